@@ -1,14 +1,13 @@
-//! Our physics beside the reference's, in one run, on the same robots with the same commands.
+//! Our physics compared with the reference's, in one run, on the same robots with the same commands.
 //!
-//! `cargo bench --features ode --bench ode [-- --quick] [--no-history] [step] [cluster] [tcp]` (needs libode 0.16.2, double
-//! precision: Debian's `libode-dev`). Everything is measured if nothing is named.
+//! `cargo bench --features ode --bench ode [-- --quick] [--no-history] [step] [cluster] [tcp]` (needs libode 0.16.2,
+//! double precision: Debian's `libode-dev`). Without a name it measures everything.
 //!
 //! * `step`, `cluster`: the way from "contacts known" to "poses integrated", [`physics::World::step`] and `dWorldStep`,
 //!   nothing else; each side collides by itself, outside the timing. One thread, and its processor time counts.
 //! * `tcp`: whole cycles per second of wall time; ours with agents, a monitor and sockets, the reference's without.
-//!
-//! Both take turns, and all work is repeated: its figure is the quickest, because everything else that a machine does only
-//! ever adds. Gates are reported, not asserted (docs/reference/solver.md 1.3); that both sides move alike is asserted.
+//! Both sides take turns, and all work is repeated. The quickest time counts, because other load on the machine only
+//! adds. Gates are reported, not asserted (docs/reference/solver.md 1.3); equal motion on both sides is asserted.
 
 #[path = "ode/history.rs"]
 mod history;
@@ -47,18 +46,18 @@ use sides::{Reference, Side};
 
 /// Cycles of a run: ten seconds.
 const CYCLES: usize = 500;
-/// Cycles that one side makes before the other one takes its turn.
+/// Cycles per turn of one side.
 const TURN_CYCLES: usize = 25;
 const TURNS: usize = CYCLES / TURN_CYCLES;
 
-/// Cycles in which both sides must agree, and how well. Later the motion's own chaos takes over.
+/// Cycles in which both sides must agree, and the tolerance. Later, chaotic motion dominates.
 const EQUAL_CYCLES: usize = 50;
 const EQUAL_M: f64 = 1e-6;
 
 /// Robots in a cluster.
 const CLUSTER: usize = 22;
-/// Spans of cycles; in each of them the step with the largest heap is timed. Few, for they take the reference seconds each,
-/// and not from the start, where robots are built into one another as nowhere else.
+/// Spans of cycles; each times the step with the largest cluster. The spans are few, because the reference takes
+/// seconds for each, and skip the start, where robots overlap unusually deeply.
 const CLUSTER_SPANS: [Range<usize>; 3] = [10..50, 50..100, 100..150];
 
 /// Turns of server and reference, and their length.
@@ -99,7 +98,7 @@ fn scene(robots: usize) -> &'static str {
     if robots == 1 { "1" } else { "22 apart" }
 }
 
-/// The same run several times, both sides in turn; each turn counts with its quickest time.
+/// Times the same run several times, both sides in turn; each turn counts with its quickest time.
 fn step(models: &Models, robots: usize, program: Program, repeats: usize) -> Figure {
     let mut best = [[Duration::MAX; 2]; TURNS];
     for repeat in 0..repeats {
@@ -120,7 +119,7 @@ fn step(models: &Models, robots: usize, program: Program, repeats: usize) -> Fig
     Figure { bench: "step", scene: scene(robots), program, spar_us: mean_us(0), ode_us: mean_us(1), gate }
 }
 
-/// Some cycles; the time of their steps. Positions after each of the first ones go to `track`.
+/// Times the steps of some cycles. Positions after each of the first cycles go to `track`.
 fn turn_of(side: &mut dyn Side, track: &mut Vec<Vec<DVec3>>) -> Duration {
     let mut spent = Duration::ZERO;
     for _ in 0..TURN_CYCLES {
@@ -146,7 +145,7 @@ fn crowded(robot: usize) -> (f64, f64) {
     (4.0 + (robot % 5) as f64 * 0.27, 3.0 + (robot / 5) as f64 * 0.22)
 }
 
-/// Both sides make single steps from the same states, those of our run in which most robots hang together.
+/// Times single steps of both sides from the same states: the moments of our run with the largest clusters.
 fn cluster(models: &Models, program: Program, repeats: usize) -> Figure {
     let mut spent = [Duration::ZERO; 2];
     for (cycle, heap) in largest_heaps(models, program) {
@@ -173,7 +172,7 @@ fn cluster(models: &Models, program: Program, repeats: usize) -> Figure {
     Figure { bench: "step", scene: "22 cluster", program, spar_us, ode_us, gate: 300.0 }
 }
 
-/// The cycle of each span before whose step most robots hang together, and how many they are.
+/// For each span, the cycle whose step has the largest cluster, and that cluster's size.
 fn largest_heaps(models: &Models, program: Program) -> [(usize, usize); CLUSTER_SPANS.len()] {
     let mut arena = arena_after(models, program, CLUSTER_SPANS[0].start);
     CLUSTER_SPANS.map(|span| {
@@ -205,7 +204,7 @@ fn timed_step(side: &mut dyn Side) -> Duration {
     start.elapsed()
 }
 
-/// Our whole server over TCP beside the reference's commands, collision and step alone.
+/// Our whole server over TCP, compared with the reference's commands, collision and step alone.
 fn over_tcp(models: &Models, robots: usize, gate: f64) -> Result<Figure, Box<dyn Error>> {
     let case = tcp::TcpCase {
         robots,

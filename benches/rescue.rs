@@ -1,10 +1,11 @@
-//! What clients of the rescue world wait for and cost, with 24 robots: `cargo bench --bench rescue [-- latency] [telling] [log]`.
-//! Everything is measured if nothing is named. Gates are reported, not asserted; the figures are in docs/performance.md.
+//! Latency and cost for clients of the rescue world with 24 robots: `cargo bench --bench rescue [-- latency] [telling]
+//! [log]`. Without a name it measures everything. Gates are reported, not asserted; the figures are in
+//! docs/develop/performance.md.
 //!
-//! * `latency`: at real time, over TCP. An event is late by the time from the moment at which its step is due to the moment at
-//!   which its client has it; a command waits for the next step before.
-//! * `telling`: processor time that eight clients cost, from messages to bytes on their sockets, while all robots move.
-//! * `log`: bytes of the log of 25 minutes in which robots explore, break and are served.
+//! * `latency`: at real time, over TCP. The delay of an event runs from the moment when its step is due to the moment
+//! when its client has it; a command first waits for the next step.
+//! * `telling`: processor time for eight clients, from messages to bytes on their sockets, while all robots move.
+//! * `log`: size of the log of 25 minutes in which robots explore, break and are repaired.
 
 #[path = "rescue/latency.rs"]
 mod latency;
@@ -33,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A figure beside what it has to be below.
+/// Prints a figure and the gate that it has to stay below.
 fn tell(what: &str, figure: f64, gate: f64, unit: &str) {
     let verdict = if figure < gate { "met" } else { "MISSED" };
     println!("{what}: {figure:.2} {unit}, gate {gate} {unit} {verdict}");

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A first agent: connects, goes to its place, squats, and prints what it sees. See docs/agents.md."""
+"""A first agent: connects, goes to its place, squats, and prints what it sees. See docs/soccer/agents.md."""
 import argparse
 import math
 import re

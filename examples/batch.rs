@@ -1,4 +1,4 @@
-//! Many worlds side by side: reset, step, read. A robot in each of them learns nothing here, but falls over.
+//! Many worlds side by side: reset, step, read. The robot in each world does not learn here; it falls over.
 //! `cargo run --release --example batch`
 
 use std::error::Error;

@@ -1,4 +1,4 @@
-//! Measures the minds for challenges: `cargo run --release --example challenges -- NAME SEEDS`.
+//! Measures the built-in challenge behaviours: `cargo run --release --example challenges -- NAME SEEDS`.
 
 #[allow(dead_code, reason = "tests use the rest")]
 #[path = "../leagues/soccer/team/tests/challenge/mod.rs"]
@@ -11,7 +11,7 @@ fn mean(numbers: &[f64]) -> f64 {
     numbers.iter().sum::<f64>() / numbers.len() as f64
 }
 
-/// Prints a line for each seed, and the mean of what `score` finds.
+/// Prints a line for each seed, and the mean of `score`'s results.
 fn each<T: std::fmt::Debug>(seeds: u64, trial: impl Fn(u64) -> T, score: impl Fn(&T) -> f64) {
     let mut scores = Vec::new();
     for seed in 1..=seeds {

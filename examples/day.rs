@@ -1,6 +1,6 @@
-//! Simulated days (docs/determinism.md): `cargo run --release --example day -- --seeds 0..1000 --jobs 2`.
+//! Simulated days (docs/develop/determinism.md): `cargo run --release --example day -- --seeds 0..1000 --jobs 2`.
 //!
-//! It is `cargo xtask day`, built with what the program is built with.
+//! The same as `cargo xtask day`, built with the program's own build options.
 
 use std::error::Error;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Episodes of reinforcement learning over TCP: a robot leans, and a snapshot brings it back. See docs/gym.md.
+"""Episodes of reinforcement learning over TCP: a robot leans, and a snapshot brings it back. See docs/soccer/gym.md.
 
     spar serve --preset gym --end-with-clients
     python3 examples/episode.py

@@ -1,5 +1,5 @@
-//! Finds a victim: all robots explore, the operator looks through the eyes of one after the other, and marks the first victim that
-//! is in the picture.
+//! Finds a victim: all robots explore, the operator looks through each robot's camera in turn, and marks the first
+//! victim in the picture.
 //!
 //! ```sh
 //! spar rescue --generate office --robots 4
@@ -12,10 +12,10 @@ use rescue_operator::scripted::explore_all;
 use rescue_operator::{ClientError, OperatorClient, WorldModel};
 use rescue_protocol::mrcs::{Command, Extension, ExtensionMessage, MarkTarget, Message};
 
-/// One look through the eyes of a robot, ms of simulated time.
+/// Time per look through one robot's camera, ms of simulated time.
 const LOOK_MS: u64 = 2500;
 
-/// A victim that was not found by then will not be, ms.
+/// The search gives up after this time, ms.
 const PATIENCE_MS: u64 = 600_000;
 
 fn main() -> ExitCode {

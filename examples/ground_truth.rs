@@ -1,4 +1,4 @@
-//! Prints once a second where ball and robots are: `ground_truth [HOST:PORT [COMMANDS]]`, for instance
+//! Prints the positions of ball and robots once a second: `ground_truth [HOST:PORT [COMMANDS]]`, for instance
 //! `ground_truth localhost:3200 "(playMode PlayOn)(ball (pos 1 0 0.042)(vel 2 0 0))"`.
 
 use std::env;

@@ -2,9 +2,9 @@
 //!
 //! * `wild`: they stand so close that arms overlap, and every motor gets a random speed.
 //! * `swing`: the same, but legs, arms and necks swing to and fro at full speed.
-//! * `one-place`: they are built into one another, and left alone.
+//! * `one-place`: they are built into one another, without commands.
 //!
-//! Processor time of [`World::step`] alone, in one thread. The digest of all states tells whether a change moved a bit.
+//! Processor time of [`World::step`] alone, in one thread. The digest of all states shows whether any bit changed.
 
 #[allow(dead_code, reason = "an example has no other way to the models of the tests")]
 #[path = "../core/physics/tests/oracle/mod.rs"]
@@ -30,7 +30,7 @@ fn main() {
 
 type Lines<'a> = &'a dyn Fn(&str) -> Vec<Value>;
 
-/// Name and run of a scene.
+/// The name and the run of a scene.
 type Run = (&'static str, fn(Lines<'_>) -> Costs);
 
 const SCENES: [Run; 3] = [
@@ -41,7 +41,7 @@ const SCENES: [Run; 3] = [
 
 /// Cycles of a run.
 const CYCLES: usize = 200;
-/// Cycles in which what overlaps at the beginning parts.
+/// Cycles in which initially overlapping robots separate.
 const PART_CYCLES: usize = 10;
 /// Robots of a heap, and the motors of each.
 const ROBOTS: usize = 22;
@@ -94,7 +94,7 @@ fn one_place(lines: &[Value]) -> Costs {
     costs
 }
 
-/// The steps of a run.
+/// The step times of a run.
 #[derive(Default)]
 struct Costs {
     times: Vec<Duration>,

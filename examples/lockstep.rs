@@ -1,9 +1,9 @@
-//! The server's part of a tick: 22 agents in lock-step with a world that does nothing, and beside it the bare
-//! system calls of the same exchange.
+//! The server's share of a tick: 22 agents in lock-step with a world that does nothing, compared with the bare system
+//! calls of the same exchange.
 //!
 //! `cargo run --release --example lockstep [TICKS]`
 //!
-//! One thread plays all agents: it reads every frame, then sends every answer, so that no time goes into waking 22
+//! One thread plays all agents: it reads every frame, then sends every answer, so no time is spent on waking 22
 //! threads. Both figures are the best of several runs.
 
 use std::io::{Read, Write};
@@ -19,7 +19,7 @@ const FRAME_BYTES: usize = 1500;
 const ANSWER: &[u8] = &[b'a'; 400];
 const RUNS: usize = 5;
 
-/// A world without anything in it, which ends after this many ticks.
+/// An empty world, which ends after this many ticks.
 struct Nothing {
     ticks_left: u64,
 }
@@ -47,7 +47,7 @@ impl World for Nothing {
     }
 }
 
-/// Each frame is owed an answer of fixed length.
+/// An endpoint handler that expects an answer of fixed length to each frame.
 #[derive(Default)]
 struct Echo {
     seats: Vec<(ParticipantId, Option<usize>)>,
@@ -76,7 +76,7 @@ impl EndpointHandler<Nothing> for Echo {
     fn sense(&mut self, _: &Nothing, out: &mut OutgoingFrames) {
         out.bytes.resize(FRAME_BYTES, b'p');
         for (seat, owed) in &mut self.seats {
-            // The first frame leaves in the next tick only, so nothing is owed for it yet.
+            // The first frame leaves only in the next tick, so no answer is owed yet.
             *owed = owed.map_or(Some(0), |_| Some(ANSWER.len()));
             out.frames.push((*seat, 0..FRAME_BYTES));
         }
@@ -86,7 +86,7 @@ impl EndpointHandler<Nothing> for Echo {
     }
 }
 
-/// All agents: a frame in, an answer out, until the server hangs up. Returns the time per round.
+/// Plays all agents: a frame in, an answer out, until the server hangs up. Returns the time per round.
 fn play(mut agents: Vec<TcpStream>) -> Duration {
     let mut frame = [0; FRAME_BYTES];
     let (mut rounds, start) = (0, Instant::now());

@@ -1,4 +1,4 @@
-//! A scripted operator at a server, in lockstep: prints how it does.
+//! A scripted operator connected to a server, in lockstep: prints its results.
 //!
 //! ```sh
 //! spar rescue --generate office --robots 8 --lockstep

@@ -1,6 +1,6 @@
-//! Draws a moment of a match as SVG: `cargo run --release --example picture [SEED] > docs/match.svg`.
+//! Draws a moment of a match as SVG: `cargo run --release --example picture [SEED] > docs/soccer/match.svg`.
 //!
-//! An onlooker keeps where players and ball were in the latest seconds; when game time is up, it draws them.
+//! An observer records the positions of players and ball over the last seconds and draws them at a fixed game time.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -26,7 +26,7 @@ const CIRCLE_M: f32 = 2.0;
 
 type Trail = Vec<[f32; 2]>;
 
-/// Draws when it is time.
+/// The observer that draws at the configured time.
 #[derive(Default)]
 struct Painter {
     players: BTreeMap<PlayerId, Trail>,
@@ -49,7 +49,7 @@ impl GameObserver for Painter {
     }
 }
 
-/// Pixels of a place on the field.
+/// The pixel position of a point on the field.
 fn at([x, y]: [f32; 2]) -> [f32; 2] {
     [(x + FIELD_M[0] / 2.0 + BORDER_M) * SCALE, (FIELD_M[1] / 2.0 + BORDER_M - y) * SCALE]
 }
@@ -132,7 +132,7 @@ impl Painter {
     }
 }
 
-/// Puts the painter into the game.
+/// Installs the painter in the match.
 struct Gallery(Arc<Mutex<String>>);
 
 impl MatchHooks for Gallery {

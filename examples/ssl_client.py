@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A first small-size client: sees the ball and drives blue robot 0 to it. See docs/smallsize.md."""
+"""A first small-size client: sees the ball and drives blue robot 0 to it. See docs/smallsize/ssl.md."""
 import argparse, contextlib, math, socket, struct
 
 flags = argparse.ArgumentParser(description=__doc__)

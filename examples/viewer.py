@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks at a run as a page does (docs/web-protocol.md): prints score, mode and ball once a second.
+"""Looks at a run as a page does (docs/tools/web-protocol.md): prints score, mode and ball once a second.
 
     python3 examples/viewer.py [URL]       the link that spar prints; http://127.0.0.1:8080/ by default
 """

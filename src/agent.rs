@@ -42,11 +42,11 @@ pub struct AgentArgs {
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(TASKS.map(|(name, _)| name)))]
     challenge: Option<String>,
 
-    /// Where it starts in the challenge, as start scripts get it, in metres.
+    /// Start position in the challenge, as start scripts get it, in metres.
     #[arg(long, value_name = "X,Y", default_value = "0,0", value_parser = place, allow_hyphen_values = true)]
     at: DVec2,
 
-    /// Where the server is.
+    /// Host of the server.
     #[arg(long, default_value = "127.0.0.1")]
     host: String,
 
@@ -54,7 +54,7 @@ pub struct AgentArgs {
     #[arg(long, value_name = "PORT", default_value = "3100", value_parser = whole::<u16>(1..=65_535))]
     port: u16,
 
-    /// How long to wait for a server that is not there yet, in seconds.
+    /// Longest wait for a server that does not answer yet, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole::<u32>(0..=1_000_000))]
     patience: u32,
 }

@@ -35,12 +35,12 @@ pub struct BranchArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to branch off: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
+    /// Moment of the branch: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
     /// kind (goal).
     #[arg(long, value_name = "MOMENT")]
     at: RunPosition,
 
-    /// Where the inputs come from: another recording, or lines as `spar recording inputs` prints them, for the ticks that
+    /// Source of the inputs: another recording, or lines as `spar recording inputs` prints them, for the ticks that
     /// differ [default: the recording's own].
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,

@@ -3,28 +3,30 @@
 
 use std::ffi::OsString;
 
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::flag_values::{LogFormat, level};
 use crate::params::ParameterArgs;
 use crate::worlds::Worlds;
-use crate::{agent, bench, branch, challenge, log, manual, match_command, params, replay, rescue, smallsize, view};
+use crate::{
+    agent, bench, branch, challenge, log, manual, match_command, params, replay, rescue, serve, smallsize, view,
+};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Cli {
-    /// How much to tell on standard error [default: info for `spar serve`, `spar agent` and `spar smallsize`, else warn]. Only terminals get colours, and none if
+    /// Log level of standard error [default: info for `spar serve`, `spar agent` and `spar smallsize`, else warn]. Only terminals get colours, and none if
     /// NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
 
-    /// How each line of standard error's log is written: for people, or as a JSON object for programs that collect logs.
+    /// Format of log lines on standard error: text for people, or JSON objects for log collectors.
     #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
 
-    /// What to do.
+    /// Command.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -64,7 +66,7 @@ impl Cli {
     }
 }
 
-/// What to do.
+/// Command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play whole matches under the automatic referee, as fast as they go, and report on them.
@@ -95,7 +97,7 @@ pub enum Command {
     /// where they are: `ready agent=HOST:PORT monitor=HOST:PORT`. Ctrl-C ends the run with a summary.
     ///
     /// Every flag below is also a key of spar.toml and of --set; `spar params` lists them all.
-    Serve(ServeArgs),
+    Serve(serve::ServeArgs),
 
     /// List everything that can be set for a run: key, unit, default, present value, effect.
     ///
@@ -159,12 +161,4 @@ impl Command {
             _ => None,
         }
     }
-}
-
-/// Flags of `spar serve`.
-#[derive(Debug, Args)]
-pub struct ServeArgs {
-    /// What differs from the defaults.
-    #[command(flatten)]
-    pub given: params::ParameterArgs,
 }

@@ -4,12 +4,10 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, Command};
 use clap_complete::Shell;
 
 use crate::console;
-use crate::flags::Cli;
-use crate::worlds::Worlds;
 
 /// Flags of `spar completions`.
 #[derive(Debug, Args)]
@@ -25,10 +23,10 @@ pub struct ManArgs {
     pub folder: PathBuf,
 }
 
-/// Runs `spar completions`.
-pub fn completions(flags: &CompletionsArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
+/// Runs `spar completions` for the program's command line.
+pub fn completions(flags: &CompletionsArgs, mut program: Command) -> Result<(), Box<dyn Error>> {
     let mut text = Vec::new();
-    clap_complete::generate(flags.shell, &mut Cli::command_with(worlds), "spar", &mut text);
+    clap_complete::generate(flags.shell, &mut program, "spar", &mut text);
     let mut text = String::from_utf8_lossy(&text).into_owned();
     if flags.shell == Shell::Bash {
         text = words_before_flags(&text);
@@ -58,9 +56,9 @@ _spar_words() {
     format!("{FUNCTION}{}", script.replace(OFFERS, CHOSEN))
 }
 
-/// Runs `spar man`.
-pub fn man(flags: &ManArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
+/// Runs `spar man` for the program's command line.
+pub fn man(flags: &ManArgs, program: Command) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&flags.folder)
-        .and_then(|()| clap_mangen::generate_to(Cli::command_with(worlds), &flags.folder))
+        .and_then(|()| clap_mangen::generate_to(program, &flags.folder))
         .map_err(|cause| format!("{}: cannot write the pages: {cause}", flags.folder.display()).into())
 }

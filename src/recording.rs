@@ -1,4 +1,4 @@
-//! `--record FILE`: records the run into a file that `spar replay` plays again (docs/recording.md).
+//! `--record FILE`: records the run into a file that `spar replay` plays again (docs/tools/recording.md).
 //!
 //! The tick's thread copies; another thread compresses and writes, and flushes once a second.
 

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use clap::Args;
 use engine::viewer;
 use engine::{LookupError, NO_SECRET, ParameterKind, RecordableSession};
 use rayon::ThreadPool;
@@ -14,16 +15,22 @@ use web::{PageAddress, ServerInfo, WebServer};
 use crate::broadcast::Broadcast;
 use crate::file_errors::FileErrors;
 use crate::flag_values::LogFormat;
-use crate::flags::ServeArgs;
 use crate::outbound_connection::OutboundConnection;
 use crate::pages::{self, RunHistory, RunInfo};
-use crate::params::{METRICS, RunConfig, SEED, WEB, bind_key, port_key};
+use crate::params::{METRICS, ParameterArgs, RunConfig, SEED, WEB, bind_key, port_key};
 use crate::pool::{inside, pool};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
-use crate::rescue::DownloadableLog;
 use crate::serve_options::ServeOptions;
-use crate::worlds::{BuildContext, Worlds};
+use crate::worlds::{BuildContext, DownloadableLog, Worlds};
 use crate::{console, signal};
+
+/// Flags of `spar serve`.
+#[derive(Debug, Args)]
+pub struct ServeArgs {
+    /// Settings that differ from the defaults.
+    #[command(flatten)]
+    pub given: ParameterArgs,
+}
 
 /// Runs `spar serve`.
 pub fn run(flags: &ServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {

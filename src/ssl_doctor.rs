@@ -1,5 +1,5 @@
 //! Diagnoses the packets that a small-size client on this machine would receive, and explains missing ones
-//! (docs/smallsize.md, "When a client sees nothing").
+//! (docs/smallsize/ssl.md, "When a client sees nothing").
 
 mod diagnosis;
 mod probe;
@@ -29,27 +29,27 @@ const USUAL: [&str; 2] = ["224.5.23.2:10020", "224.5.23.2:10006"];
 /// Flags of the command.
 #[derive(Debug, Args)]
 pub struct DoctorArgs {
-    /// Where the client listens for vision: a group, or an address of this machine.
+    /// Vision address of the client: a group, or an address of this machine.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10020")]
     vision: SocketAddr,
 
-    /// Where it listens for tracked frames.
+    /// Tracker address of the client.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10010")]
     tracker: SocketAddr,
 
-    /// Where it controls the simulation; off: it does not.
+    /// Address of the simulation control; off: none.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10300", value_parser = place)]
     control: OptionalAddress,
 
-    /// Where it commands the blue team; off: it does not.
+    /// Address for commands of the blue team; off: none.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10301", value_parser = place)]
     blue: OptionalAddress,
 
-    /// Where it commands the yellow team; off: it does not.
+    /// Address for commands of the yellow team; off: none.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10302", value_parser = place)]
     yellow: OptionalAddress,
 
-    /// How long to listen.
+    /// Listening time.
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     seconds: Duration,
 }

@@ -5,13 +5,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::pages::PageArgs;
+use crate::pages::{NO_PAGES, PageArgs};
 use crate::params::{CommandScope, ParameterArgs, RunConfig};
 use crate::worlds::Worlds;
 use crate::{gateway, replay, signal};
-
-/// The error of the command without pages.
-pub const NO_PAGES: &str = "--web off: pages are all that this command has";
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]
@@ -24,7 +21,7 @@ pub struct ViewArgs {
     #[arg(value_name = "OTHER FILE")]
     other: Option<PathBuf>,
 
-    /// How files are shown at first.
+    /// First view of files.
     #[command(flatten)]
     start: replay::StartArgs,
 

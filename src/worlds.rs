@@ -1,6 +1,7 @@
 //! The list of all worlds.
 
 pub mod rescue;
+mod rescue_downloads;
 pub mod soccer;
 mod ssl;
 
@@ -11,7 +12,7 @@ use rayon::ThreadPool;
 
 use crate::file_errors::FileErrors;
 use crate::params::{self, RunConfig};
-use crate::rescue::DownloadableLog;
+pub use rescue_downloads::{DownloadableLog, RescueDownloads};
 
 /// All worlds; the first one is the default.
 pub static WORLDS: [World; 4] = [

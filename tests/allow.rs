@@ -1,4 +1,4 @@
-//! Listed networks: clients from elsewhere are refused, counted, and told of once a second.
+//! Allowed networks: clients from elsewhere are refused, counted, and logged once a second.
 #![cfg(unix)]
 
 use std::io::{ErrorKind, Read, Write};
@@ -13,7 +13,7 @@ use spar::WORLDS;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// What the server says.
+/// The server's log.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 
@@ -63,12 +63,12 @@ impl Served {
         stream
     }
 
-    /// Whether a connection from there gets anything.
+    /// True if a connection from this address is served.
     fn is_served(&self, from: [u8; 4], door: usize) -> bool {
         let mut stream = self.connect(from, door);
         let hello = "(scene rsg/agent/nao/nao.rsg)";
         let frame = [&(hello.len() as u32).to_be_bytes(), hello.as_bytes()].concat();
-        // A server that refuses may be faster than we are.
+        // A refusing server may close the connection first.
         let _ = stream.write_all(&frame);
         match stream.read(&mut [0; 1]) {
             Ok(length) => length == 1,
@@ -112,7 +112,7 @@ fn monitors_have_a_list_of_their_own() {
     assert_eq!(served.stop().0.refused.get("network not allowed"), Some(&1));
 }
 
-/// A storm of strangers costs one line a second, and those who may come in get in.
+/// Many refused clients cost one log line a second, and permitted ones can connect.
 #[test]
 fn strangers_do_not_fill_the_log() {
     let served = Served::start(&["--allow", "127.0.1.0/24"]);

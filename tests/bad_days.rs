@@ -1,7 +1,7 @@
-//! Every row of `docs/bad-days.md` over real sockets: a bad client loses what it asked for, or its connection, with a
-//! reason that is logged and counted; whoever plays on notices nothing.
+//! Every row of `docs/develop/bad-days.md` over real sockets: a misbehaving client loses its request, or its
+//! connection, with a reason that is logged and counted; other players notice nothing.
 //!
-//! A row's test has the row's name, and the counter that the row promises is looked up in the summary.
+//! A row's test has the row's name, and the summary must contain the row's counter.
 
 use crate::inside;
 
@@ -18,12 +18,12 @@ use inside::connection::{Connection, PATIENCE};
 use server::{ServerOptions, Speed};
 use soccer_world::{Compat, Settings, limits};
 
-const PAGE: &str = include_str!("../docs/bad-days.md");
+const PAGE: &str = include_str!("../docs/develop/bad-days.md");
 const THIS_FILE: &str = include_str!("bad_days.rs");
 
 const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 
-/// Frames that the witness has to get after the bad thing has happened.
+/// Frames that the witness has to get after the incident.
 const FRAMES_AFTER: u64 = 10;
 
 /// Cells of the rows of the table under a heading.
@@ -34,20 +34,20 @@ fn rows(heading: &str) -> Vec<Vec<&'static str>> {
     lines.map(|line| line.trim_matches('|').split('|').map(str::trim).collect()).collect()
 }
 
-/// `a 2 GB length prefix` is tested by `a_2_gb_length_prefix`.
+/// The test of a row: `a 2 GB length prefix` is tested by `a_2_gb_length_prefix`.
 fn test_name(situation: &str) -> String {
     let words = situation.to_lowercase();
     words.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }
 
-/// What the table promises to count: a line of the summary, and what is counted there.
+/// The counter that the table promises: a line of the summary, and the counted reason.
 fn counter(test: &str) -> (&'static str, &'static str) {
     let row = rows("Situations").into_iter().find(|row| test_name(row[0]) == test);
     let row = row.unwrap_or_else(|| panic!("no row for {test}"));
     row[2].trim_matches('`').split_once(": ").unwrap_or_else(|| panic!("{test}: no counter in {}", row[2]))
 }
 
-/// Somebody who plays all the time, in step, and counts what it gets.
+/// A player that answers all the time, in step, and counts its frames.
 struct Witness {
     frames: Arc<AtomicU64>,
     thread: JoinHandle<Vec<f64>>,
@@ -74,7 +74,7 @@ impl Witness {
         witness
     }
 
-    /// Waits until it has got so many more frames.
+    /// Waits until the witness has got this many more frames.
     fn sees(&self, more: u64) {
         let until = self.frames.load(Ordering::Relaxed) + more;
         wait_until("the witness gets no frames", || self.frames.load(Ordering::Relaxed) >= until);
@@ -115,7 +115,7 @@ impl Day {
         Day::new(test, Settings::default(), options)
     }
 
-    /// In a world with these settings.
+    /// A server with these settings and a witness.
     fn of(test: &'static str, settings: Settings) -> Day {
         Day::new(test, settings, ServerOptions { speed: Some(Speed::Factor(5.0)), ..ServerOptions::default() })
     }
@@ -130,7 +130,7 @@ impl Day {
         self.server.connect()
     }
 
-    /// Somebody with a robot.
+    /// Connects an agent that gets a robot.
     fn agent(&self, kind: u32) -> Connection {
         let mut agent = self.connect();
         say(&mut agent, &format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})"));
@@ -138,7 +138,7 @@ impl Day {
         agent
     }
 
-    /// Somebody who plays: waits until it is told its number.
+    /// Connects a player: waits until it learns its number.
     fn player(&self, kind: u32, team: &str) -> Connection {
         let mut agent = self.agent(kind);
         say(&mut agent, &format!("(init (unum 0)(teamname {team}))"));
@@ -150,7 +150,7 @@ impl Day {
         }
     }
 
-    /// Waits until the world does not go on any longer.
+    /// Waits until the world is paused.
     fn stands_still(&self) {
         let frames = || self.witness.frames.load(Ordering::Relaxed);
         wait_until("the world goes on", || {
@@ -160,13 +160,13 @@ impl Day {
         });
     }
 
-    /// The whole test: one client says something, and that is all.
+    /// The whole test: one client sends a message and is disconnected for it.
     fn suffers(self, mut client: Connection, text: &str) {
         say(&mut client, text);
         self.ends(client.name());
     }
 
-    /// The culprit is named with the reason, the witness plays on, the counter has counted.
+    /// Checks that the log names the culprit and the reason, the witness plays on, and the counter has counted.
     fn ends(self, culprit: SocketAddr) {
         let (line, reason) = counter(self.test);
         let name = culprit.to_string();
@@ -180,7 +180,7 @@ impl Day {
         self.goes_on_and_counts(line, reason);
     }
 
-    /// The witness plays on, and something is counted.
+    /// Checks that the witness plays on, and the reason is counted.
     fn goes_on_and_counts(self, line: &str, reason: &str) {
         self.witness.sees(FRAMES_AFTER);
         let summary = self.server.stop().to_string();
@@ -263,7 +263,7 @@ fn garbage() {
     day.ends(client.name());
 }
 
-/// What comes later is the rest of it; what never comes is no matter. A witness is all that can be asked.
+/// The rest of the frame may arrive later, or never. The witness must be unaffected.
 #[test]
 fn half_a_frame() {
     let day = Day::begin("half_a_frame");
@@ -296,7 +296,7 @@ fn deep_nesting() {
     day.suffers(client, &"(".repeat(60_000));
 }
 
-/// What can be read before it is done.
+/// The readable messages before it are executed.
 #[test]
 fn unreadable_text() {
     let day = Day::begin("unreadable_text");
@@ -311,14 +311,14 @@ fn numbers_that_are_none() {
     day.suffers(client, "(he1 nan)(he1 inf)(he1 -1e400)(beam nan 0 0)");
 }
 
-/// The number behind a text of a frame.
+/// The number behind a text in a frame.
 fn number_after(frame: &[u8], text: &str) -> Option<f64> {
     let frame = String::from_utf8_lossy(frame);
     let (_, rest) = frame.split_once(text)?;
     rest.split([' ', ')']).next()?.parse().ok()
 }
 
-/// The next frame that has that text, and the number behind it.
+/// The next frame that contains the text, and the number behind it.
 fn next_number(client: &mut Connection, text: &str) -> (f64, f64) {
     loop {
         let frame = client.frame().expect("a percept");
@@ -328,12 +328,12 @@ fn next_number(client: &mut Connection, text: &str) -> (f64, f64) {
     }
 }
 
-/// How far a joint turns in one of the next cycles at most, degrees.
+/// The largest turn of a joint in one of the next cycles, degrees.
 fn fastest_turn_deg(client: &mut Connection, text: &str) -> f64 {
     let (mut before, mut fastest) = (next_number(client, text), 0.0_f64);
     for _ in 0..10 {
         let now = next_number(client, text);
-        // A joint without stops goes on at -180 degrees after 180.
+        // A joint without stops continues at -180 degrees after 180.
         let turn_deg = (now.1 - before.1 + 180.0).rem_euclid(360.0) - 180.0;
         fastest = fastest.max(turn_deg.abs() * 0.02 / (now.0 - before.0).max(0.02));
         before = now;
@@ -341,7 +341,7 @@ fn fastest_turn_deg(client: &mut Connection, text: &str) -> f64 {
     fastest
 }
 
-/// A body of a ton that can be pushed and knows where it is, with a joint that has no limit of its own.
+/// A body of a ton that can be pushed and has a position sensor, with a joint without speed limit.
 const STRONG: &str = "(RSG 0 1)((nd AgentAspect
     (nd Transform (setName base) (setLocalPos 3 8 5)
       (nd RigidBody (setName body) (setSphereTotal 1000 0.2) (useGravity false))
@@ -351,7 +351,7 @@ const STRONG: &str = "(RSG 0 1)((nd AgentAspect
       (nd HingeJoint (attach ../body ../../base/body) (setAnchor 0 0 0) (setAxis 0) (setMaxMotorForce 0 100)
         (nd HingePerceptor (setName j)) (nd HingeEffector (setName e))))))";
 
-/// A huge number is a number: nothing is refused, and nothing goes faster or farther than it can.
+/// A huge number is a number: nothing is refused, and nothing exceeds its speed or distance limits.
 #[test]
 fn huge_numbers() {
     let files = BTreeMap::from([("rsg/agent/strong.rsg".to_owned(), STRONG.as_bytes().to_vec())]);
@@ -413,7 +413,7 @@ fn an_unknown_robot_file() {
     day.suffers(client, "(scene rsg/agent/robocop.rsg)");
 }
 
-/// The old soccerbots have a field of their own.
+/// The old soccerbots belong to another field.
 #[test]
 fn a_robot_of_another_game() {
     let day = Day::begin("a_robot_of_another_game");
@@ -481,7 +481,7 @@ fn a_bad_team_name() {
     day.suffers(client, "(init (unum 1)(teamname \"two words\"))");
 }
 
-/// Those without a team may beam, too: here, out of each other's way.
+/// Robots without a team may beam, too: here, out of each other's way.
 #[test]
 fn too_many_robots() {
     let day = Day::begin("too_many_robots");
@@ -497,7 +497,7 @@ fn too_many_robots() {
     drop(crowd);
 }
 
-/// As at the start of every match: they all come at once, and nobody has joined yet.
+/// As at the start of every match: all robots join at once, without teams.
 #[test]
 fn robots_built_into_one_another() {
     let settings = Settings { compat: Compat::V073, ..Settings::default() };
@@ -559,7 +559,7 @@ fn too_many_actions_at_once() {
     day.ends(client.name());
 }
 
-/// Time does not count while the world stands still.
+/// The timeout does not count while the world is paused.
 #[test]
 fn a_connection_that_never_sends_scene() {
     let idle_timeout = Duration::from_millis(200);
@@ -580,7 +580,7 @@ fn a_connection_that_never_sends_scene() {
     day.ends(client.name());
 }
 
-/// Its end is the end of waiting.
+/// Its disconnection ends the wait.
 #[test]
 fn an_agent_that_dies_in_a_sync_game() {
     let day = Day::with("an_agent_that_dies_in_a_sync_game", ServerOptions { sync: true, ..ServerOptions::default() });
@@ -589,7 +589,7 @@ fn an_agent_that_dies_in_a_sync_game() {
     day.ends(client.name());
 }
 
-/// Nobody closes its socket: it is closed by name and number.
+/// The client does not close its socket: the server closes the connection by name and number.
 #[test]
 fn an_agent_that_falls_silent_in_a_sync_game() {
     let answer_timeout = Duration::from_millis(300);
@@ -602,7 +602,7 @@ fn an_agent_that_falls_silent_in_a_sync_game() {
     day.ends(client.name());
 }
 
-/// Somebody who has joined a synchronous game.
+/// A player in a synchronous game.
 fn sync_player(day: &Day) -> Connection {
     let mut client = day.agent(0);
     say(&mut client, "(init (unum 7)(teamname Silent))(syn)");
@@ -625,7 +625,7 @@ fn too_many_connections() {
     drop(crowd);
 }
 
-/// They are closed after a while, and there is room for others meanwhile.
+/// The server closes idle connections after a while, and admits others in the meantime.
 #[test]
 fn many_idle_connections_from_one_address() {
     let day = Day::begin("many_idle_connections_from_one_address");
@@ -638,7 +638,7 @@ fn many_idle_connections_from_one_address() {
     day.ends(late.name());
 }
 
-/// It is built and says no word: it plays in no team, so it may go.
+/// It is built and sends nothing: it plays in no team, so the server may remove it.
 #[test]
 fn a_robot_that_is_built_for_nothing() {
     let idle_timeout = Duration::from_millis(200);
@@ -654,7 +654,7 @@ fn a_robot_that_is_built_for_nothing() {
     day.ends(silent.name());
 }
 
-/// More than there are places, at both doors; robots of those who leave stay until the world goes on.
+/// More connections than places, at both endpoints; robots of clients that leave stay until the world continues.
 #[test]
 fn coming_and_going_while_the_world_stands_still() {
     let day = Day::begin("coming_and_going_while_the_world_stands_still");
@@ -677,7 +677,7 @@ fn a_connection_that_is_reset() {
     let day = Day::begin("a_connection_that_is_reset");
     let client = day.agent(0);
     let name = client.name();
-    // Who closes a socket in which there is something to read sends a reset.
+    // A client that closes a socket with unread data sends a reset.
     day.witness.sees(FRAMES_AFTER);
     drop(client);
     day.ends(name);
@@ -723,7 +723,7 @@ fn a_trainer_s_robot_that_is_not_there() {
     day.suffers(client, "(agent (unum 9)(team Right)(pos 0 0 1))(kill (unum 9)(team Right))");
 }
 
-/// What `spar` says when it cannot start.
+/// Checks the error message of a `spar` that cannot start.
 fn cannot_start(test: &str, arguments: &[&str]) {
     let (_, reason) = counter(test);
     let output = Command::new(env!("CARGO_BIN_EXE_spar")).args(arguments).output().expect("spar can be started");
@@ -749,7 +749,7 @@ fn a_field_file_that_is_missing() {
     cannot_start("a_field_file_that_is_missing", &["serve", "--field", "rsg/no/such.rsg", "--agent-port", "0"]);
 }
 
-/// A robot of the user's own: it has a body, and an arm that is nowhere.
+/// A user's own robot: it has a body, and an arm whose file is missing.
 #[test]
 fn a_data_file_that_is_missing() {
     let robot = "(RSG 0 1)((nd Transform (nd Space (nd AgentAspect

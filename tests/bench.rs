@@ -1,4 +1,4 @@
-//! `spar bench` measures what was asked for and says so in JSON.
+//! `spar bench` measures the requested scenes and reports JSON.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The page on which people have challenges run (docs/web-protocol.md, competitions): its orders, its state, the run beside it.
+//! The page for running challenges in a browser (docs/tools/web-protocol.md, competitions): commands, state, runs.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -32,7 +32,7 @@ impl Program {
         fs::create_dir_all(&folder).expect("a folder");
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         command.args(["challenge", "page", "--web", "0", "--token", TOKEN]).args(arguments);
-        // One that is killed leaves its temporary files behind: they go with the folder.
+        // A killed program leaves its temporary files behind: they are deleted with the folder.
         command.env("TMPDIR", &folder);
         let mut child = command.current_dir(&folder).stdout(Stdio::piped()).spawn().expect("spar runs");
         let mut line = String::new();
@@ -64,7 +64,7 @@ impl Program {
         assert!(status == 409 && why.contains(words), "{name}: {status} {why:?}, not {words:?}");
     }
 
-    /// The state when it is as wanted.
+    /// The state, once it satisfies the predicate.
     fn when(&self, what: &str, is_so: impl Fn(&Value) -> bool) -> Value {
         let since = Instant::now();
         loop {
@@ -81,7 +81,7 @@ impl Program {
         self.when("the end", |state| state["phase"] == "idle")
     }
 
-    /// What is chosen at first, with these changes.
+    /// The default choices, with these changes.
     fn plan(&self, changes: Value) -> Value {
         let mut plan = self.state()["plan"].take();
         for (name, value) in changes.as_object().expect("changes") {
@@ -145,7 +145,7 @@ fn a_stop_waits_for_the_run_and_a_second_one_does_not() {
     assert_eq!(state["progress"], json!({ "made": 1, "of": 3 }), "{state:#}");
     assert_eq!(state["message"], "Stopped after 1 of 3 runs.");
 
-    // In real time this takes longer than the test waits.
+    // At real time this takes longer than the test waits.
     let plan = program.plan(json!({ "challenges": ["passing"], "runs": 3, "repetitions": 1, "speed": 0.05 }));
     program.does("competition", &plan);
     program.when("a run", |state| state["running"].is_object());
@@ -188,7 +188,7 @@ fn the_run_that_goes_on_is_shown_with_its_drawings_and_its_past() {
     assert_eq!(frames.status, 200);
     assert!(client::footage(&frames.body).iter().any(|message| matches!(message, Message::Frame(_))));
 
-    // The page comes over to the next run.
+    // The page switches to the next run.
     program.does("test", &plan);
     let why = loop {
         if let Message::Close(why) = page.next() {
@@ -204,7 +204,7 @@ fn the_run_that_goes_on_is_shown_with_its_drawings_and_its_past() {
     program.refuses("watch", &json!({ "number": 77 }), "no recording");
 }
 
-/// A program that is killed cannot end what it has started: that ends by itself.
+/// A killed program cannot end its child processes: they end by themselves.
 #[test]
 fn a_viewer_that_the_page_has_started_ends_when_the_program_is_killed() {
     let mut program = Program::start("killed", &[]);

@@ -1,4 +1,4 @@
-//! `spar challenge` as its users have it: lists, runs, competitions that go on after a kill, ledgers that are shown.
+//! `spar challenge` on the command line: lists, runs, competitions that continue after a kill, ledgers that are shown.
 
 use std::fs;
 use std::path::PathBuf;
@@ -113,7 +113,7 @@ fn results_go_into_tables_files_and_pages() {
     assert_eq!(rows.lines().count(), 3, "{rows}");
     assert!(rows.contains("films/run-2.mcap"), "{rows}");
     assert!(folder.read("report.html").starts_with("<!DOCTYPE html>"));
-    // What was recorded can be made again.
+    // A recorded run can be replayed.
     let replay = Command::new(env!("CARGO_BIN_EXE_spar"))
         .args(["replay", "films/run-1.mcap", "--verify"])
         .current_dir(&folder.0)
@@ -135,7 +135,7 @@ fn a_killed_competition_goes_on_as_if_nothing_had_been() {
         let resume: &[&str] = if attempt == 0 { &[] } else { &["--resume"] };
         let arguments = [&["competition", "cup.toml", "--ledger", "cup.db", "--json", "part.json", "--quiet"], resume];
         let mut child = folder.command(&arguments.concat()).stdout(Stdio::null()).spawn().expect("spar runs");
-        // Sooner at first, so that a quick machine is killed, too, and later then, so that a slow one comes to the end.
+        // Sooner at first, to kill the program on a quick machine, too; later then, so that a slow one finishes.
         if ends_within(&mut child, Duration::from_millis(150 + 50 * attempt)) {
             break;
         }
@@ -145,7 +145,7 @@ fn a_killed_competition_goes_on_as_if_nothing_had_been() {
     }
     assert!(kills > 0, "it was never killed");
     assert_eq!(folder.json("whole.json"), folder.json("part.json"));
-    // A ledger is for one competition, and is not begun twice.
+    // A ledger belongs to one competition, and cannot be created twice.
     let again = folder.run(&["competition", "cup.toml", "--ledger", "cup.db"]);
     assert!(String::from_utf8_lossy(&again.stderr).contains("there is such a file already"), "{again:?}");
     let other = folder.run(&["competition", "cup.toml", "--seed", "8", "--ledger", "cup.db", "--resume"]);
@@ -188,7 +188,7 @@ fn a_server_of_its_own_script_plays() {
     assert!(attempts.iter().all(|attempt| attempt["outcome"]["status"] == "ok"), "{told:#}");
 }
 
-/// Answers every percept but one: there it waits for the next one, as if it had lost a wake-up.
+/// An agent that answers every percept but one: there it waits for the next one, as if it had lost a wake-up.
 const FORGETFUL: &str = "import socket, sys
 sock = socket.create_connection((sys.argv[1], int(sys.argv[2])))
 sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -207,7 +207,7 @@ while hear():
         say('(syn)')
 ";
 
-/// A run goes on when an agent has lost a wake-up, and says that it is not repeatable; the message names the flag.
+/// A run continues when an agent has lost a wake-up, and is reported as not repeatable; the message names the flag.
 #[test]
 #[cfg(unix)]
 fn an_agent_that_loses_a_wake_up_does_not_hold_a_run_up() {
@@ -222,11 +222,11 @@ fn an_agent_that_loses_a_wake_up_does_not_hold_a_run_up() {
     let attempt = folder.json("out.json")["challenges"][0]["attempts"][0].take();
     assert_eq!((&attempt["outcome"]["status"], &attempt["is_repeatable"]), (&"ok".into(), &false.into()), "{attempt}");
     assert!(began.elapsed() < Duration::from_secs(50), "it does not wait until the connection is closed");
-    // It hangs where it was put: that is no flight.
+    // It hangs at its initial pose: that is not flight.
     assert_eq!(attempt["outcome"]["score"], 0.0, "{attempt}");
 }
 
-/// At twice real time the 1 s of the run, and what comes before it, take half as long.
+/// At twice real time, the 1 s of the run and the time before it take half as long.
 #[test]
 #[cfg(unix)]
 fn a_run_over_tcp_goes_as_fast_as_was_asked_for() {
@@ -244,12 +244,12 @@ fn a_run_over_tcp_goes_as_fast_as_was_asked_for() {
     }
 }
 
-/// A run that failed has no score, in tables and in files.
+/// A failed run has no score, in tables and in files.
 #[test]
 fn a_run_that_failed_is_no_score() {
     let folder = Folder::new("failed");
     fs::create_dir(folder.0.join("team")).expect("a folder");
-    // Of the runs 0 and 1 it fails in the second one.
+    // Of the runs 0 and 1 the second one fails.
     let template = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/challenge/startChallengePlayer.sh");
     let script = format!("[ \"$SPAR_RUN\" = 1 ] && exit 3\nexec bash {template} \"$@\"\n");
     folder.write("team/startChallengePlayer.sh", &script);
@@ -309,7 +309,7 @@ fn errors_say_what_to_do() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && told.contains(words), "{arguments:?}: {told}");
     }
-    // A mistake in a flag leaves no ledger that would stand in the way of the next try.
+    // A mistake in a flag leaves no ledger that would prevent the next attempt.
     folder.run(&["run", "run", "--ledger", "runs.db", "--compare", "builtin", "others"]);
     assert!(!folder.0.join("runs.db").exists());
 }

@@ -1,4 +1,4 @@
-//! Coming and going without end: memory must not grow with the number of those who have been there.
+//! Endless connects and disconnects: memory must not grow with the number of past clients.
 #![cfg(target_os = "linux")]
 
 use crate::replay::connection;
@@ -10,16 +10,16 @@ use std::time::Instant;
 use connection::Connection;
 use server::Server;
 
-/// Rounds after which the server is taken to have everything it needs.
+/// Rounds after which the server's memory should be stable.
 const WARM_ROUNDS: usize = 1_000;
 
-/// Rounds in all.
+/// Total number of rounds.
 const ROUNDS: usize = 10_000;
 
-/// What the server may grow by between these.
+/// The permitted growth of the server's memory between these.
 const GROWTH_BYTES_MAX: u64 = 1 << 20;
 
-/// One agent's life: it gets a robot, joins a team, is told its number, and hangs up.
+/// One agent's life: it gets a robot, joins a team, learns its number, and hangs up.
 fn round(server: &Server, round: usize) {
     let mut agent = Connection::open(server.agent);
     agent.send([format!("(scene rsg/agent/nao/nao_hetero.rsg {})", round % 5).as_bytes()]);

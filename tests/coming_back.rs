@@ -1,4 +1,4 @@
-//! A synchronous server goes on from the state of another run, over TCP: its players connect anew, in any order, and the
+//! A synchronous server continues from the state of another run, over TCP: its players reconnect, in any order, and the
 //! game is the same.
 
 use crate::inside;
@@ -19,7 +19,7 @@ use soccer_world::{Settings, SoccerWorld};
 const BEFORE: u64 = 40;
 const AFTER: u64 = 60;
 
-/// Writes the digest of each tick down.
+/// Records the digest of each tick.
 struct Watch(Arc<Mutex<Vec<u64>>>);
 
 impl Observer<SoccerWorld> for Watch {
@@ -40,7 +40,7 @@ fn a_served_branch_is_the_original_run() {
     let mut original = Party::whole_cast(settings.clone());
     (0..BEFORE).for_each(|cycle| original.play(cycle));
     let state = original.saved();
-    // In the first tick after the branch players have not seen anything that they could answer.
+    // In the first tick after the branch, players have no percept to answer.
     original.tick();
     let mut expect = vec![original.room.digest()];
     for cycle in 1..AFTER {

@@ -1,4 +1,4 @@
-//! Answers of the program to command lines that people try.
+//! The program's answers to common command lines.
 #![cfg(unix)]
 
 use std::fs;
@@ -45,7 +45,7 @@ fn log(arguments: &[&str]) -> String {
     let mut child = command.spawn().expect("spar runs");
     let mut ready = String::new();
     let read = BufReader::new(child.stdout.take().expect("its output")).read_line(&mut ready);
-    // What follows the ready line comes at once.
+    // Log lines after the ready line appear at once.
     std::thread::sleep(Duration::from_millis(500));
     child.kill().expect("a process");
     let mut log = String::new();
@@ -199,7 +199,7 @@ fn the_log_says_in_words_who_comes_from_where() {
     let soccer = log(&[&["serve"], &FREE[..]].concat());
     assert!(soccer.contains("open: agents, monitors and trainers from this machine"), "{soccer}");
     let ports = ["control-port", "blue-port", "yellow-port"].map(|port| format!("--{port}=0"));
-    // Nothing of this goes to the whole network.
+    // None of this traffic leaves the machine.
     let alone = ["serve", "--world", "ssl", "--web", "0", "--vision", "127.0.0.1:9", "--tracker", "127.0.0.1:9"];
     let small = log(&[&alone[..], &ports.each_ref().map(String::as_str)].concat());
     assert!(small.contains("the blue team's programs") && !small.contains("blues"), "{small}");
@@ -210,7 +210,7 @@ fn the_log_says_in_words_who_comes_from_where() {
     );
 }
 
-/// The terminal says why there is no connection, once, and when it comes.
+/// The terminal shows the reason for a missing connection, once, and the later connection.
 #[test]
 fn a_viewer_of_another_server_tells_how_the_connection_is() {
     let free = TcpListener::bind("127.0.0.1:0").expect("a port");

@@ -1,4 +1,4 @@
-//! The page about what agrees with the recordings, and tests of the comparison that it rests on.
+//! The page of agreement with the recordings, and tests of the underlying comparison.
 
 use crate::replay;
 
@@ -14,10 +14,10 @@ use replay::{playing, recording, table};
 /// A recording that lies in `tests/data`.
 const SAMPLE: &str = "agent/step_fall_t1";
 
-/// Records of the sample that are changed: a robot that stands and sees.
+/// Modified records of the sample: a robot that stands and sees.
 const CHANGED: [usize; 4] = [200, 203, 206, 209];
 
-/// What a row that demands everything finds when a few records are changed.
+/// The faults of a row that demands everything, after some records are changed.
 fn faults_after(change: impl Fn(&mut Record)) -> Vec<String> {
     faults_in(SAMPLE, &CHANGED, change)
 }
@@ -43,7 +43,7 @@ fn edit(record: &mut Record, from: &str, to: &str) {
     record.percepts[0].1 = Some(text.replacen(from, to, 1).into_bytes());
 }
 
-/// Replaces what stands behind a text, up to the next parenthesis.
+/// Replaces the text behind another one, up to the next parenthesis.
 fn edit_after(record: &mut Record, before: &str, to: &str) {
     let text = text(record);
     let start = text.find(before).unwrap_or_else(|| panic!("no {before} in {text}"));
@@ -56,8 +56,8 @@ fn a_recording_has_no_faults() {
     assert_eq!(faults_after(|_| ()), Vec::<String>::new());
 }
 
-/// Runs of different servers, types 0 and 2, in motions in which these do the same: other noise, nothing else. The first
-/// records of the falls lie in `tests/data`.
+/// Runs of different servers, types 0 and 2, in motions that all of them repeat exactly: only the noise differs. The
+/// first records of the falls lie in `tests/data`.
 #[test]
 fn noise_is_no_fault() {
     let mut compared = 0;
@@ -70,7 +70,7 @@ fn noise_is_no_fault() {
     assert!(compared > 0);
 }
 
-/// One small change, and the field in which it has to be noticed.
+/// One small change, and the field whose comparison must detect it.
 #[test]
 fn every_change_is_noticed() {
     fn check(field: &str, change: fn(&mut Record)) {
@@ -101,7 +101,7 @@ fn every_change_is_noticed() {
     check("ball", |record| record.truth.as_mut().expect("a frame").ball[0] += 2e-5);
 }
 
-/// What only some recordings have: the ball's axes; places that are told, and seen without noise.
+/// Data in only some recordings: the ball's axes; positions that are sent, and seen without noise.
 #[test]
 fn every_change_of_balls_and_cheats_is_noticed() {
     let faults = faults_in("ball/drops", &CHANGED, |record| {
@@ -116,7 +116,7 @@ fn every_change_of_balls_and_cheats_is_noticed() {
     assert!(faults.iter().any(|fault| fault.starts_with("pol")), "{faults:?}");
 }
 
-/// The page's line of a recording that was played is compared, whatever else it says.
+/// The page's line of a replayed recording must be up to date.
 #[test]
 fn a_page_that_is_out_of_date_is_noticed() {
     let [recorded, other] = [0; 2].map(|_| Recording::load(SAMPLE).expect("a recording of tests/data"));
@@ -129,7 +129,7 @@ fn a_page_that_is_out_of_date_is_noticed() {
     assert!(fault(&outdated).is_some_and(|fault| fault.contains("| 77 | 0 |")), "{outdated}");
 }
 
-/// Plays everything, two servers at a time.
+/// Replays everything, two servers at a time.
 fn play_all() -> Vec<(&'static Row, u32, Comparison)> {
     let todo: Mutex<Vec<(usize, &Row)>> = Mutex::new(suite::rows().enumerate().collect());
     let done = Mutex::new(Vec::new());
@@ -150,8 +150,8 @@ fn play_all() -> Vec<(&'static Row, u32, Comparison)> {
     done.into_iter().map(|(_, run)| run).collect()
 }
 
-/// With `UPDATE_DOCS` set the page is written; else it has to speak of every recording that is played. That it says what
-/// comes of it is the business of those who play them (`replay::playing::check`).
+/// With `UPDATE_DOCS` the test writes the page; otherwise the page must list every replayed recording. The replays
+/// check the page's results (`replay::playing::check`).
 #[test]
 fn the_page_lists_every_recording() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(table::PATH);

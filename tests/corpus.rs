@@ -1,5 +1,5 @@
-//! The fuzzer's seeds, and everything it ever found, as ordinary tests; and a little fuzzing of its own: seeds with
-//! changes that are the same in every run.
+//! The fuzzer's seeds, and all its findings, as ordinary tests; and a little fuzzing of its own: mutated seeds that are
+//! the same in every run.
 
 use crate::fuzz;
 
@@ -10,16 +10,16 @@ use std::path::{Path, PathBuf};
 use engine::RandomStream;
 use fuzz::TARGETS;
 
-/// All seeds together.
+/// The total size of all seeds.
 const SEEDS_BYTES_MAX: u64 = 300_000;
 
-/// Fewest seeds of a target.
+/// The minimum number of seeds per target.
 const SEEDS_MIN: usize = 4;
 
-/// Changed copies of each seed that are tried.
+/// Tried mutations of each seed.
 const CHANGED: u64 = 20;
 
-/// Most changes of one copy.
+/// The maximum number of changes in one copy.
 const CHANGES_MAX: u64 = 8;
 
 fn folder() -> PathBuf {
@@ -81,7 +81,7 @@ fn changed_seeds_do_no_harm() {
     }
 }
 
-/// Seeds in a form of an older release would be refused at once, and find nothing.
+/// Seeds in the format of an older release would be refused at once, and find nothing.
 #[test]
 fn seeds_of_worlds_have_the_form_of_this_release() {
     for (target, name, bytes) in fuzz::seeds() {
@@ -94,7 +94,7 @@ fn seeds_of_worlds_have_the_form_of_this_release() {
     }
 }
 
-/// The list of targets is the one list.
+/// The list of targets matches the fuzz targets and seed folders.
 #[test]
 fn every_target_is_complete() {
     let manifest = fs::read_to_string(folder().join("Cargo.toml")).expect("the manifest");

@@ -24,7 +24,7 @@ struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -129,7 +129,7 @@ fn scripts_of_the_reference_set_our_keys() {
     assert!(error.contains("no Ruby") && error.contains("--data"), "{error}");
 }
 
-/// As of a `spar.toml` that lies there, a match takes no ports of a server.
+/// A match does not take a server's ports from a `spar.toml` in the folder.
 #[test]
 fn scripts_of_the_reference_open_no_port_of_a_match() {
     let (server, game) = ("$agentPort = 3298\n$serverPort = 3299\n", "addSoccerVar('RuleHalfTime', 1.0)\n");

@@ -1,7 +1,7 @@
-//! Joining, teams, speech: recorded dialogues with the reference, held with the program.
+//! Joining, teams, speech: recorded dialogues with the reference, repeated with the program.
 //!
-//! Where the reference does what nobody can want, the test says what we do instead
-//! (`docs/reference/agent-protocol.md` 4.3, 4.4, 7.4). Field by field, dialogues are played by `tests/replay.rs`.
+//! Where the reference's behaviour is clearly undesirable, the test states ours (`docs/reference/agent-protocol.md`
+//! 4.3, 4.4, 7.4). `tests/replay.rs` compares the dialogues field by field.
 
 use crate::replay;
 
@@ -11,7 +11,7 @@ use replay::server::AS_RECORDED;
 use replay::stage::{Stage, scene};
 use soccer_protocol::Side;
 
-/// Holds a recorded dialogue; `ours` turns what the reference answered into what we answer. `None`: not here.
+/// Repeats a recorded dialogue; `ours` turns the reference's answers into our expected ones. `None`: no recording.
 fn hold(name: &str, ours: impl FnOnce(&mut Vec<Event>)) -> Option<(Recording, Told)> {
     let recording = Recording::load(name)?;
     let mut expected = dialogue::recorded(&recording);
@@ -22,7 +22,7 @@ fn hold(name: &str, ours: impl FnOnce(&mut Vec<Event>)) -> Option<(Recording, To
     Some((recording, told))
 }
 
-/// As [`hold`]; all robots have to come to rest where they are recorded.
+/// Like [`hold`]; all robots also have to come to rest at their recorded positions.
 fn hold_in_place(name: &str, ours: impl FnOnce(&mut Vec<Event>)) {
     if let Some((recording, told)) = hold(name, ours) {
         let faults = dialogue::misplaced(&recording, &told.truths);
@@ -42,7 +42,7 @@ fn teams(left: &str, right: Option<&str>) -> What {
     What::Teams([Some(left.to_owned()), right.map(str::to_owned)])
 }
 
-/// A record that is not recorded: what one agent says.
+/// An artificial record: one agent's message.
 fn says(agent: &str, frame: &[u8]) -> Record {
     Record { inputs: vec![(agent.to_owned(), vec![frame.to_vec()])], ..Record::default() }
 }
@@ -51,8 +51,8 @@ fn trainer(frame: &[u8]) -> Record {
     Record { trainer: vec![frame.to_vec()], ..Record::default() }
 }
 
-/// The reference lets everybody hear a speaker without a team, and twice; nobody hears him here. A killed robot's
-/// connection is closed, where the reference sends its last percept for ever.
+/// The reference delivers a teamless speaker's message to all agents, twice; spar does not deliver it. Spar closes a
+/// killed robot's connection, where the reference sends its last percept for ever.
 #[test]
 fn speech_is_heard_as_recorded() {
     hold_in_place("agent/say_hear", |events| {
@@ -63,7 +63,7 @@ fn speech_is_heard_as_recorded() {
     });
 }
 
-/// In the reference a robot that is refused for its type leaves its number taken for ever; here it is free.
+/// In the reference a robot that is refused for its type leaves its number taken for ever; here the number stays free.
 #[test]
 fn types_are_limited_as_recorded() {
     fn renumber(events: &mut [Event], agent: &str, from: i32, to: i32) {
@@ -89,8 +89,8 @@ fn types_are_limited_as_recorded() {
     hold_in_place("agent/types_12th", |_| ());
 }
 
-/// A robot without a team name plays for the next free side, which keeps no name; odd names are names. A second `init`
-/// is ignored, where the reference carries it out by half.
+/// A robot without a team name plays for the next free side, which stays unnamed; odd names are accepted. A second
+/// `init` is ignored, where the reference executes half of it.
 #[test]
 fn odd_team_names_play_as_recorded() {
     for (name, is_nameless) in [
@@ -110,8 +110,8 @@ fn odd_team_names_play_as_recorded() {
     }
 }
 
-/// A name with a blank would break the grammar of percepts and monitor frames: it is refused. So the robot's next
-/// `init` is its first one.
+/// A name with a blank would break the grammar of percepts and monitor frames, so spar refuses it. The robot's next
+/// `init` then counts as its first.
 #[test]
 fn a_team_name_with_a_blank_is_refused() {
     let held = hold("agent/joining_odd_2", |events| {
@@ -125,7 +125,7 @@ fn a_team_name_with_a_blank_is_refused() {
     }
 }
 
-/// The reference ends at numbers beyond 11 or below 0. Here they are refused, and another `init` may be tried.
+/// The reference crashes at numbers beyond 11 or below 0. Spar refuses them, and the agent may send another `init`.
 #[test]
 fn numbers_that_do_not_exist_are_refused() {
     for name in ["agent/joining_odd_5", "agent/joining_odd_6", "agent/joining_odd_7"] {
@@ -150,7 +150,7 @@ fn assert_is_refused(told: &Told, from: usize, to: usize) {
     }
 }
 
-/// The reference builds a second robot into the first. Here there is one robot on a connection.
+/// The reference builds a second robot into the first. Spar permits one robot per connection.
 #[test]
 fn a_second_scene_is_refused() {
     let mut stage = Stage::open(AS_RECORDED, "A", 0);
@@ -167,7 +167,7 @@ fn a_second_scene_is_refused() {
 }
 
 /// The reference leaves a killed robot's connection open and sends the last percept again and again, by which clients
-/// notice. Here the connection ends, and the number is free.
+/// notice. Spar closes the connection, and frees the number.
 #[test]
 fn a_killed_robots_connection_is_closed() {
     let mut stage = Stage::open(AS_RECORDED, "A", 0);

@@ -1,4 +1,4 @@
-//! The release archive, made with the program as the tests have it.
+//! The release archive, made with the program of the test build.
 #![cfg(unix)]
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! Who may come in by which door, and what may be said there.
+//! Access control: the clients permitted at each endpoint, and their commands.
 
 use crate::inside;
 
@@ -23,7 +23,7 @@ fn with_token() -> Inside {
     Inside::start(settings, fast())
 }
 
-/// Waits for frames until one has this, or the connection ends.
+/// Waits for frames until one contains the text, or the connection ends.
 fn sees(monitor: &mut Connection, what: &str) -> bool {
     for _ in 0..200 {
         match monitor.frame() {
@@ -63,7 +63,7 @@ fn a_connection_that_tries_tokens_is_closed() {
     assert_eq!(server.stop().closed.get("wrong token"), Some(&1));
 }
 
-/// It moves nobody, removes nobody, and does not stop the world.
+/// A referee cannot move or remove robots, or pause the world.
 #[test]
 fn a_referee_does_what_referees_do_and_nothing_else() {
     let referee_token = Some(String::from("whistle"));
@@ -89,7 +89,7 @@ fn a_referee_does_what_referees_do_and_nothing_else() {
     assert!(!log.text().contains("whistle"), "{}", log.text());
 }
 
-/// A referee would be a trainer.
+/// Otherwise a referee would be a trainer.
 #[test]
 fn two_roles_cannot_have_one_token() {
     let tokens = ["serve", "--trainer-token", "sesame", "--referee-token", "sesame"];
@@ -99,7 +99,7 @@ fn two_roles_cannot_have_one_token() {
     assert!(!told.contains("sesame"), "{told}");
 }
 
-/// It has no effect, but it is no mistake.
+/// The token has no effect, but is not an error.
 #[test]
 fn without_a_token_every_monitor_may_give_commands() {
     let server = Inside::start(Settings::default(), fast());
@@ -109,7 +109,7 @@ fn without_a_token_every_monitor_may_give_commands() {
     assert!(server.stop().counters.rejected.is_empty());
 }
 
-/// The token is in no listing, no log and no report.
+/// The token appears in no listing, log or report.
 #[test]
 fn the_token_is_never_shown() {
     let spar = |arguments: &[&str]| {
@@ -130,7 +130,7 @@ fn the_token_is_never_shown() {
     assert!(told[3].contains("a word of"), "{}", told[3]);
 }
 
-/// Agents from everywhere, monitors from this machine only: what docs/match.md recommends.
+/// Agents from all addresses, monitors from this machine only: the setting that docs/soccer/match.md recommends.
 #[test]
 fn monitors_have_an_address_of_their_own() {
     use std::io::{BufRead, BufReader};
@@ -151,7 +151,7 @@ fn monitors_have_an_address_of_their_own() {
     assert_eq!(addresses, [IpAddr::from([0, 0, 0, 0]), IpAddr::from([127, 0, 0, 1])], "{line}");
 }
 
-/// The frames that are not even made count, too.
+/// Frames that are not even created count, too.
 #[test]
 fn every_frame_that_a_sleeping_monitor_misses_is_counted() {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };

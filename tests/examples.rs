@@ -1,4 +1,4 @@
-//! The first agent of a new team, `examples/agent.py`, against the program.
+//! The first agent of a new team, `examples/agent.py`, run against the program.
 #![cfg(unix)]
 
 use crate::replay::server;
@@ -10,10 +10,10 @@ use server::Server;
 
 const AGENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/agent.py");
 
-/// More lines would not be read in five minutes.
+/// The maximum length of the example: longer code is not read in five minutes.
 const LINES_MAX: usize = 92;
 
-/// What the agent prints in so many cycles; `None` without Python.
+/// The agent's output in this many cycles; `None` without Python.
 fn play(flags: &[&str], cycles: usize) -> Option<Vec<String>> {
     let server = Server::start(flags);
     let (port, cycles) = (server.agent.port().to_string(), cycles.to_string());
@@ -46,14 +46,14 @@ fn the_first_agent_squats_and_sees_the_ball() {
             line.split("ball ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok()).expect("a ball");
         assert!((1.3..1.8).contains(&ball_m), "it stands where it beamed to: {line}");
     }
-    // Down, and up again, twice: it would not after a fall.
+    // Down, and up again, twice: a fallen robot would not do this.
     for (line, expect) in [(2, -70.0), (4, 0.0), (6, -70.0), (8, 0.0)] {
         let knee = knee_deg(&lines[line]);
         assert!(f64::abs(knee - expect) < 5.0, "{}", lines[line]);
     }
 }
 
-/// In real time it is the same agent.
+/// The same agent at real time.
 #[test]
 fn the_first_agent_plays_in_real_time() {
     let Some(lines) = play(&["--speed", "2"], 100) else { return };
@@ -68,7 +68,7 @@ fn the_first_agent_is_short() {
     assert!(lines <= LINES_MAX, "{lines} lines");
 }
 
-/// Without a server, the other example says what it is for, and what is wrong.
+/// Without a server, the other example prints its purpose and the error.
 #[test]
 fn the_example_of_a_page_explains_itself() {
     let viewer = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/viewer.py");

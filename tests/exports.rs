@@ -1,4 +1,4 @@
-//! `spar log export` as a user meets it: match logs, tables, files for Foxglove.
+//! `spar log export` on the command line: match logs, tables, files for Foxglove.
 #![cfg(unix)]
 
 use crate::foxglove_messages::{FrameTransforms, Log, SceneUpdate};
@@ -20,7 +20,7 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
 }
 
-/// Exports a recording; returns what the command tells.
+/// Exports a recording; returns the command's output.
 fn export(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, &[&["log", "export"], arguments].concat());
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -168,7 +168,7 @@ fn a_table_has_the_bodies_that_are_asked_for() {
     assert!(!here.join("no.csv").exists());
 }
 
-/// Whatever fails, the file that was there before stays, and nothing else is left.
+/// After any failure, the previous file remains, without other traces.
 #[test]
 fn an_export_that_fails_leaves_what_was_there() {
     let here = folder("export-fails");
@@ -195,7 +195,7 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The lines are so many that the export is under way when the signal comes.
+/// The lines are so many that the export is still running when the signal comes.
 #[test]
 fn an_export_that_is_interrupted_leaves_what_was_there() {
     let here = folder("export-interrupted");
@@ -216,7 +216,7 @@ fn an_export_that_is_interrupted_leaves_what_was_there() {
     assert_eq!(fs::read_to_string(here.join("a.csv")).unwrap(), "old");
 }
 
-/// The shell lets the program write 8 KiB into a file; the rest fails, as on a full disk.
+/// The shell limits the program's files to 8 KiB; further writes fail, as on a full disk.
 #[test]
 #[cfg(target_os = "linux")]
 fn an_export_that_cannot_be_written_says_that_nothing_was() {

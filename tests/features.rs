@@ -1,4 +1,4 @@
-//! docs/reference/smallsize-features.md has every row, and every test that it names exists.
+//! docs/reference/smallsize-features.md has every row, and every named test exists.
 
 use std::path::Path;
 
@@ -24,7 +24,7 @@ fn named() -> Vec<(&'static str, &'static str)> {
     pieces.filter_map(|piece| piece.split_once("::")).collect()
 }
 
-/// The text of a file that is named.
+/// The text of a named file.
 fn text(file: &str) -> String {
     let (folder, rest) = file.rsplit_once('/').unwrap_or_else(|| panic!("{file} has no folder"));
     let folder = match folder {
@@ -48,7 +48,7 @@ fn every_test_that_is_named_exists() {
     }
 }
 
-/// A row without a test says what is not shown.
+/// A row without a test states the missing evidence.
 #[test]
 fn rows_without_a_test_say_so() {
     for line in PAGE.lines().filter(|line| line.starts_with("| ") && !line.contains("::")) {

@@ -1,4 +1,4 @@
-//! Match logs as pictures: what a page sees of a log is what it sees of the recording of the same match.
+//! Match logs in the viewer: a page shows the same for a log as for the recording of the same match.
 #![cfg(unix)]
 
 use crate::games;
@@ -16,10 +16,10 @@ use client::{Message, Page, footage, get};
 use games::{folder, played};
 use serde_json::Value;
 
-/// Ticks that are asked for at a time; 1,000 are allowed.
+/// Ticks per request; the server allows 1,000.
 const TICKS_AT_ONCE: usize = 500;
 
-/// A command that shows pages.
+/// A command that serves pages.
 struct Pages {
     child: Child,
     web: SocketAddr,
@@ -47,7 +47,7 @@ impl Pages {
             .collect()
     }
 
-    /// All moments from one tick to before another one.
+    /// All moments from one tick up to, but not including, another one.
     fn moments(&self, from: u64, to: u64) -> Vec<Moment> {
         let answer = get(self.web, &format!("/api/frames?from={from}&to={to}"));
         assert_eq!(answer.status, 200, "{}", answer.json());
@@ -69,10 +69,10 @@ impl Drop for Pages {
     }
 }
 
-/// A place: position, m, and quaternion.
+/// A pose: position, m, and quaternion.
 type Place = ([f64; 3], [f64; 4]);
 
-/// What a page sees at a time: parts by thing and name.
+/// A page's view at one time: body poses by entity and name.
 struct Moment {
     time_s: f64,
     parts: BTreeMap<(String, String), Place>,
@@ -102,13 +102,13 @@ impl Moment {
         Moment { time_s, parts }
     }
 
-    /// The largest distances to another one: m, rad.
+    /// The largest differences to another moment: m, rad.
     fn apart(&self, other: &Moment) -> (f64, f64) {
         assert!(self.parts.keys().eq(other.parts.keys()), "{:?} {:?}", self.parts.keys(), other.parts.keys());
         let apart = self.parts.iter().map(|(name, (place, turn))| {
             let (other_place, other_turn) = &other.parts[name];
             let distance = place.iter().zip(other_place).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
-            // Twice the angle's sine, which a small angle is.
+            // Twice the sine of half the angle, which approximates a small angle.
             let sign = turn.iter().zip(other_turn).map(|(a, b)| a * b).sum::<f64>().signum();
             let angle = turn.iter().zip(other_turn).map(|(a, b)| (a - sign * b).powi(2)).sum::<f64>().sqrt();
             (distance, 2.0 * angle)
@@ -121,13 +121,13 @@ fn word(value: &Value) -> String {
     value.as_str().expect("a text").to_owned()
 }
 
-/// Numbers of the lines that have the whole state: the others leave out what has moved by less than 5 mm.
+/// Numbers of the lines with the whole state: the others omit movements below 5 mm.
 fn full_lines(log: &Path) -> Vec<u64> {
     let text = fs::read_to_string(log).expect("a log");
     (1..).zip(text.lines()).filter(|(_, line)| line.contains("(RSG 0 1)")).map(|(number, _)| number).collect()
 }
 
-/// Compares the pages of log and recording of a match at all full lines: how often, and the largest distances.
+/// Compares the pages of a match's log and recording at all full lines: their number, and the largest differences.
 fn compare(name: &str, flags: &[&str]) -> (usize, f64, f64) {
     let here = folder(name);
     played(&here, &[flags, &["--seed", "5", "--record", "a.mcap", "--simspark-log", "a.log"]].concat());
@@ -137,7 +137,7 @@ fn compare(name: &str, flags: &[&str]) -> (usize, f64, f64) {
     for line in full_lines(&here.join("a.log")) {
         let moments = log.moments(line, line + 1);
         let shown = &moments[0];
-        // While the clock stands still, the nearest one of that time is meant.
+        // While the clock stands still, several moments have that time: the nearest one counts.
         let same = recorded
             .iter()
             .filter(|one| (one.time_s - shown.time_s).abs() < 1e-4 && one.parts.keys().eq(shown.parts.keys()));

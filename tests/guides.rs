@@ -1,5 +1,5 @@
-//! The pages for newcomers are true: their commands can be given, their flags and keys exist, the percept they show is
-//! understood, and what they leave out is not needed.
+//! The pages for newcomers are true: their commands work, their flags and keys exist, their percept decodes, and
+//! omitted details are unnecessary.
 
 use crate::replay::server;
 
@@ -10,29 +10,29 @@ use server::Server;
 use sexp::Reader;
 use soccer_protocol::agent::Percepts;
 
-const AGENTS: &str = include_str!("../docs/agents.md");
+const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
 const PAGES: [(&str, &str); 18] = [
     ("README.md", README),
-    ("docs/agents.md", AGENTS),
-    ("docs/migrating.md", include_str!("../docs/migrating.md")),
-    ("docs/bad-days.md", include_str!("../docs/bad-days.md")),
+    ("docs/soccer/agents.md", AGENTS),
+    ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
+    ("docs/develop/bad-days.md", include_str!("../docs/develop/bad-days.md")),
     ("docs/README.md", include_str!("../docs/README.md")),
-    ("docs/match.md", include_str!("../docs/match.md")),
-    ("docs/recording.md", include_str!("../docs/recording.md")),
-    ("docs/training.md", include_str!("../docs/training.md")),
-    ("docs/performance.md", include_str!("../docs/performance.md")),
-    ("docs/operations.md", include_str!("../docs/operations.md")),
-    ("docs/challenges.md", include_str!("../docs/challenges.md")),
-    ("docs/smallsize.md", include_str!("../docs/smallsize.md")),
-    ("docs/criss.md", include_str!("../docs/criss.md")),
-    ("docs/experiments.md", include_str!("../docs/experiments.md")),
-    ("docs/rescue.md", include_str!("../docs/rescue.md")),
-    ("docs/usarsim.md", include_str!("../docs/usarsim.md")),
-    ("docs/rescue-tutorial.md", include_str!("../docs/rescue-tutorial.md")),
-    ("docs/gym.md", include_str!("../docs/gym.md")),
+    ("docs/soccer/match.md", include_str!("../docs/soccer/match.md")),
+    ("docs/tools/recording.md", include_str!("../docs/tools/recording.md")),
+    ("docs/soccer/training.md", include_str!("../docs/soccer/training.md")),
+    ("docs/develop/performance.md", include_str!("../docs/develop/performance.md")),
+    ("docs/tools/operations.md", include_str!("../docs/tools/operations.md")),
+    ("docs/soccer/challenges.md", include_str!("../docs/soccer/challenges.md")),
+    ("docs/smallsize/ssl.md", include_str!("../docs/smallsize/ssl.md")),
+    ("docs/smallsize/criss.md", include_str!("../docs/smallsize/criss.md")),
+    ("docs/rescue/experiments.md", include_str!("../docs/rescue/experiments.md")),
+    ("docs/rescue/rescue.md", include_str!("../docs/rescue/rescue.md")),
+    ("docs/rescue/usarsim.md", include_str!("../docs/rescue/usarsim.md")),
+    ("docs/rescue/tutorial.md", include_str!("../docs/rescue/tutorial.md")),
+    ("docs/soccer/gym.md", include_str!("../docs/soccer/gym.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
@@ -40,7 +40,7 @@ fn run(program: &str, arguments: &[&str]) -> Output {
     output.unwrap_or_else(|cause| panic!("{program}: {cause}"))
 }
 
-/// Commands of a page: lines of blocks, and pieces of code in a line, that begin with this program.
+/// Commands of a page: code block lines and inline code that begin with this program.
 fn commands<'a>(page: &'a str, program: &str) -> Vec<&'a str> {
     let lines = page.lines().filter(|line| !line.starts_with('|')).map(str::trim);
     let pieces = page.split('`').skip(1).step_by(2);
@@ -48,8 +48,8 @@ fn commands<'a>(page: &'a str, program: &str) -> Vec<&'a str> {
     all.filter(|command| command.strip_prefix(program).is_some_and(|rest| rest.starts_with(' '))).collect()
 }
 
-/// Arguments of a command of a page; names in capitals and scripts of the reader's own stand for anything. Brackets are
-/// around what can be left out.
+/// Arguments of a command of a page; names in capitals and the reader's own scripts get replacement values. Brackets
+/// enclose optional parts.
 fn arguments(command: &str) -> Vec<&str> {
     let words =
         command.split_whitespace().skip(1).take_while(|word| *word != ">").map(|word| word.trim_matches(['[', ']']));
@@ -65,8 +65,7 @@ fn arguments(command: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Flags are read before `--help` is: what does not exist, or has a wrong value, is an error. Files that are named need
-/// not be there.
+/// Flags are parsed before `--help`: unknown flags and wrong values are errors. Named files need not exist.
 #[test]
 fn commands_can_be_given() {
     let mut tried = 0;
@@ -81,7 +80,7 @@ fn commands_can_be_given() {
     assert!(tried >= 8, "only {tried} commands were found");
 }
 
-/// What makes a command of the README short: a match of four players, and the smallest measurement.
+/// The flags that shorten a command of the README: a match of four players, and the smallest measurement.
 fn short(command: &str) -> &'static [&'static str] {
     match command {
         "match" => &["--half-time", "1", "--players", "2", "--quiet"],
@@ -90,8 +89,8 @@ fn short(command: &str) -> &'static [&'static str] {
     }
 }
 
-/// Each is given to the program that these tests build, and does what it has to: servers get ready and are stopped, the
-/// others end well and say something.
+/// The tests run each command with the program that they build: servers start and are stopped, the others succeed and
+/// print something.
 #[test]
 fn the_commands_of_the_readme_do_something() {
     let commands = commands(README, "cargo");
@@ -112,7 +111,7 @@ fn the_commands_of_the_readme_do_something() {
     assert_eq!(tried, BTreeSet::from(["bench", "match", "params", "serve"]));
 }
 
-/// Flags that the README speaks of in passing belong to a match or to the server.
+/// Flags that the README mentions in passing belong to a match or to the server.
 #[test]
 fn flags_of_the_readme_exist() {
     let helps = ["match", "serve"].map(|command| run(env!("CARGO_BIN_EXE_spar"), &[command, "--help"]).stdout);
@@ -125,7 +124,7 @@ fn flags_of_the_readme_exist() {
     }
 }
 
-/// What can be set really can: `--set` is held to its keys only when the command runs.
+/// The keys exist: `--set` checks its keys only when the command runs.
 #[test]
 fn keys_can_be_set() {
     for (page, text) in PAGES {
@@ -159,7 +158,7 @@ fn flags_exist() {
     }
 }
 
-/// The example is called as the page says.
+/// The page's call of the example is valid.
 #[test]
 fn the_example_is_called_as_the_page_says() {
     if Command::new("python3").arg("--version").output().is_err() {
@@ -167,7 +166,7 @@ fn the_example_is_called_as_the_page_says() {
         return;
     }
     let mut called = commands(AGENTS, "python3");
-    // A start script has its arguments from the match.
+    // A start script gets its arguments from the match.
     called.retain(|command| !command.contains('$'));
     assert!(!called.is_empty());
     for command in called {
@@ -176,7 +175,7 @@ fn the_example_is_called_as_the_page_says() {
     }
 }
 
-/// The frame on the page is one that a decoder takes, and each kind of percept in it has its line in the table.
+/// The frame on the page is decodable, and each kind of percept in it has its line in the table.
 #[test]
 fn the_percept_on_the_page_is_a_real_one() {
     let block = AGENTS.split("```text\n").nth(1).and_then(|rest| rest.split("\n```").next()).expect("a frame");
@@ -190,7 +189,7 @@ fn the_percept_on_the_page_is_a_real_one() {
     }
 }
 
-/// Links lead somewhere.
+/// Links resolve.
 #[test]
 fn links_lead_somewhere() {
     for (page, text) in PAGES {

@@ -1,4 +1,5 @@
-//! Reinforcement learning over TCP (docs/gym.md): the preset, the name of the reference's server, the end with the clients.
+//! Reinforcement learning over TCP (docs/soccer/gym.md): the preset, the reference's program name, the end with
+//! clients.
 #![cfg(unix)]
 
 use crate::replay::server;
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use server::Server;
 
-/// Longer than anything here takes.
+/// A timeout longer than any operation here takes.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn spar(arguments: &[&str]) -> Output {
@@ -68,7 +69,7 @@ fn ended(child: &mut Child) -> String {
     told
 }
 
-/// The program by the name of the reference's server, and its ready line.
+/// Starts the program under the name of the reference's server; returns it with its ready line.
 fn called_rcssserver3d(arguments: &[&str]) -> (Child, String) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rcssserver3d");
     std::fs::create_dir_all(&folder).unwrap();
@@ -110,7 +111,7 @@ fn by_the_name_of_the_reference_it_has_its_help_and_names_what_it_does_not_know(
     assert!(!child.wait().unwrap().success() && told.contains("--frobnicate"), "{told}");
 }
 
-/// As the page has it. Equal seeds of episodes give equal episodes.
+/// As on the page: equal seeds give equal episodes.
 #[test]
 fn the_example_plays_episodes_from_a_snapshot() {
     let server = Server::start(&["--preset", "gym"]);

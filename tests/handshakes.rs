@@ -1,4 +1,4 @@
-//! The first words of the real clients, byte by byte, and what each of them needs of every answer
+//! The first messages of the real clients, byte by byte, and each client's requirements on every answer
 //! (`docs/reference/agent-protocol.md` 10).
 
 use crate::replay;
@@ -13,7 +13,7 @@ use replay::server::Server;
 use sexp::{Expr, List, Reader, Syntax};
 use soccer_protocol::PlayMode;
 
-/// Cycles that are played after the handshake.
+/// Cycles played after the handshake.
 const CYCLES: usize = 40;
 
 const SYNC: &[&str] = &["--sync"];
@@ -33,7 +33,7 @@ fn hinges(number: impl Fn(usize) -> String) -> String {
     commands.collect()
 }
 
-/// The first expression of a frame that has this name, as it stands.
+/// The first expression of a frame with this name, as text.
 fn group<'a>(frame: &'a str, name: &str) -> Option<&'a str> {
     let start = frame.find(&format!("({name} "))?;
     let mut depth = 0;
@@ -48,7 +48,7 @@ fn group<'a>(frame: &'a str, name: &str) -> Option<&'a str> {
     Some(&frame[start..=start + length])
 }
 
-/// Whether the game state of a frame says who the robot is.
+/// True if the game state of a frame contains the robot's number and side.
 fn is_known(frame: &str, unum: u8, side: &str) -> bool {
     let state = group(frame, "GS").unwrap_or_else(|| panic!("no game state: {frame}"));
     state.starts_with(&format!("(GS (unum {unum}) (team {side}) "))
@@ -72,7 +72,7 @@ fn framed(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// UT Austin Villa: prefix and text in one write; aborts on long frames, takes two equal frames for its own death.
+/// UT Austin Villa: prefix and text in one write; aborts on long frames, treats two equal frames as its own end.
 struct Villa {
     stream: TcpStream,
     before: Vec<u8>,
@@ -163,7 +163,7 @@ impl Portugal {
     }
 }
 
-/// A blank after every opened name.
+/// Checks for a blank after every name.
 fn check_tags(frame: &str) {
     for (start, _) in frame.match_indices('(') {
         let rest = &frame[start + 1..];
@@ -172,7 +172,7 @@ fn check_tags(frame: &str) {
     }
 }
 
-/// Names of modes, order inside `P`, numbers without exponents.
+/// Checks names of modes, order inside `P`, numbers without exponents.
 fn check_for_portugal(percept: List) {
     let text = percept.expr().source().escape_ascii().to_string();
     match percept.name() {
@@ -194,7 +194,7 @@ fn check_for_portugal(percept: List) {
     }
 }
 
-/// `[-]digits[.digits]`, wherever a word begins like a number.
+/// Checks `[-]digits[.digits]`, wherever a word begins like a number.
 fn check_numbers(list: List) {
     for item in list.args() {
         if let Some(list) = item.list() {
@@ -236,7 +236,7 @@ fn fc_portugal_joins_and_plays() {
     portugal(PACED);
 }
 
-/// magma Offenburg: writes prefix and text apart; expects certain parts in each percept, in certain order.
+/// magma Offenburg: writes prefix and text separately; expects certain parts in each percept, in certain order.
 struct Magma {
     stream: TcpStream,
     reader: Reader,
@@ -284,7 +284,7 @@ fn check_for_magma(percept: List) {
     }
 }
 
-/// `(NAME (pol a b c))`, `P` of such with team and number before them, `L` of two.
+/// Checks `(NAME (pol a b c))`, `P` with team and number before such items, `L` with two.
 fn check_seen(item: Expr) {
     let text = item.source().escape_ascii().to_string();
     let list = item.list().unwrap_or_else(|| panic!("{text}"));
@@ -311,7 +311,7 @@ fn magma(flags: &[&str]) {
     for cycle in 0..CYCLES {
         let frame = client.hear();
         known += usize::from(is_known(&frame, 3, "left"));
-        // Numbers as Java prints them: degrees per cycle, cut to three decimals; a toe that others do not have.
+        // Numbers as Java prints them: degrees per cycle, truncated to three decimals; a toe that others do not have.
         let joints = hinges(|i| ["0.0", "-1.125", "1.0E-4", "7.03"][(i + cycle) % 4].to_owned());
         let beam = if cycle == 20 { "(beam -2.0 1.0E-4 0.0)" } else { "" };
         client.say(&format!("{joints}(lle7 0.0)(rle7 0.0){beam}(say m{cycle})(pass)(syn)"));
@@ -325,7 +325,7 @@ fn magma_offenburg_joins_and_plays() {
     magma(PACED);
 }
 
-/// All three on one server, each at its own pace of answering.
+/// All three on one server, each with its own answering pace.
 #[test]
 fn all_clients_play_on_one_server() {
     let server = Server::start(SYNC);

@@ -1,4 +1,4 @@
-//! By which names browsers may call the pages, and what who comes by which may do.
+//! Host names under which browsers may access the pages, and the permissions of each.
 #![cfg(unix)]
 
 #[allow(dead_code)]
@@ -80,7 +80,7 @@ fn further_names_are_given() {
         (&["Host: evil.example"], 403),
         (&["Host: lab.example", "Origin: http://lab.example"], 200),
         (&["Host: lab.example", "Origin: http://evil.example"], 403),
-        // A proxy that calls the server by its address.
+        // A proxy that addresses the server by its IP address.
         (&["Origin: https://lab.example"], 200),
         (&["Origin: https://evil.example"], 403),
     ] {
@@ -96,7 +96,7 @@ fn further_names_are_given() {
     any.check(&["Host: evil.example"], 200);
 }
 
-/// A proxy on the server's machine lets nobody else be a trainer.
+/// A proxy on the server's machine does not make its clients trainers.
 #[test]
 fn who_comes_by_another_name_looks_on() {
     let names = ["--web-host", "lab.example"];

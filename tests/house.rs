@@ -1,13 +1,13 @@
-//! The house keeps its shape: which crate may use which, and that a plain `cargo test` tests everything.
+//! The workspace's structure: the permitted dependencies of each crate, and complete coverage by a plain `cargo test`.
 
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-/// Who may use whom, besides crates from outside. The root package may use everything; development dependencies are
-/// free. Nothing in `core/` but `web` knows a league, and a league knows no other but for the
-/// exceptions below.
+/// The permitted internal dependencies of each crate. The root package may use everything; development dependencies are
+/// free. Nothing in `core/` but `web` depends on a league, and leagues depend on each other only with the exceptions
+/// below.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-codec", &[]),
     ("spar-engine", &[]),
@@ -15,16 +15,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-record", &["spar-engine"]),
     ("spar-server", &["spar-engine"]),
     ("spar-sexp", &[]),
-    // Drawings and the operator station have their leagues' protocols.
+    // Drawings and the operator station use their leagues' protocols.
     ("spar-web", &["spar-engine", "spar-rescue-protocol", "spar-server", "spar-soccer-protocol"]),
-    // The clients of a port, whatever the world behind it, are participants of the engine.
+    // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
     // It writes logs of today's league.
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-ssl-protocol"]),
     // Scripted operators draw their times from named streams.
     ("spar-rescue-operator", &["spar-engine", "spar-rescue-protocol"]),
     ("spar-rescue-protocol", &["spar-codec"]),
-    // Viewers command it in the trainer's words.
+    // Viewers command it with the trainer's commands.
     ("spar-rescue-world", &["spar-engine", "spar-rescue-protocol", "spar-soccer-protocol"]),
     (
         "spar-soccer-challenge",
@@ -40,14 +40,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-world",
         ],
     ),
-    // Teams from outside come over sockets: the server is theirs.
+    // External teams connect over sockets, which needs the server.
     (
         "spar-soccer-match",
         &["spar-codec", "spar-engine", "spar-server", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"],
     ),
     ("spar-soccer-monitor", &["spar-codec", "spar-soccer-protocol"]),
     ("spar-soccer-protocol", &["spar-codec", "spar-sexp"]),
-    // It cuts expressions out of messages, and so asks where they are.
+    // It extracts expressions from messages, so it needs their positions.
     ("spar-soccer-proxy", &["spar-codec", "spar-sexp", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
@@ -57,7 +57,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["spar-codec", "spar-engine", "spar-physics", "spar-sexp", "spar-soccer-protocol", "spar-soccer-scene"],
     ),
     ("spar-ssl-protocol", &["spar-codec"]),
-    // It has an endpoint for the teams of 2002, and viewers command it in the trainer's words.
+    // It has an endpoint for the teams of 2002, and viewers command it with the trainer's commands.
     (
         "spar-ssl-world",
         &["spar-criss-protocol", "spar-engine", "spar-sexp", "spar-soccer-protocol", "spar-ssl-protocol"],
@@ -75,12 +75,12 @@ const RIM: &[&str] = &[
     "spar-web",
 ];
 
-/// Members that only serve development: free in what they use.
+/// Workspace members used only for development: their dependencies are free.
 const WORKSHOP: &[&str] = &["spar-bits", "spar-budget", "xtask"];
 
 const ROOT: &str = "spar";
 
-/// True if this package holds another one's tests: profiles act on packages, and test code need not be optimised.
+/// True if this package contains another one's tests: profiles apply to packages, and test code need not be optimised.
 fn has_tests_alone(name: &str) -> bool {
     name.ends_with("-tests")
 }
@@ -104,7 +104,7 @@ fn list<'a>(value: &'a Value, key: &str) -> &'a [Value] {
     value[key].as_array().unwrap_or_else(|| panic!("no {key}"))
 }
 
-/// What a package uses in its own code and build script, of what lies in this repository.
+/// The packages of this repository that a package uses in its own code and build script.
 fn uses(package: &Value) -> Vec<&str> {
     let own = list(package, "dependencies").iter().filter(|used| !used["path"].is_null());
     own.filter(|used| used["kind"] != "dev").map(|used| text(used, "name")).collect()
@@ -126,7 +126,7 @@ fn crates_use_only_what_the_house_plan_allows() {
     }
 }
 
-/// Clippy denies the others what `core/clippy.toml` and its copy `leagues/clippy.toml` list.
+/// Clippy denies the other crates the list in `core/clippy.toml` and its copy `leagues/clippy.toml`.
 #[test]
 fn io_stays_at_the_rim() {
     const LINTS: &str = "\n#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]\n";
@@ -165,7 +165,7 @@ fn a_plain_cargo_test_tests_every_crate() {
     }
 }
 
-/// A crate's tests are in its sources, beside them, or in the package of its tests.
+/// A crate's tests are in its sources, in a folder beside them, or in a separate test package.
 #[test]
 fn every_crate_has_tests() {
     fn has_test(folder: &Path) -> bool {
@@ -188,10 +188,10 @@ fn every_crate_has_tests() {
     }
 }
 
-/// One program for all tests of a package: each one more is linked again, with all of spar in it.
+/// One program for all tests of a package: each additional program links all of spar again.
 #[test]
 fn a_package_has_one_test_program() {
-    // Those that watch their own process (open files, threads), or need another build of the crate.
+    // Programs that observe their own process (open files, threads), or need another build of the crate.
     const OF_THEIR_OWN: &[&str] = &["closing", "leaks", "mutation", "days", "planted"];
     for package in list(&metadata(), "packages") {
         let targets = list(package, "targets").iter();
@@ -227,7 +227,7 @@ fn no_test_file_is_left_out() {
     }
 }
 
-/// The arena and the program go by the plain names that the soccer crate offers: games, onlookers, judges.
+/// The match runner and the program use only the public names of the soccer crate: games, observers, controllers.
 #[test]
 fn only_its_own_crate_knows_the_soccer_world_from_inside() {
     const INSIDE: [&str; 3] = ["SoccerWorld", "soccer_world::simulation", "soccer_world::engine_world"];
@@ -251,7 +251,7 @@ fn only_its_own_crate_knows_the_soccer_world_from_inside() {
     assert!(files > 40, "{files} files");
 }
 
-/// Paths from the root of the repository, as the map writes them, lead somewhere.
+/// Paths in the architecture map, relative to the repository's root, exist.
 #[test]
 fn the_map_names_files_that_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

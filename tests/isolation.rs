@@ -1,6 +1,6 @@
-//! What one client does wrong changes nothing for the others: the same synchronous game with and without somebody who
-//! never reads, somebody who floods, or somebody who talks nonsense. Every tick's digest and every byte that the players
-//! and the trainer get must be the same.
+//! One client's misbehaviour does not affect the others: the same synchronous game with and without a client that never
+//! reads, floods, or sends nonsense. Every tick's digest and every byte sent to the players and the trainer must be the
+//! same.
 
 use crate::inside;
 
@@ -13,26 +13,26 @@ use xxhash_rust::xxh3::xxh3_64;
 /// Ticks of a game after its players have joined.
 const TICKS: usize = 400;
 
-/// Ticks at which the troublemaker does something.
+/// Ticks between two actions of the misbehaving client.
 const TROUBLE_EVERY: usize = 10;
 
-/// Ticks in which what is sent to one agent fills the sockets' buffers, some megabytes.
+/// Ticks in which the data for one agent fills the sockets' buffers, some megabytes.
 const LONG_TICKS: usize = 4_000;
 
-/// A third player comes in this tick, after some trouble.
+/// The tick in which a third player joins, after some trouble.
 const LATE_TICK: usize = 55;
 
-/// What the socket of somebody who may never read has room for, bytes.
+/// The receive buffer of a client that may never read, bytes.
 const NARROW_BYTES: usize = 4096;
 
 /// Ticks from connecting to the first percept.
 const JOIN_TICKS: usize = 4;
 
-/// All bytes that everybody got, and the digest of every tick.
+/// All received bytes, and the digest of every tick.
 struct Game {
     digests: Vec<u64>,
     percepts: Vec<Vec<Vec<u8>>>,
-    /// Hashes of the frames: they are long.
+    /// Hashes of the frames, which are long.
     monitored: Vec<u64>,
     summary: Summary,
     log: String,
@@ -42,13 +42,13 @@ fn frame(connection: &mut Connection) -> Vec<u8> {
     connection.frame().expect("the server goes on")
 }
 
-/// Two players and a monitor, who are there before the first tick, so that every tick waits for somebody; a third player
-/// comes later. `trouble` is made every few ticks, between the players' answers.
+/// Plays two players and a monitor that connect before the first tick, so that every tick waits for an answer; a third
+/// player joins later. `trouble` is called every few ticks, between the players' answers.
 fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
     play_for(TICKS, true, trouble)
 }
 
-/// As [`play`], for so many ticks; says whether the third player reads what it gets. It speaks all the same.
+/// Like [`play`], for this many ticks; the third player may read its frames or not. It sends its answers in any case.
 fn play_for(ticks: usize, third_reads: bool, trouble: &mut dyn FnMut(&Inside)) -> Game {
     let settings = Settings { monitor_step_s: 0.02, ..Settings::default() };
     let options = ServerOptions { sync: true, ..ServerOptions::default() };
@@ -70,7 +70,7 @@ fn play_for(ticks: usize, third_reads: bool, trouble: &mut dyn FnMut(&Inside)) -
         if tick % TROUBLE_EVERY == 0 {
             trouble(&server);
         }
-        // The third one first: while it joins nobody waits for it, so its words must be there before the others'.
+        // The third player first: the server does not wait for a joining player, so its answers must arrive first.
         for (i, player) in players.iter_mut().enumerate().rev() {
             let joined = if i < 2 { 0 } else { LATE_TICK + JOIN_TICKS };
             if tick >= joined {
@@ -90,7 +90,7 @@ fn play_for(ticks: usize, third_reads: bool, trouble: &mut dyn FnMut(&Inside)) -
     Game { digests, percepts, monitored, summary, log: log.text() }
 }
 
-/// Somebody who asks for a robot.
+/// Sends a player's request for a robot.
 fn enter(mut player: Connection, kind: u32) -> Connection {
     player.send([format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})").as_bytes()]);
     player
@@ -104,21 +104,21 @@ fn words(tick: usize, player: usize) -> String {
     format!("(he1 {speed})(lle3 {speed})(rle4 {})(say t{tick})(syn)", -speed)
 }
 
-/// As many ticks and frames as both games have for certain: the last ones depend on when the stop comes.
+/// Compares the ticks and frames that both games certainly have: the last ones depend on the time of the stop.
 fn check(what: &str, quiet: &Game, loud: &Game) {
     let ticks = quiet.digests.len().min(loud.digests.len());
     assert!(ticks >= TICKS, "{ticks} ticks");
     let apart = quiet.digests.iter().zip(&loud.digests).position(|(a, b)| a != b);
     assert_eq!(apart, None, "{what} changes the state of this tick");
     assert_eq!(quiet.percepts, loud.percepts, "{what} changes percepts");
-    // Not all of them are read when the run ends.
+    // Some of them are unread when the run ends.
     let frames = quiet.monitored.len().min(loud.monitored.len());
     assert!(frames >= TICKS, "{frames} monitor frames");
     let apart = quiet.monitored.iter().zip(&loud.monitored).position(|(a, b)| a != b);
     assert_eq!(apart, None, "{what} changes this monitor frame");
 }
 
-/// Monitors that never read: their buffers fill up, their frames are discarded.
+/// Monitors that never read: their buffers fill up, and the server discards their frames.
 #[test]
 fn who_never_reads_changes_nothing() {
     let quiet = play(&mut |_| ());
@@ -130,11 +130,11 @@ fn who_never_reads_changes_nothing() {
     });
     check("a monitor that never reads", &quiet, &loud);
     assert_eq!(loud.summary.counters.opened, 24);
-    // One for each that fell behind: nothing more is written for it then.
+    // One for each monitor that fell behind: the server then writes no more to it.
     assert!(loud.summary.counters.frames_missed > 0, "{}", loud.summary);
 }
 
-/// An agent that speaks and never reads: its own frames are discarded, nothing else is different.
+/// An agent that sends but never reads: the server discards its frames, nothing else changes.
 #[test]
 fn an_agent_that_never_reads_changes_nothing() {
     let mut quiet = play_for(LONG_TICKS, true, &mut |_| ());
@@ -145,7 +145,7 @@ fn an_agent_that_never_reads_changes_nothing() {
     check("an agent that never reads", &quiet, &loud);
 }
 
-/// A flood takes half a second to be closed while the world waits: trouble of one kind in four is enough.
+/// Closing a flooding client takes half a second while the world waits: one trouble in four is enough.
 const FLOOD_EVERY: usize = 4;
 
 /// One flood after the other, each closed by its limit.
@@ -171,7 +171,7 @@ fn who_floods_changes_nothing() {
     assert_eq!(floods + early, (TICKS / TROUBLE_EVERY / FLOOD_EVERY) as u64, "{}\n{}", loud.summary, loud.log);
 }
 
-/// Nonsense of all kinds from the monitors' door, and connections that come and go.
+/// Nonsense of all kinds at the monitor endpoint, and connections that come and go.
 #[test]
 fn who_talks_nonsense_changes_nothing() {
     let quiet = play(&mut |_| ());

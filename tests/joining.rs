@@ -1,4 +1,4 @@
-//! Agents join a lock-step game over TCP: in a way that once locked it up, late or from the first tick on.
+//! Agents join a lock-step game over TCP: in a way that once blocked it, late or from the first tick on.
 #![cfg(unix)]
 
 use crate::inside;
@@ -24,7 +24,7 @@ fn scene(kind: usize) -> String {
     format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})")
 }
 
-/// Those who play already, and answer at once.
+/// Players that have joined already, and answer at once.
 struct Incumbents {
     stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
@@ -56,9 +56,9 @@ impl Incumbents {
     }
 }
 
-/// Joins as agents do that say nothing of `syn` before they play: waits for a percept, reads all that are there, sends
-/// `init`, waits for another percept, and answers each with `syn` from then on. Returns how many frames waited unread
-/// at the end, when it has answered all that it has read.
+/// Joins like agents that send no `syn` before they play: waits for a percept, reads all available ones, sends `init`,
+/// waits for another percept, and answers each with `syn` from then on. Returns the number of unread frames at the end,
+/// when it has answered all frames that it has read.
 fn join_late(server: &Inside, delay: Duration, thought: Duration) -> usize {
     let mut newcomer = server.connect();
     thread::sleep(delay);
@@ -74,7 +74,7 @@ fn join_late(server: &Inside, delay: Duration, thought: Duration) -> usize {
         newcomer.frame().expect("the game goes on");
     }
     let mut unread = 0;
-    // Longer than a cycle of those who answer at once.
+    // Longer than a cycle of players that answer at once.
     thread::sleep(Duration::from_millis(10));
     while newcomer.frame_if_here().is_some() {
         unread += 1;
@@ -82,7 +82,7 @@ fn join_late(server: &Inside, delay: Duration, thought: Duration) -> usize {
     unread
 }
 
-/// Tells what the server has said when the test fails.
+/// Prints the server's log when the test fails.
 struct LogOfFailure(Log);
 
 impl Drop for LogOfFailure {
@@ -109,7 +109,7 @@ fn agents_that_say_no_syn_before_they_play_join_a_game_that_runs() {
     }
 }
 
-/// Somebody who asks for a robot and never says another word does not stop the others.
+/// An agent that requests a robot and then stays silent does not stop the others.
 #[test]
 fn a_silent_robot_does_not_stop_a_lock_step_game() {
     let server = Inside::start(Settings::default(), ServerOptions { sync: true, ..ServerOptions::default() });
@@ -127,8 +127,7 @@ fn a_silent_robot_does_not_stop_a_lock_step_game() {
     server.stop();
 }
 
-/// Bytes that never become a message are no answer, however many come: they hold the others up for no longer than an answer
-/// may take.
+/// Bytes that never become a message are not an answer: they delay the others for no longer than the answer timeout.
 #[test]
 fn half_a_frame_that_grows_byte_by_byte_does_not_stop_a_lock_step_game() {
     let answer_timeout = Duration::from_millis(500);
@@ -137,7 +136,7 @@ fn half_a_frame_that_grows_byte_by_byte_does_not_stop_a_lock_step_game() {
     let others = Incumbents::join(&server, 2);
     let mut babbler = server.connect();
     say(&mut babbler, &scene(0));
-    // It owes a few answers then, and gives one: the world gives it the time to read the rest.
+    // It then owes a few answers, and gives one: the world gives it the time to read the rest.
     (0..3).for_each(|_| assert!(babbler.frame().is_some(), "a percept"));
     say(&mut babbler, "(syn)");
     babbler.send_raw(&[0, 0, 0xff, 0]);
@@ -161,7 +160,7 @@ fn half_a_frame_that_grows_byte_by_byte_does_not_stop_a_lock_step_game() {
     assert!(log.contains("closed: no answer, for 0.5 s; the others go on without it"), "{log}");
 }
 
-/// A server that is ended with the test.
+/// A server that ends with the test.
 struct Serve(Child, SocketAddr);
 
 impl Serve {
@@ -180,14 +179,14 @@ impl Serve {
 
 impl Drop for Serve {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// All percepts of two agents: one that says `syn` with everything, one that does so only when it plays. They take their
-/// time, each time another one.
+/// All percepts of two agents: one that sends `syn` with every message, one only when it plays. They take a varying
+/// time to answer.
 fn percepts(arguments: &[&str], pause: Duration) -> [Vec<Vec<u8>>; 2] {
     let server = Serve::start(arguments);
     thread::sleep(pause);
@@ -217,7 +216,7 @@ fn percepts(arguments: &[&str], pause: Duration) -> [Vec<Vec<u8>>; 2] {
     percepts
 }
 
-/// What README and docs/agents.md promise.
+/// The promise of README and docs/soccer/agents.md.
 #[test]
 fn a_world_that_waits_for_its_agents_gives_the_same_bytes_whenever_they_come() {
     let arguments = ["--sync", "--wait-agents", "2", "--seed", "7"];

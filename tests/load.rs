@@ -1,5 +1,4 @@
-//! `cargo xtask load` in little: clients of all kinds come to the program, play, look on or idle, and all streams end in
-//! order.
+//! `cargo xtask load` in miniature: clients of all kinds connect, play, watch or idle, and all streams end in order.
 #![cfg(unix)]
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Claims about the whole program, one module for each topic.
+//! Tests of the whole program, one module for each topic.
 
 mod allow;
 mod bad_days;
@@ -18,6 +18,7 @@ mod doors;
 mod examples;
 mod exports;
 mod features;
+mod floors;
 mod foreign;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../src/log/export/foxglove/messages.rs"]
@@ -40,6 +41,7 @@ mod match_logs;
 mod metrics;
 mod moments;
 mod monitor_frames;
+mod names;
 mod operations;
 mod options;
 mod own_referee;
@@ -79,6 +81,7 @@ mod smallsize_logs;
 mod smallsize_match;
 mod smallsize_pace;
 mod smallsize_step;
+mod source;
 mod ssl;
 mod ssl_addresses;
 mod ssl_clients;

@@ -1,4 +1,4 @@
-//! `spar match`: whole matches inside the program and with start scripts; what it starts ends with it.
+//! `spar match`: whole matches in process and with start scripts; its child processes end with it.
 #![cfg(unix)]
 
 use crate::games;
@@ -67,7 +67,7 @@ fn the_same_seed_gives_the_same_report_whatever_shares_the_work() {
     assert_eq!(both["games"][1]["seed"], 8);
 }
 
-/// `SHORT` as a plan.
+/// The plan equivalent to `SHORT`.
 #[test]
 fn the_library_plays_the_match_that_the_command_plays() {
     let report = report(&folder("library"), &[&SHORT[..], &["--seed", "7"]].concat());
@@ -121,7 +121,7 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
     check("echo no robots today; exit 3", &[], &["status 3", "before its players had come", "no robots today"]);
     let nobody = "there are left 0 of 2, right 0 of 2";
     check("echo so tired; sleep 60", &["--join-timeout", "1"], &[nobody, "so tired"]);
-    // Nobody waits for a minute for those who cannot come any more.
+    // The match does not wait a minute for players that can no longer join.
     let start = Instant::now();
     check("echo done", &[], &["status 0 and has left no process behind", nobody, "done"]);
     check("sleep 0.3 & exit 0", &[], &["status 0 and has left no process behind", nobody]);
@@ -133,7 +133,7 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("chmod +x"));
 }
 
-/// What is started in the background comes, though the script has ended long before.
+/// Players started in the background join after their script has ended.
 #[test]
 fn players_come_after_their_script_has_ended() {
     let here = folder("background");
@@ -142,7 +142,7 @@ fn players_come_after_their_script_has_ended() {
     assert_eq!(report["games"][0]["teams"][0]["players"].as_array().map(Vec::len), Some(2));
 }
 
-/// The match would wait for ever for a player that has crashed before the kick-off.
+/// Otherwise the match would wait for ever for a player that crashed before the kick-off.
 #[test]
 fn players_that_leave_before_the_kick_off_end_the_match() {
     let here = folder("left-again");
@@ -170,7 +170,7 @@ fn a_match_ends_when_the_missing_player_was_refused() {
     assert!(began.elapsed() < Duration::from_secs(45), "{:?}", began.elapsed());
 }
 
-/// It would make thousands of cycles for nobody. The log has a line for each 0.2 s.
+/// Otherwise it would make thousands of cycles for no one. The log has a line for each 0.2 s.
 #[test]
 fn the_world_waits_while_players_are_missing() {
     let here = folder("world-waits");
@@ -236,7 +236,7 @@ fn scripts_know_the_program_by_its_whole_path() {
     }
 }
 
-/// As the page on matches says, from the folder of the repository.
+/// As on the page about matches, from the folder of the repository.
 #[test]
 fn the_start_script_of_the_examples_plays_with_teams_of_three() {
     let output = command(Path::new(env!("CARGO_MANIFEST_DIR")), &["--left", "examples/start.sh", "--players", "3"])
@@ -259,14 +259,14 @@ fn the_end_of_megabytes_is_shown() {
     assert!(told.contains("the end") && told.len() < 50_000, "{} bytes", told.len());
 }
 
-/// Whether a process is still there.
+/// True if a process still exists.
 fn is_alive(id: &str) -> bool {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
-    // A process that has ended may not have been waited for yet.
+    // An ended process may still be a zombie.
     !stat.is_empty() && !stat.contains(") Z ")
 }
 
-/// A script that leaves a process behind which does not end by itself, nor when it is asked to; its number is in `id`.
+/// A script that leaves behind a process that ignores requests to end; its id is in `id`.
 const STUBBORN: &str = "(trap '' TERM; echo $$ > group; exec sleep 300) & echo $! > id";
 
 #[test]
@@ -331,7 +331,7 @@ fn an_agent_says_when_there_is_no_server() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         command.args(["agent", "--team", "A", "--unum", "1"]).args(more).output().unwrap()
     };
-    // Port 1 is nobody's.
+    // Port 1 is unused.
     let output = agent(&["--port", "1", "--patience", "0"]);
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(

@@ -1,4 +1,4 @@
-//! `--simspark-log`: what is in the file, and when.
+//! `--simspark-log`: the contents of the file over time.
 #![cfg(unix)]
 
 use crate::games;
@@ -12,7 +12,7 @@ use flate2::read::GzDecoder;
 
 use games::{SHORT, command, folder, played, signal, told, until};
 
-/// The lines of a match log; whether each is full.
+/// The lines of a match log; true for each full one.
 fn lines(bytes: &[u8]) -> Vec<bool> {
     let text = std::str::from_utf8(bytes).expect("text");
     let full = |line: &str| match (line.contains("(RSG 0 1)"), line.contains("(RDS 0 1)")) {
@@ -44,7 +44,7 @@ fn a_match_log_is_written_plain_or_compressed() {
     assert!(here.join("c-1.log").is_file() && here.join("c-2.log").is_file());
 }
 
-/// The number of `GameOver` among the play modes.
+/// The index of `GameOver` among the play modes.
 const GAME_OVER: &str = "(play_mode 12)";
 
 #[test]
@@ -60,11 +60,11 @@ fn the_last_line_shows_game_over_on_the_step_of_the_log_or_not() {
     }
 }
 
-/// What can be read of a log now, compressed or not, and whether it is whole.
+/// The readable part of a log at this time, compressed or not; true if it is whole.
 fn readable(path: &Path) -> String {
     let (bytes, mut out) = (fs::read(path).unwrap_or_default(), Vec::new());
     if path.extension().is_some_and(|ending| ending == "gz") {
-        // There is no end yet: what comes before it counts.
+        // The end is still missing: the text before it counts.
         let _ = GzDecoder::new(bytes.as_slice()).read_to_end(&mut out);
     } else {
         out = bytes;
@@ -76,7 +76,7 @@ fn readable(path: &Path) -> String {
 fn a_killed_match_leaves_a_log_that_can_be_read() {
     let here = folder("killed");
     for name in ["a.log", "b.log.gz"] {
-        // In real time, so that a second is five lines.
+        // At real time, so that a second has five lines.
         let flags = ["--half-time", "300", "--players", "1", "--speed", "real", "--simspark-log", name];
         let mut running = command(&here, &flags).stdout(Stdio::null()).spawn().unwrap();
         let lines = || readable(&here.join(name)).matches('\n').count();
@@ -100,10 +100,10 @@ fn a_log_on_a_full_disk_fails_the_run_and_keeps_the_report() {
     let mut serve = Command::new(env!("CARGO_BIN_EXE_spar"));
     serve.args(["serve", "--agent-port", "0", "--monitor-port", "0", "--simspark-log", "/dev/full"]);
     let mut running = serve.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // It is ready, and so it listens to signals.
+    // The program is ready, so it handles signals.
     let mut ready = [0; 5];
     running.stdout.as_mut().expect("is piped").read_exact(&mut ready).unwrap();
-    // A log begins with the first tick: one that has no line yet has lost none.
+    // A log begins with the first tick: an empty one has lost no line.
     std::thread::sleep(std::time::Duration::from_secs(1));
     signal("-INT", running.id());
     let output = running.wait_with_output().unwrap();

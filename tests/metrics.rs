@@ -1,4 +1,4 @@
-//! The pages for monitoring: the figures are well formed and true, and `/health` tells whether the server is well.
+//! The monitoring pages: the figures are well formed and correct, and `/health` reports the server's state.
 #![cfg(unix)]
 
 use crate::replay::connection;
@@ -41,7 +41,7 @@ impl Served {
         Served { agent, monitor, pages, stopper, thread }
     }
 
-    /// Looks at the figures until they are as they should be.
+    /// Polls the figures until they satisfy the predicate.
     fn until(&self, what: &str, is_true: impl Fn(&Metrics) -> bool) -> Metrics {
         let start = Instant::now();
         loop {
@@ -54,7 +54,7 @@ impl Served {
         }
     }
 
-    /// Looks at `/health` until it says so.
+    /// Polls `/health` until it reports this.
     fn until_health(&self, expect: &str) -> String {
         let start = Instant::now();
         loop {
@@ -84,7 +84,7 @@ fn get(address: SocketAddr, path: &str) -> (String, String) {
     (head.to_owned(), body.to_owned())
 }
 
-/// The figures of a page, by name and labels as they stand there.
+/// The figures of a page, by name and labels as written there.
 struct Metrics {
     samples: BTreeMap<String, f64>,
 }
@@ -143,7 +143,7 @@ impl Metrics {
         self.samples.get(key).copied().unwrap_or_default()
     }
 
-    /// Number and sum of a histogram, after a look at its buckets. `label` is a pair such as `phase="act"`, or empty.
+    /// Number and sum of a histogram, after a check of its buckets. `label` is a pair such as `phase="act"`, or empty.
     fn histogram(&self, name: &str, label: &str) -> (f64, f64) {
         let braced = if label.is_empty() { String::new() } else { format!("{{{label}}}") };
         let bound = |key: &str| {
@@ -237,7 +237,7 @@ fn a_server_is_healthy_while_it_runs() {
     assert!(served.until_health("\"paused\"").starts_with("HTTP/1.1 200 "));
     trainer.send([&b"(resume)"[..]]);
     assert!(served.until_health("\"running\"").starts_with("HTTP/1.1 200 "));
-    // It answers a frame once, and then falls silent.
+    // It answers one frame, and then stays silent.
     let mut agent = Connection::open(served.agent);
     agent.send([&b"(scene rsg/agent/nao/nao.rsg)(syn)"[..]]);
     assert!(agent.frame().is_some());
@@ -258,7 +258,7 @@ fn there_are_no_other_pages() {
     served.stop();
 }
 
-/// They cost the world nothing, and give their places up.
+/// They cost the world nothing, and release their places.
 #[test]
 fn connections_that_ask_for_no_page_are_closed() {
     let served = Served::start(&[]);
@@ -274,7 +274,7 @@ fn connections_that_ask_for_no_page_are_closed() {
     assert!(summary.real_time_factor() > 0.5, "{summary}");
 }
 
-/// A match has nothing to monitor: it must not look as if it had.
+/// A match has nothing to monitor: it must not serve empty pages.
 #[test]
 fn a_match_serves_no_pages() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_spar")).args(["match", "--metrics", "0"]).output();

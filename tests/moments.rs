@@ -1,4 +1,4 @@
-//! Moments of recordings, as users name them: by tick, run time, game time and event (docs/recording.md).
+//! Moments of recordings in the user's notation: by tick, run time, game time and event (docs/tools/recording.md).
 #![cfg(unix)]
 
 use crate::games;
@@ -20,7 +20,7 @@ fn text(here: &Path, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The first tick of a part, and how many there are.
+/// The first tick of a part, and its number of ticks.
 fn part(here: &Path, from: &str, to: &str) -> (u64, u64) {
     let told = text(here, &["log", "cut", "game.mcap", "--from", from, "--to", to, "--out", "part.mcap"]);
     let (_, ticks) = told.trim_end().split_once("ticks ").expect("ticks");
@@ -34,8 +34,9 @@ fn moments_have_names_on_both_clocks() {
     let here = folder("moments");
     played(&here, &["--record", "game.mcap", "--players", "1", "--half-time", "22", "--set", "WaitBeforeKickOff=1.5"]);
 
-    // The line of the page works with the page's own file.
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/recording.md")).expect("the page");
+    // The page's example line works with the page's own file.
+    let page =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/tools/recording.md")).expect("the page");
     let line = page.lines().find(|line| line.starts_with("    spar log cut game.mcap")).expect("a line");
     let words: Vec<&str> = line.split('#').next().unwrap_or_default().split_whitespace().skip(1).collect();
     text(&here, &words);
@@ -51,10 +52,10 @@ fn moments_have_names_on_both_clocks() {
     let kick_off = tick_of("KickOff_") + 1;
     assert!(kick_off > 75, "the clock stands for 1.5 s and longer: {kick_off}");
     assert_eq!(part(&here, "0:01", "0:02"), (kick_off + 50, 50));
-    // Run time has no such pause.
+    // Run time has no pause like this.
     assert_eq!(part(&here, "3s", "4.0"), (150, 50));
     assert_eq!(part(&here, "10", "20"), (10, 10));
-    // Before the second kick-off the clock stands again.
+    // Before the second kick-off the clock stands still again.
     let half = tick_of("half 2") + 1;
     let left = part(&here, "0:21", "half 2").1;
     assert!((50..=51).contains(&left), "a half ends in the first cycle beyond 22 s: {left}");

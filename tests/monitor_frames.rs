@@ -1,6 +1,6 @@
-//! Full monitor frames: what is drawn, node by node, as recorded (`docs/reference/monitor-protocol.md` 2 to 5).
+//! Full monitor frames: the drawn nodes, as recorded (`docs/reference/monitor-protocol.md` 2 to 5).
 //!
-//! Poses of bodies are left out; all that does not move is compared, the item list included.
+//! Poses of bodies are left out; everything that does not move is compared, the item list included.
 
 use crate::replay;
 
@@ -10,21 +10,21 @@ use replay::stage::Stage;
 use sexp::Reader;
 use soccer_protocol::monitor::{self, SceneMesh, SceneNode, SceneNodeKind};
 
-/// The ball's place among the top-level nodes.
+/// The ball's index among the top-level nodes.
 const BALL_NODE: usize = 35;
 
-/// A monitor that is told every other cycle, and robots that join a cycle apart: so many cycles between frames that
-/// show the same.
+/// A monitor gets a frame every other cycle, and robots join a cycle apart: the maximum number of cycles between frames
+/// with the same content.
 const CYCLES_APART_MAX: usize = 2;
 
-/// Somebody comes or goes before a cycle.
+/// A connect or disconnect before a cycle.
 enum Cue {
     Connects(String),
     Sends(String, String),
     Leaves(String),
 }
 
-/// One cycle of a recording, and the full frame that it ended with.
+/// One cycle of a recording, and its final full frame.
 #[derive(Default)]
 struct Step {
     cues: Vec<Cue>,
@@ -32,7 +32,7 @@ struct Step {
     full: Option<Vec<u8>>,
 }
 
-/// Reads a raw monitor stream: remarks with what agents do, and frames.
+/// Reads a raw monitor stream: remarks about the agents' actions, and frames.
 fn steps(name: &str) -> Option<Vec<Step>> {
     let Some(path) = recording::path(name, "txt") else {
         recording::left_out(name);
@@ -64,7 +64,7 @@ fn steps(name: &str) -> Option<Vec<Step>> {
     Some(steps)
 }
 
-/// `14 agents: A (beam -5 1 0); B …`
+/// Parses a remark: `14 agents: A (beam -5 1 0); B …`
 fn record(remark: &str) -> Record {
     let (cycle, agents) = remark.split_once(" agents: ").unwrap_or((remark, ""));
     let said = agents.split("; ").filter_map(|said| said.split_once(' '));
@@ -72,7 +72,7 @@ fn record(remark: &str) -> Record {
     Record { cycle: cycle.parse().expect("a number"), inputs: inputs.collect(), ..Record::default() }
 }
 
-/// Everything in a full frame that does not move, line by line.
+/// All parts of a full frame that do not move, line by line.
 fn drawn(frame: &[u8]) -> Vec<String> {
     let mut reader = Reader::new();
     let scene = monitor::decode(&mut reader, frame).unwrap_or_else(|error| panic!("{error}: {}", frame.escape_ascii()));
@@ -115,7 +115,7 @@ fn draw(path: &str, node: &SceneNode, depth: usize, moving_depth: Option<usize>,
     }
 }
 
-/// Holds the recorded dialogue; every recorded full frame has to be drawn, at its time. Returns how many.
+/// Repeats the recorded dialogue; every recorded full frame has to occur, at its time. Returns their number.
 fn check(name: &str) -> usize {
     let Some(steps) = steps(name) else { return 0 };
     let first = steps.iter().find_map(|step| step.record.inputs.first()).expect("somebody says something");

@@ -1,4 +1,4 @@
-//! `docs/operations.md` is true: its unit, its settings and its figures are those of the program.
+//! `docs/tools/operations.md` is true: its unit, settings and figures agree with the program.
 #![cfg(unix)]
 
 use std::collections::BTreeSet;
@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use spar::WORLDS;
 
-const PAGE: &str = include_str!("../docs/operations.md");
+const PAGE: &str = include_str!("../docs/tools/operations.md");
 const UNIT: &str = include_str!("../examples/spar.service");
 const CONTAINER: &str = include_str!("../Containerfile");
 
-/// The block of a page in this language.
+/// The code block of the page in this language.
 fn block(language: &str) -> &'static str {
     let (_, rest) = PAGE.split_once(&format!("```{language}\n")).unwrap_or_else(|| panic!("no {language}"));
     rest.split("```").next().expect("its end")
@@ -43,7 +43,7 @@ fn the_settings_are_ones_that_the_server_takes() {
     }
 }
 
-/// What the page shows of the unit is in the unit, and both start the program with flags that it has.
+/// The page's excerpt of the unit is in the unit, and both start the program with existing flags.
 #[test]
 fn the_unit_is_the_one_of_the_page() {
     for line in block("ini").lines() {
@@ -56,7 +56,7 @@ fn the_unit_is_the_one_of_the_page() {
     assert!(spar(&words).status.success(), "{start}");
 }
 
-/// The words of a line of the Containerfile that are in brackets.
+/// The bracketed words of a line of the Containerfile.
 fn words(instruction: &str) -> Vec<&'static str> {
     let line = CONTAINER.lines().find_map(|line| line.strip_prefix(instruction)).expect("an instruction");
     line.split('"').skip(1).step_by(2).collect()
@@ -113,7 +113,7 @@ fn names(text: &str) -> BTreeSet<&str> {
     words.filter(|word| word.starts_with("spar_")).collect()
 }
 
-/// The page lists every figure, with its type, and no other.
+/// The page lists exactly the program's figures, with their types.
 #[test]
 fn the_figures_are_those_of_the_program() {
     let own = ["--agent-port", "0", "--monitor-port", "0", "--metrics", "0"];
@@ -142,7 +142,7 @@ fn the_figures_are_those_of_the_program() {
     let there: BTreeSet<String> =
         page.lines().filter_map(|line| line.strip_prefix("# TYPE ")).map(str::to_owned).collect();
     assert_eq!(listed, there);
-    // Those that the rules and the text name.
+    // The figures named by the rules and the text.
     for name in names(PAGE) {
         let family = ["_total", "_info", "_bucket"].iter().fold(name, |name, end| name.trim_end_matches(end));
         assert!(there.iter().any(|one| one.split(' ').next() == Some(family)), "{name}");

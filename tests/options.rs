@@ -53,7 +53,7 @@ fn a_flag_wins_over_set_and_that_over_the_file() {
     assert_eq!(value(&here, &[flag, set].concat(), "vision-interval"), "6");
     let twice = ["--set", "vision-interval=5", "--set", "vision-interval=7"];
     assert_eq!(value(&here, &twice, "vision-interval"), "7", "the last one counts");
-    // Another file replaces the one that is there.
+    // Another file replaces the existing one.
     fs::write(here.join("other.toml"), "seed = 9\n").unwrap();
     assert_eq!(value(&here, &["--config", "other.toml"], "vision-interval"), "0");
     assert_eq!(value(&here, &["--config", "other.toml"], "seed"), "9");
@@ -114,7 +114,7 @@ fn mistakes_say_what_where_and_what_is_expected() {
     check(&["--init-script-prefix", "x"], "", &["--init-script-prefix", "--config"]);
 }
 
-/// Each figure alone may be fine: only the world can tell.
+/// Each parameter alone may be valid: only the world can check the combination.
 #[test]
 fn a_field_that_cannot_be_ends_the_start() {
     let here = folder("field");
@@ -133,7 +133,7 @@ fn the_file_of_all_defaults_loads_back() {
     fs::write(here.join("spar.toml"), &text).unwrap();
     assert_eq!(values(&here, &[]), defaults);
     assert_eq!(told(&here, &["params", "--toml"]), text);
-    // What was changed is kept, too.
+    // Changed values are kept, too.
     let changed = told(&here, &["params", "--toml", "--set", "RuleHalfTime=10", "--seed", "3"]);
     fs::write(here.join("spar.toml"), &changed).unwrap();
     assert_eq!(value(&here, &[], "RuleHalfTime"), "10");
@@ -190,9 +190,9 @@ fn the_pages_list_what_the_program_has() {
         let written = fs::read_to_string(&path).unwrap_or_default();
         assert!(written == text, "docs/{page} is out of date: UPDATE_DOCS=1 cargo test --test it options::");
     }
-    check("parameters.md", "soccer3d");
-    check("parameters-ssl.md", "ssl");
-    check("parameters-rescue.md", "rescue");
+    check("soccer/parameters.md", "soccer3d");
+    check("smallsize/parameters.md", "ssl");
+    check("rescue/parameters.md", "rescue");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn worlds_have_defaults_of_their_own() {
     assert_eq!(value(&here, &world, "FieldLength"), "105.0");
     assert_eq!(value(&here, &world, "field"), "\"rsg/agent/spheresoccer.rsg\"");
     assert_eq!(value(&here, &[&world[..], &["--set", "FieldLength=50"]].concat(), "FieldLength"), "50");
-    // The file of its defaults names the world, too.
+    // The file of its defaults also names the world.
     fs::write(here.join("spar.toml"), told(&here, &[&["params", "--toml"], &world[..]].concat())).unwrap();
     assert_eq!(value(&here, &[], "world"), "\"spheres-2006\"");
     assert_eq!(value(&here, &[], "BallMass"), "0.43");
@@ -221,7 +221,7 @@ fn presets_are_values_that_everything_else_wins_over() {
     assert_eq!(value(&here, &[&training[..], &["--set", "UseCharging=true"]].concat(), "UseCharging"), "true");
     let text = told(&here, &[&["params"], &training[..]].concat());
     assert!(text.contains("UseCharging = false   (from preset training; default true)"), "{text}");
-    // A file may name one, and change what follows from it.
+    // A file may name a preset, and change its values.
     fs::write(here.join("spar.toml"), "GroundMaxTime = 40\npreset = 'training'\n").unwrap();
     assert_eq!(value(&here, &[], "UseCharging"), "false");
     assert_eq!(value(&here, &[], "GroundMaxTime"), "40");
@@ -242,7 +242,7 @@ fn the_preset_of_a_world_chooses_the_world() {
     assert!(String::from_utf8(output.stderr).unwrap().contains("league-2021"));
 }
 
-/// What no world can be made of, `spar params` refuses as `spar serve` does.
+/// `spar params` refuses settings without a valid world, as `spar serve` does.
 #[test]
 fn params_refuses_what_serve_refuses() {
     let here = folder("refusals");
@@ -258,7 +258,7 @@ fn params_refuses_what_serve_refuses() {
     }
 }
 
-/// What is said about arguments that cannot be used.
+/// The error for unusable arguments.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);
     let error = String::from_utf8(output.stderr).unwrap();

@@ -1,4 +1,4 @@
-//! A start script cannot referee its own match, and the report tells how long players took to answer.
+//! A start script cannot referee its own match, and the report contains the players' answer times.
 #![cfg(unix)]
 
 use crate::games;
@@ -8,7 +8,7 @@ use std::net::TcpListener;
 use games::{SHORT, command, folder, script, starting, told};
 use serde_json::Value;
 
-/// A team of two whose script speaks to the monitors' port, too, and what the match reports and tells.
+/// A team of two whose script also connects to the monitors' port; returns the match's report and log.
 fn refereed(name: &str, words: &[&str], flags: &[&str]) -> (Value, String) {
     let here = folder(name);
     let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();

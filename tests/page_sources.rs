@@ -1,10 +1,10 @@
-//! The committed page is the one that its source makes, as far as one can see without node: the build lists the files that it
-//! was made of, with check sums (`pages/sources.ts`).
+//! The committed page was built from its current source, as far as this is checkable without node: the build lists its
+//! input files with check sums (`pages/sources.ts`).
 
 use std::fs;
 use std::path::Path;
 
-/// What a build is made of, beside `src`.
+/// The inputs of a build, besides `src`.
 const FILES: &[&str] = &[
     "challenge.html",
     "compare.html",

@@ -1,4 +1,4 @@
-//! Players that cannot play say why and end: `spar agent` and `examples/agent.py`.
+//! Players that cannot play report the reason and end: `spar agent` and `examples/agent.py`.
 #![cfg(unix)]
 
 use crate::replay::server;
@@ -27,7 +27,7 @@ fn receive(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&payload).into_owned()
 }
 
-/// A robot that has this number as long as the stream is there.
+/// Connects a robot that keeps this number as long as the stream is open.
 fn robot(server: &Server, team: &str, unum: u8) -> TcpStream {
     let mut stream = TcpStream::connect(server.agent).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
@@ -87,7 +87,7 @@ fn example(arguments: &[&str]) -> Option<Child> {
     }
 }
 
-/// What the example says when it fails: a line, no traceback.
+/// The example's error message: a line, no traceback.
 fn complaint(child: Child) -> String {
     let output = child.wait_with_output().unwrap();
     let error = told(&output);
@@ -109,7 +109,7 @@ fn an_agent_at_the_monitors_port_says_so_and_ends() {
 
 #[test]
 fn the_first_agent_says_in_a_line_that_no_server_runs() {
-    // Port 1 is nobody's.
+    // Port 1 is unused.
     let Some(child) = example(&["--port", "1"]) else { return };
     let error = complaint(child);
     assert!(error.contains("127.0.0.1:1: ") && error.contains("is the server running?"), "{error}");
@@ -129,7 +129,7 @@ fn the_first_agent_ends_without_a_traceback_when_the_server_or_the_user_ends_it(
     for is_interrupted in [true, false] {
         let server = Server::start(&[]);
         let Some(mut child) = example(&["--port", &server.agent.port().to_string()]) else { return };
-        // It plays.
+        // The player plays.
         let mut first = [0; 5];
         child.stdout.as_mut().expect("is piped").read_exact(&mut first).unwrap();
         if is_interrupted {
@@ -145,7 +145,7 @@ fn the_first_agent_ends_without_a_traceback_when_the_server_or_the_user_ends_it(
     }
 }
 
-/// The example of a start script with a program of ours in place of spar.
+/// The example start script, with a stub in place of spar.
 fn start_script(stub: &str, players: &str) -> Command {
     let mut command = Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/start.sh"));
     command.env("SPAR", stub).env("SPAR_PLAYERS", players).stdin(Stdio::null()).stdout(Stdio::piped());
@@ -164,7 +164,7 @@ fn the_example_script_ends_its_players_when_it_is_ended() {
         assert!((&mut out).take(2).all(|line| line.unwrap() == "here"));
         assert!(Command::new("kill").args([signal, &script.id().to_string()]).status().unwrap().success());
         script.wait().unwrap();
-        // Nobody holds its standard output any more.
+        // No process holds its standard output any more.
         assert!(out.next().is_none() && start.elapsed() < Duration::from_secs(60), "players go on after {signal}");
     }
 }
@@ -176,7 +176,7 @@ fn the_example_script_refuses_a_number_of_players_that_is_none() {
     assert!(!output.status.success() && told.contains("SPAR_PLAYERS=all: a number of players is expected"), "{told}");
 }
 
-/// What a terminal shows of a command; `None` where there is no `script` to make one.
+/// The terminal output of a command; `None` where there is no `script` to emulate a terminal.
 #[cfg(target_os = "linux")]
 fn shown(command: &str, variables: &[(&str, &str)]) -> Option<String> {
     let mut script = Command::new("script");
@@ -190,7 +190,7 @@ fn shown(command: &str, variables: &[(&str, &str)]) -> Option<String> {
     }
 }
 
-/// <https://no-color.org>: any value but none at all.
+/// <https://no-color.org>: any non-empty value.
 #[test]
 #[cfg(target_os = "linux")]
 fn no_color_switches_colours_off() {

@@ -1,4 +1,4 @@
-//! Recordings hold the data files of their runs, and what agents perceived if that is wanted.
+//! Recordings contain the data files of their runs, and on request the agents' percepts.
 #![cfg(unix)]
 
 use crate::games;
@@ -16,7 +16,7 @@ const ROBOT: &str = "(RSG 0 1)
   (importScene rsg/boxspheres/sphere.rsg 0.2 100 matGrey)
   (nd GyroRatePerceptor (setName mine)))";
 
-/// Standard output, standard error, and whether it ended well.
+/// Standard output, standard error, and true if it succeeded.
 fn spar(folder: &Path, arguments: &[&str]) -> (String, String, bool) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
     let output = command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap();
@@ -24,7 +24,7 @@ fn spar(folder: &Path, arguments: &[&str]) -> (String, String, bool) {
     (text(output.stdout), text(output.stderr), output.status.success())
 }
 
-/// Serves an agent with a robot of the user's own until it has got some frames, the last of which it returns.
+/// Serves an agent with a user's own robot until it has got some frames; returns the last one.
 fn record(here: &Path, more: &[&str]) -> String {
     let flags = ["serve", "--agent-port", "0", "--monitor-port", "0", "--data", "robots", "--record", "a.mcap"];
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));

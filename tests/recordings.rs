@@ -1,4 +1,4 @@
-//! `--record`, `spar replay`, `spar branch` and `spar recording` as a user meets them.
+//! `--record`, `spar replay`, `spar branch` and `spar recording` on the command line.
 #![cfg(unix)]
 
 use crate::games;
@@ -20,14 +20,14 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
 }
 
-/// What a command tells that ends well.
+/// The output of a command that succeeds.
 fn told(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What a command tells that does not.
+/// The error message of a command that fails.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);
     assert_eq!(output.status.code(), Some(1), "{arguments:?}");
@@ -162,7 +162,7 @@ fn a_torn_recording_is_replayed_to_its_end_and_mended() {
     assert!(refused(&here, &["log", "repair", "empty.mcap"]).contains("nothing of it is left"));
 }
 
-/// The middle of the largest chunk but for the first and last two.
+/// The middle of the largest chunk except for the first and last two.
 fn inside_a_chunk(bytes: &[u8]) -> usize {
     let (mut at, mut chunks) = (8, Vec::new());
     while let Some([opcode, length @ ..]) = bytes.get(at..).and_then(<[u8]>::first_chunk::<9>) {
@@ -226,7 +226,7 @@ fn every_command_goes_on_behind_a_bad_byte() {
         (&info(&here, "mended.mcap")["complete"], &info(&here, "mended.mcap")["ticks"]),
         (&true.into(), &about["ticks"])
     );
-    // A monitor that goes into the gap gets the moment behind it.
+    // A monitor that seeks into the gap gets the moment after it.
     let mut shown = Shown::start(&here, &["bad.mcap", "--at", &inside, "--paused"]);
     let frame = shown.monitor().frame();
     assert!(frame.contains("(RSG 0 1)"), "{}", &frame[..100]);
@@ -265,7 +265,7 @@ fn player(file: &Path) -> RecordingPlayer<fs::File> {
     let log = RecordingReader::open(fs::File::open(file).unwrap()).unwrap();
     let mut settings = soccer_world::Settings::default();
     for (key, value) in &log.header().settings {
-        // Those of the server are not for the world.
+        // The server's keys are not for the world.
         let _ = settings.set_text(key, value);
     }
     RecordingPlayer::new(soccer_world::SoccerGame::new(settings).unwrap().into_session(), log).unwrap()
@@ -288,7 +288,7 @@ fn states_of_a_scout_lead_to_the_same_moments() {
     }
 }
 
-/// The number of moments in which a recording is killed; `KILLS=50 cargo test --test it recordings::` tries more.
+/// The number of moments at which a recording is killed; `KILLS=50 cargo test --test it recordings::` tries more.
 fn kills() -> u64 {
     std::env::var("KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
 }
@@ -302,7 +302,7 @@ fn a_killed_run_leaves_everything_up_to_the_last_second() {
             ["match", "--quiet", "--players", "2", "--half-time", "300", "--speed", "real", "--record", "a.mcap"];
         let mut run = Command::new(env!("CARGO_BIN_EXE_spar"));
         let mut run = run.args(flags).current_dir(&here).stdout(Stdio::null()).spawn().unwrap();
-        // The file is made before the first tick.
+        // The file is created before the first tick.
         while !here.join("a.mcap").exists() {
             thread::sleep(Duration::from_millis(1));
         }
@@ -311,7 +311,7 @@ fn a_killed_run_leaves_everything_up_to_the_last_second() {
         run.wait().unwrap();
         let about = info(&here, "a.mcap");
         let ticks = about["ticks"].as_u64().expect("a number");
-        // In real time a second has 50 ticks; what came after the latest flush is lost.
+        // At real time a second has 50 ticks; ticks after the latest flush are lost.
         let least = (after.as_millis() as u64).saturating_sub(1000) / 20;
         assert!(about["complete"] == false && ticks + 10 >= least, "{after:?}: {ticks} ticks of at least {least}");
         let told = verified(&here, "a.mcap");
@@ -339,7 +339,7 @@ impl Monitor {
         self.0.write_all(&[&(command.len() as u32).to_be_bytes(), command.as_bytes()].concat()).unwrap();
     }
 
-    /// Reads frames until one is as it should be, for a minute at most.
+    /// Reads frames until one satisfies the predicate, for a minute at most.
     fn until(&mut self, what: &str, is_it: impl Fn(&str) -> bool) -> String {
         let deadline = Instant::now() + Duration::from_secs(60);
         let mut frames = (0..500).take_while(|_| Instant::now() < deadline).map(|_| self.frame());
@@ -352,7 +352,7 @@ fn time_s(frame: &str) -> f64 {
     rest.split_once(')').and_then(|(number, _)| number.parse::<f64>().ok()).expect("a number")
 }
 
-/// A replay that is shown.
+/// A replay shown in a viewer.
 struct Shown {
     child: Child,
     address: String,
@@ -383,7 +383,7 @@ impl Shown {
 
 impl Drop for Shown {
     fn drop(&mut self) {
-        // It has ended already, unless the test failed.
+        // It has already ended, unless the test failed.
         let _ = self.child.kill();
     }
 }
@@ -423,14 +423,14 @@ fn any_monitor_watches_a_replay_and_steers_it() {
     assert!(shown.child.wait().unwrap().success());
 }
 
-/// A server, or a branch that is served, with two players of the built-in team.
+/// A server, or a served branch, with two players of the built-in team.
 struct Served {
     child: Child,
     players: Vec<Child>,
 }
 
 impl Served {
-    /// Starts it, and players on all doors for agents that it names.
+    /// Starts it, and players on all ports for agents that it names.
     fn start(folder: &Path, arguments: &[&str]) -> Served {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         let mut child =
@@ -494,7 +494,7 @@ fn a_branch_goes_on_live_with_players_that_come_back() {
     );
 }
 
-/// Packs a file with a program of the system; false if there is none.
+/// Packs a file with a program of the system; false if the program is missing.
 fn packed(folder: &Path, program: &str, file: &str) -> bool {
     Command::new(program).args(["--keep", file]).current_dir(folder).status().is_ok_and(|status| status.success())
 }
@@ -516,7 +516,7 @@ fn a_match_log_is_watched_and_steered_like_a_recording() {
     shown.type_in("at 12.0");
     monitor.until("later frame", |frame| frame.contains("(RSG 0 1)") && time_s(frame) > 1.0);
     monitor.say("(step 2)");
-    // The lines come as they are.
+    // The lines are sent unchanged.
     let line = monitor.frame();
     let at = lines.iter().position(|other| **other == line).expect("a line of the log");
     assert_eq!(monitor.frame(), lines[at + 1]);
@@ -597,7 +597,7 @@ fn what_can_be_done_with_recordings_can_be_done_with_match_logs() {
     assert!(refused(&here, &["log", "inputs", "a.log"]).contains("this is a match log"));
 }
 
-/// A log of RCSSServerMJ whose game has not begun: the clock of the game stands still, the simulated time goes on.
+/// A log of RCSSServerMJ whose game has not begun: the game clock stands still, the simulated time advances.
 #[test]
 fn a_log_of_rsmp_has_the_rate_of_its_frames() {
     let here = folder("log-rsmp");

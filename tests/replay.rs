@@ -1,10 +1,10 @@
-//! Recordings of one robot, of the ball, and of clients that come and go, played against the program over TCP.
+//! Recordings of one robot, of the ball, and of clients that connect and leave, played against the program over TCP.
 //!
 //! Recordings of the reference server, played against the program over TCP.
 //!
-//! A [`recording::Recording`] says cycle by cycle what every client sent and what it got. A [`stage::Stage`] is a
-//! running server and all its clients, driven in lock-step: it sends what a record holds and hands over what came back,
-//! which a [`comparison::Comparison`] holds against the record. Procedure and tolerances: `docs/reference/traces.md`.
+//! A [`recording::Recording`] contains cycle by cycle every client's sent and received messages. A [`stage::Stage`] is
+//! a running server and all its clients, driven in lock-step: it sends a record's messages and returns the results,
+//! which a [`comparison::Comparison`] compares with the record. Procedure and tolerances: `docs/reference/traces.md`.
 
 pub mod comparison;
 pub mod connection;

@@ -1,4 +1,5 @@
-//! Programs of users against a live server: the adapters of examples/rescue find a victim, and Lisp reads what the server writes.
+//! User programs against a live server: the adapters of examples/rescue find a victim, and Lisp reads the server's
+//! messages.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -12,12 +13,12 @@ fn example(name: &str) -> String {
     format!("{}/examples/rescue/{name}", env!("CARGO_MANIFEST_DIR"))
 }
 
-/// An office in which clients turn time.
+/// A server with an office in which clients advance time.
 fn office() -> Server {
     Server::start(&["--generate", "office", "--robots", "4", "--seed", "3", "--lockstep", "--set", "Detector=perfect"])
 }
 
-/// SBCL with these arguments; none if it is not installed.
+/// Runs SBCL with these arguments; `None` if it is not installed.
 fn sbcl(arguments: &[&str], log: &str) -> Option<Output> {
     let options = ["--noinform", "--non-interactive", "--no-userinit"];
     let run = Command::new("sbcl").args(options).args(arguments).env("LOG", log).output();
@@ -58,7 +59,7 @@ fn the_lisp_adapter_finds_a_victim() {
     assert!(done.status.success(), "{}\n{}", text(&done.stdout), text(&done.stderr));
 }
 
-/// Counts the messages of a log, and fails at the first one that is none: evaluation at reading time is off, as models have it.
+/// Counts the messages of a log, and fails at the first invalid one: read-time evaluation is off, as in models.
 const READ: &str = r#"
 (let ((*read-eval* nil) (count 0))
   (with-open-file (log (sb-ext:posix-getenv "LOG"))

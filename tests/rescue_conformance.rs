@@ -1,10 +1,10 @@
-//! docs/reference/rescue-conformance.md has every number, and every test that it names exists.
+//! docs/reference/rescue-conformance.md has every number, and every named test exists.
 
 use std::path::Path;
 
 const PAGE: &str = include_str!("../docs/reference/rescue-conformance.md");
 
-/// A line of the page: number, what is tested, and tests with their files.
+/// A line of the page: number, tested requirement, and tests with their files.
 type Row = (u32, &'static str, Vec<(&'static str, &'static str)>);
 
 /// Number, sentence and tests of each row.
@@ -40,7 +40,7 @@ fn every_number_has_tests_that_exist() {
     }
 }
 
-/// Tests that have a number are on the page.
+/// Tests with a number are on the page.
 #[test]
 fn every_test_with_a_number_is_named() {
     let named: Vec<(&str, &str)> = rows().into_iter().flat_map(|(.., tests)| tests).collect();

@@ -1,4 +1,4 @@
-//! `spar rescue experiment`, `metrics` and `diff`: what they write, what they refuse, and the directions of studies.
+//! `spar rescue experiment`, `metrics` and `diff`: their output, their errors, and the trends of published studies.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,7 +20,7 @@ fn told(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Folders of a test.
+/// The folders of a test.
 struct Desk(TempDir);
 
 impl Desk {
@@ -41,7 +41,7 @@ impl Desk {
         spar(&all)
     }
 
-    /// Makes the sessions, and reads the table.
+    /// Runs the sessions, and reads the table.
     fn table(&self, out: &str, flags: &[&str]) -> Vec<BTreeMap<String, String>> {
         let output = self.run(out, flags);
         assert!(output.status.success(), "{}", told(&output));
@@ -165,7 +165,7 @@ fn ready_experiments_can_be_made() {
     assert_eq!(list.lines().count(), 9, "{list}");
     for name in list.lines().filter_map(|line| line.split_whitespace().next()) {
         let desk = Desk::new("");
-        // A folder that cannot be made: everything before it is checked.
+        // A folder that cannot be created: everything before it is checked.
         fs::write(desk.path("out"), "").expect("a file");
         let output = spar(&["experiment", "run", name, "--out", &desk.path("out").to_string_lossy()]);
         assert!(told(&output).contains("sessions"), "{name}: {}", told(&output));
@@ -193,7 +193,7 @@ fn programs_operate() {
     assert!(desk.path("other/results.csv").exists(), "what there is");
 }
 
-/// A person's session is served at real time; it lasts until the form after the trial is there.
+/// A human operator's session runs at real time; it lasts until the form after the trial exists.
 #[test]
 fn people_operate() {
     let desk = Desk::new(
@@ -246,8 +246,8 @@ fn mean(rows: &[BTreeMap<String, String>], (factor, level): (&str, &str), column
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// E3 and E4: a robot of a large team explores less, as its operator turns to it less often; where robots find their own ways,
-/// a larger team goes on to be worth more.
+/// E3 and E4: a robot of a large team explores less, as its operator attends to it less often; where robots plan their
+/// own paths, a larger team continues to improve the result.
 #[test]
 fn operators_limit_teams_that_they_send() {
     let world = "[world]\nvictims = 12\nexplore-radius = 0.0\n";
@@ -266,7 +266,7 @@ fn operators_limit_teams_that_they_send() {
     assert!(gain("search") > gain("full"), "search {}, full {}", gain("search"), gain("full"));
 }
 
-/// E8: an operator who is told of requests for help notices faults sooner, lets them wait less, and repairs more of them.
+/// E8: an operator who is told of help requests notices faults sooner, lets robots wait less, and repairs more faults.
 #[test]
 fn operators_who_are_told_of_requests_repair_more() {
     let world = "[world]\nrobots = 12\nvictims = 20\nfaults = 120.0\n";
@@ -284,7 +284,7 @@ fn operators_who_are_told_of_requests_repair_more() {
     assert!(sjf > none, "repaired: {none} without, {sjf} with requests");
 }
 
-/// E7: in a queue of pictures more victims are found than in live ones, and fewer are missed.
+/// E7: operators find more victims in a queue of pictures than in live ones, and miss fewer.
 #[test]
 fn operators_miss_less_in_a_queue_of_pictures() {
     let world = "[world]\nrobots = 12\nvictims = 20\nexplore-radius = 0.0\n";

@@ -5,7 +5,7 @@ use crate::rescue::client;
 
 use client::{Client, Server, numbers, only};
 
-/// Where a robot was told last.
+/// The last reported position of a robot.
 fn place(lines: &[String], robot: &str) -> Option<[f64; 3]> {
     let told = only(lines, "robot").into_iter().rfind(|line| client::fields(line)[1] == robot)?;
     numbers(told, 3).try_into().ok()
@@ -51,7 +51,7 @@ fn c10_a_robot_without_its_waypoint_stops_within_a_second() {
     assert!(last[0] < before[0] + 0.7 && first.is_none_or(|first| first == last), "{last:?}");
 }
 
-/// Lets robots look around, and asks for a plan.
+/// Lets robots look around, and requests a plan.
 fn generated(client: &mut Client, waypoint: &str) -> String {
     client.step(1500);
     let mut lines = client.ask(&format!("(missiongen robot1 {waypoint})"));
@@ -83,13 +83,13 @@ fn c11_generated_plans_lead_round_what_is_known_and_end_as_asked() {
     }
 }
 
-/// Whether a disc of 0.36 m passes: the wall between the rooms has a door of 1.2 m in its middle.
+/// True if a disc of 0.36 m passes: the wall between the rooms has a door of 1.2 m in its middle.
 fn is_clear(from: [f64; 2], to: [f64; 2]) -> bool {
     let points = (0..=100).map(|part| {
         let part = f64::from(part) / 100.0;
         [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part]
     });
-    // From a point to the wall's piece below the door and to that above it.
+    // From a point to the wall's parts below and above the door.
     let beside = |x: f64| ((x - 6.0).abs() - 0.06).max(0.0);
     let gap_m = |[x, y]: [f64; 2]| beside(x).hypot((y - 2.4).max(0.0)).min(beside(x).hypot((3.6 - y).max(0.0)));
     // Walls of the map are cells of 0.05 m.

@@ -8,7 +8,7 @@ use crate::rescue::client;
 
 use client::{Server, only};
 
-/// A run with a log: what a client has heard, and the log.
+/// A run with a log; returns a client's received lines, and the log.
 fn run(folder: &Path, name: &str, arguments: &[&str]) -> (Vec<String>, String) {
     let log = folder.join(name);
     let set = format!("UserLog={}", log.display());
@@ -66,7 +66,7 @@ fn c21_a_log_is_played_again_as_it_was() {
     server.end();
     assert_eq!(told, heard);
     let again = fs::read_to_string(&again).expect("a log");
-    // Its first line, and what was told with its times.
+    // The log's first line, and the sent messages with their times.
     let is_told = |(number, line): &(usize, &str)| *number == 0 || !line.starts_with(';');
     let events =
         |log: &str| log.lines().enumerate().filter(is_told).map(|(_, line)| line.to_owned()).collect::<Vec<_>>();

@@ -1,6 +1,6 @@
-//! The example session of the protocol, over TCP: docs/reference/rescue-conformance.md has it line by line, and where this building
-//! differs. One client is the model, as the guide has it: without extensions. Another one turns time, and is the person at the
-//! station.
+//! The example session of the protocol, over TCP: docs/reference/rescue-conformance.md has it line by line, with this
+//! building's differences. One client is the model, as in the guide: without extensions. Another one advances time, and
+//! acts as the person at the station.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,22 +14,22 @@ struct Session {
     model: Client,
     person: Client,
     border: Border,
-    /// The things of the picture.
+    /// The objects in the picture.
     things: BTreeSet<String>,
-    /// Furniture of the map as it was told last, by name.
+    /// The last reported furniture of the map, by name.
     furniture: BTreeMap<String, Vec<f64>>,
     _server: Server,
 }
 
 impl Session {
-    /// Robots have looked around when the model comes. Beside the session: its greeting.
+    /// Starts a session in which robots have already looked around when the model connects. Also returns its greeting.
     fn begin() -> (Session, Vec<String>) {
         let server = Server::start(&[&file("session.toml"), "--lockstep", "--set", "Detector=perfect"]);
         let mut person = server.stepper("sync mark attention");
         person.step(1500);
         let mut model = server.client();
         let mut greeting = model.until("(frontier ");
-        // The world stands still, so what comes up to an answer is the rest of it.
+        // The world is paused, so all lines up to an answer belong to the greeting.
         person.ask("(missiondel robot3)");
         greeting.extend(model.until("(mission robot3)"));
         greeting.pop();
@@ -42,13 +42,13 @@ impl Session {
         (session, greeting)
     }
 
-    /// The model says this.
+    /// Sends a command of the model.
     fn say(&mut self, command: &str) -> Vec<String> {
         self.model.say(command);
         self.pass(20)
     }
 
-    /// What the model hears in this time. It is what everybody hears without extensions, and nothing else.
+    /// The model's messages in this time: exactly the messages for clients without extensions.
     fn pass(&mut self, ms: u64) -> Vec<String> {
         let (mut heard, mut has_new_sides) = (Vec::new(), false);
         for line in self.person.step(ms) {
@@ -75,7 +75,7 @@ impl Session {
         heard
     }
 
-    /// Furniture of the map is new, differs, or is gone.
+    /// Applies a map message about furniture: new, changed, or removed.
     fn furnish(&mut self, line: &str) {
         let (name, kind) = (fields(line)[1].to_owned(), fields(line)[2]);
         if kind == "furn" {
@@ -85,7 +85,7 @@ impl Session {
         };
     }
 
-    /// A thing of the picture is new, differs, or is gone.
+    /// Applies a picture message: an object is new, changed, or removed.
     fn see(&mut self, line: &str) {
         let name = fields(line)[1].to_owned();
         if fields(line)[2] == "invalid" {
@@ -100,7 +100,7 @@ impl Session {
     }
 }
 
-/// Without robots' places, the map and the picture: they are told when they are due.
+/// The lines without robots' poses, the map and the picture, which arrive on their own schedule.
 fn answers(lines: &[String]) -> Vec<&str> {
     let is_answer = |line: &&str| !matches!(head(line), "robot" | "map" | "frontier" | "image");
     lines.iter().map(String::as_str).filter(is_answer).collect()
@@ -139,7 +139,7 @@ fn check_greeting(greeting: &[String], border: &Border) {
         assert!(side.starts_with(&format!("(frontier frontier{number} ")), "{side}");
         assert!(["open", "wall"].contains(&fields(side)[2]), "{side}");
     }
-    // Both rooms have 20.3 m² inside; one polygon goes round what robots at its left end see of them.
+    // Both rooms have 20.3 m² inside; one polygon surrounds the area that robots at its left end see.
     let areas_m2 = border.areas_m2();
     assert!(areas_m2.len() == 1 && (8.0..20.0).contains(&areas_m2[0]), "{areas_m2:?}");
 }
@@ -157,7 +157,7 @@ fn make_plans(session: &mut Session) {
     check("(missiondel robot1)", format!("(mission robot1 {GO} {TURN})"));
 }
 
-/// The robot arrives and turns; on the way the border moves on, and a table and a victim are in the picture.
+/// The robot arrives and turns; on the way the border changes, and a table and a victim appear in the picture.
 fn drive(session: &mut Session) {
     let lines = session.pass(9000);
     let arrives = format!("(mission robot1 {TURN})");
@@ -181,7 +181,7 @@ fn drive(session: &mut Session) {
     }
 }
 
-/// A path through the opening, and the table beside it on the map.
+/// A path through the opening, and past the mapped table.
 fn generate(session: &mut Session) {
     let mut lines = session.say("(missiongen robot1 (goto (6.5 2.5 0.0)))");
     lines.extend(session.pass(200));
@@ -203,7 +203,7 @@ fn generate(session: &mut Session) {
     assert!(furniture.values().any(is_table), "the table at (5.3 2.4), 1.2 by 0.6 m: {furniture:?}");
 }
 
-/// A disc of 0.36 m passes the wall with the opening, and the table. Obstacles of the map are cells of 0.05 m.
+/// Checks that a disc of 0.36 m passes the wall with the opening, and the table. Mapped obstacles are cells of 0.05 m.
 fn check_clear(from: [f64; 2], to: [f64; 2]) {
     let solid = [[3.94, 0.0, 4.06, 0.9], [3.94, 2.1, 4.06, 3.0], [4.7, 2.1, 5.9, 2.7]];
     for part in 0..=100 {
@@ -216,7 +216,7 @@ fn check_clear(from: [f64; 2], to: [f64; 2]) {
     }
 }
 
-/// A person selects and marks beside the model, and the model makes a mistake.
+/// A person selects and marks alongside the model, and the model makes a mistake.
 fn share_with_a_person(session: &mut Session) {
     let shown = session.things.clone();
     assert!(!shown.is_empty(), "there is something in the picture of robot1");
@@ -235,7 +235,7 @@ fn share_with_a_person(session: &mut Session) {
     assert_eq!(only(&lines, "map"), ["(map vict1 vict 5.200 0.500 1.700 0.500 0.0000)"]);
 }
 
-/// The session's last line: a robot is gone for good when its battery is empty, and before that it has no plan.
+/// The session's last line: a robot with an empty battery is lost for good, and loses its plan before that.
 #[test]
 fn a_robot_that_is_gone_has_no_plan() {
     let (mut session, _) = Session::begin();

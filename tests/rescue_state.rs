@@ -1,4 +1,4 @@
-//! The protocol of the MrCS ACT-R interface guide over TCP: what clients are told. Numbers are those of the list in
+//! The protocol of the MrCS ACT-R interface guide over TCP: the messages to clients. Numbers refer to the list in
 //! docs/reference/rescue-conformance.md.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,12 +13,12 @@ use client::{Client, Server, fields, head, numbers, only};
 /// The order of a snapshot.
 const ORDER: [&str; 7] = ["window", "robot", "mission", "map", "frontier", "image", "select"];
 
-/// What a client that comes now is told at once: a world in which clients turn time stands still.
+/// The messages that a new client gets at once: a world in which clients advance time is paused.
 fn snapshot(server: &Server, last: &str) -> Vec<String> {
     server.client().until(last)
 }
 
-/// A world with a past.
+/// Advances a world, so that it has a history.
 fn lived(server: &Server) -> Client {
     let mut client = server.stepper("");
     client.ask("(missionadd robot1 (goto (5 3)))");
@@ -76,7 +76,7 @@ fn c14_the_border_is_closed_after_every_batch() {
             }
             "sync" if std::mem::take(&mut changed) => {
                 border.check_closed();
-                // The robots stand inside.
+                // The robots are inside it.
                 assert!(border.areas_m2().iter().sum::<f64>() > 5.0, "{:?}", border.areas_m2());
                 batches += 1;
             }
@@ -153,7 +153,7 @@ fn c18_what_was_in_a_picture_is_gone_before_anothers_is_told() {
     assert!((place[0] - 9.5).hypot(place[1] - 3.0) < 1.0, "{place:?}");
 }
 
-/// The things of a picture after these lines.
+/// The objects of a picture after these lines.
 fn images(lines: &[String]) -> BTreeSet<String> {
     let mut live = BTreeSet::new();
     for line in only(lines, "image") {
@@ -186,7 +186,7 @@ fn c19_robots_are_told_five_times_a_second_at_most_and_every_five_seconds_at_lea
         }
     }
     assert!(told["robot1"].len() > 15, "{told:?}");
-    // Those that stand are told at the start, and then every five seconds.
+    // Robots at rest are reported at the start, and then every five seconds.
     assert_eq!(told["robot2"], [250, 500]);
 }
 

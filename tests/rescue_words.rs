@@ -1,5 +1,5 @@
-//! The protocol of the MrCS ACT-R interface guide over TCP: how clients may write. Numbers are those of the list in
-//! docs/reference/rescue-conformance.md.
+//! The protocol of the MrCS ACT-R interface guide over TCP: the permitted syntax of clients. Numbers refer to the list
+//! in docs/reference/rescue-conformance.md.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::rescue::client;
 
 use client::{Client, Server, only};
 
-/// The plan of robot1 after a command, in a world of its own.
+/// The plan of robot1 after commands, in a separate world.
 fn plan_after(commands: &[&str]) -> String {
     let server = Server::in_steps(&[]);
     let mut client = server.stepper("");
@@ -86,7 +86,7 @@ fn c08_waypoints_may_stand_in_a_list() {
     assert_eq!(plan_after(&["(missionadd robot1 ((goto (3 2)) (turnto (1))))"]), two);
 }
 
-/// A client that hears nothing of others' mistakes.
+/// True if a client gets no messages about others' mistakes.
 fn is_well(client: &mut Client) -> bool {
     client.say("(select robot3)");
     client.find("(select robot3)") == "(select robot3)"
@@ -102,14 +102,14 @@ fn c13_rubbish_does_no_harm() {
     let mut rubbish: Vec<u8> = (0..1 << 20).map(|at: u32| (at.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
     rubbish.extend_from_slice(b"\n)))))\n\"|\n\"|\n");
     bad.send(&rubbish);
-    // Whatever was open is closed: a quoted text, a bar, and a hundred lists.
+    // Closes all open syntax: a quoted text, a bar, and a hundred lists.
     bad.send(&[b"\"|".as_slice(), &[b')'; 100], b"\n"].concat());
     bad.send(b"(fly robot1 up)\n(missiondel robot99)\n(select)\n(missionadd robot1 (goto (1e999 0)))\n");
     bad.send(&[b'('; 1000]);
     bad.send(&[&[b')'; 1000], b"\n".as_slice()].concat());
     bad.send(&[b"(select ".as_slice(), &vec![b'a'; 100_000], b")\n"].concat());
     assert!(is_well(&mut other), "another client");
-    // Its own words count again as soon as it says whole commands.
+    // Its own messages count again as soon as it sends whole commands.
     for _ in 0..3 {
         bad.send(b"\n)\n");
     }
@@ -140,8 +140,8 @@ fn c16_all_lines_are_lisp() {
     }
 }
 
-/// What a Common Lisp reader takes: one list, symbols without package marks that do not read as numbers, numbers without
-/// exponents that a single float holds.
+/// Checks a line against a Common Lisp reader's syntax: one list, symbols without package marks that do not read as
+/// numbers, numbers without exponents within the range of a single float.
 fn check_lisp(line: &str) {
     let mut depth = 0;
     for (at, letter) in line.char_indices() {
@@ -192,7 +192,7 @@ fn c22_usar_ini_sets_what_it_says() {
     assert!(warnings.contains("line 13") && warnings.contains("Odd"), "{warnings}");
     let [settings, _] = told(&["--set", "Errors=false", "--seed", "9"]);
     assert!(settings.contains("errors = false\n") && settings.contains("seed = 9\n"), "{settings}");
-    // What was printed reads as the same settings.
+    // The printed settings read back unchanged.
     let [again, _] = told(&["--set", "Odd=2"]);
     let copy = folder.path().join("copy.ini");
     std::fs::write(&copy, &again).expect("a file");
@@ -230,7 +230,7 @@ fn c26_mistakes_are_told_to_those_who_ask() {
     }
     client.send(&[b"(select ".as_slice(), &vec![b'a'; 70_000], b")\n"].concat());
     assert!(client.find("(error ").starts_with("(error too-long"));
-    // With the key, everybody is told.
+    // With the key, all clients are told.
     let server = Server::two_rooms(&["--set", "Errors=true"]);
     let mut client = server.client();
     client.say("(select robot9)");

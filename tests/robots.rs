@@ -1,8 +1,8 @@
-//! Every robot over TCP, synchronously: its percepts in the order of its file, and each of its joints moved and read back
-//! (`docs/reference/scene-files.md` 1 and 6, `docs/reference/physics.md` F).
+//! Every robot over TCP, synchronously: its percepts in the order of its file, and each of its joints moved and read
+//! back (`docs/reference/scene-files.md` 1 and 6, `docs/reference/physics.md` F).
 //!
-//! All joints are turned at once, each with a speed of its own, while the robot still falls: what every perceptor reads
-//! tells which effector moved it and which way.
+//! All joints turn at once, each at a different speed, while the robot still falls: each perceptor's reading identifies
+//! the effector that moved it and the direction.
 
 use crate::replay;
 
@@ -11,9 +11,9 @@ use replay::server::Server;
 use sexp::Reader;
 use soccer_protocol::agent::{Percept, Percepts, SeenItem};
 
-/// A robot and what its file promises.
+/// A robot and its file's expected contents.
 struct Robot {
-    /// What follows `scene`.
+    /// The arguments of `scene`.
     scene: &'static str,
     /// Percepts of one frame in order.
     order: String,
@@ -21,7 +21,7 @@ struct Robot {
     joints: Vec<(String, String, &'static str)>,
 }
 
-/// A robot in a server that waits for it.
+/// A robot on a server that waits for it.
 struct Play {
     _server: Server,
     connection: Connection,
@@ -45,7 +45,7 @@ impl Play {
         assert_eq!(decoded, Ok(()), "{}", frame.escape_ascii());
     }
 
-    /// Says something and takes the next percept.
+    /// Sends a message and takes the next percept.
     fn cycle(&mut self, said: &str) {
         self.connection.send([said.as_bytes(), b"(syn)"]);
         self.listen();
@@ -57,7 +57,7 @@ impl Play {
         names.join(" ")
     }
 
-    /// Angles that a perceptor told, degrees.
+    /// Angles reported by a perceptor, degrees.
     fn angles(&self, perceptor: &str) -> Vec<f32> {
         let angles = self.percepts.list().iter().find_map(|percept| match percept {
             Percept::Hinge { name, angle } | Percept::Hinge2 { name, angle } if **name == *perceptor.as_bytes() => {
@@ -98,7 +98,7 @@ fn distance(play: &Play, landmark: &str) -> f32 {
     seen.unwrap_or_else(|| panic!("no {landmark} in {see:?}"))
 }
 
-/// How much nearer a landmark comes while something is said again and again.
+/// The decrease of a landmark's distance while a message is repeated.
 fn approach(world: &str, scene: &str, before: &str, said: &str, landmark: &str) -> f32 {
     let mut play = Play::new(world, scene);
     play.cycle(before);
@@ -116,10 +116,11 @@ const LANDING_CYCLES_MAX: usize = 200;
 /// Cycles for which the joints turn.
 const TURNING_CYCLES: usize = 6;
 
-/// Of those, the ones that show: a percept is one cycle older than the answer to it.
+/// The cycles of those that show in percepts: a percept is one cycle older than the answer to it.
 const SHOWN_CYCLES: usize = 5;
 
-/// How much of the way that its speed promises a joint may miss or exceed, while limbs hit each other and the ground.
+/// The permitted deviation of a joint from the angle implied by its speed, as a fraction, while limbs hit each other
+/// and the ground.
 const WAY_SLACK: f32 = 0.3;
 
 fn check(robot: &Robot) {
@@ -127,7 +128,7 @@ fn check(robot: &Robot) {
     turn_joints(robot, &mut Play::new("soccer3d", robot.scene));
 }
 
-/// Sooner or later there is a frame with all percepts in order.
+/// Checks that a frame with all percepts in order arrives eventually.
 fn check_order(world: &str, scene: &str, order: &str) {
     let mut play = Play::new(world, scene);
     let mut last = String::new();
@@ -198,7 +199,7 @@ fn nao(kind: u32) -> Robot {
     Robot { scene: SCENES[kind as usize], order: order.join(" "), joints }
 }
 
-/// A soccerbot: `head` if its head turns, `foot` says what its feet feel with.
+/// A soccerbot: `head` if its head turns, `foot` is the perceptor type of its feet.
 fn soccerbot(scene: &'static str, head: bool, foot: &str) -> Robot {
     let joints: Vec<&str> = ["hj"; 1].into_iter().filter(|_| head).chain(SOCCERBOT_JOINTS).collect();
     let is_universal = |joint: &str| joint == "hj" || joint.contains('_');
@@ -258,7 +259,7 @@ fn legged_sphere() {
     check(&Robot { scene: "rsg/agent/leggedsphere.rsg", order, joints });
 }
 
-/// A wheel's percept is the angle of its steering axis, which nothing drives; that the wheels turn shows in the view.
+/// A wheel's percept is the angle of its steering axis, which has no motor; the wheels' turning shows in the view.
 #[test]
 fn wheeled_player() {
     const SCENE: &str = "rsg/agent/soccerplayer.rsg";

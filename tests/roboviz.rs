@@ -3,12 +3,12 @@
 //!
 //! A monitor client that reads as RoboViz does, and is stricter (`docs/reference/monitor-protocol.md` 2, 3, 6, 7, 7.1).
 //!
-//! It shares no code with the program's own codec. A [`client::Client`] takes frames: [`expr`] makes lists of words of
-//! them, [`game`] reads the items, [`tree`] builds the nodes of a full frame and applies differences by index, [`world`]
-//! finds the ball and the robots as viewers do. Whatever the page does not allow is a fault, with the number of the
-//! frame and the path in it, where RoboViz would keep silent and show something wrong.
+//! It shares no code with the program's own codec. A [`client::Client`] takes frames: [`expr`] parses them into lists
+//! of words, [`game`] reads the items, [`tree`] builds the nodes of a full frame and applies differences by index,
+//! [`world`] finds the ball and the robots as viewers do. Everything that the page does not allow is a fault, with the
+//! number of the frame and the path in it, where RoboViz would silently show something wrong.
 //!
-//! A [`game_day::GameDay`] plays with the program, and compares what connected [`viewer::Viewer`]s show.
+//! A [`game_day::GameDay`] plays with the program, and compares the state of connected [`viewer::Viewer`]s.
 
 pub mod apart;
 pub mod client;
@@ -31,7 +31,7 @@ use crate::roboviz::client::{Client, Shown};
 use crate::roboviz::game_day::GameDay;
 use replay::recording;
 
-/// Plays each monitor's frames of a recording to a viewer of its own; returns how many of each.
+/// Plays each monitor's frames of a recording to a separate viewer; returns the numbers of frames.
 fn play(name: &str, ending: &str) -> Option<Vec<usize>> {
     let Some(path) = recording::path(name, ending) else {
         recording::left_out(name);
@@ -87,13 +87,13 @@ fn recorded_log_file() {
     check_recording("monitor/sparkmonitor", "log", &[70]);
 }
 
-/// Names of the items ahead of the nodes of a line, in order.
+/// Names of the items before the nodes of a line, in order.
 fn items(line: &str) -> Vec<&str> {
     let items = line.split("(RSG 0 1)").next().unwrap_or_default();
     items.split('(').filter_map(|item| item.split([' ', ')']).next()).filter(|name| !name.is_empty()).collect()
 }
 
-/// The log of a match, as RoboViz plays it, has the form of the recorded one (9.1).
+/// A match's log, as RoboViz plays it, has the form of the recorded one (9.1).
 #[test]
 fn a_match_log_has_the_recorded_form() {
     let log = Path::new(env!("CARGO_TARGET_TMPDIR")).join("form.log");
@@ -104,7 +104,7 @@ fn a_match_log_has_the_recorded_form() {
     let text = fs::read_to_string(&log).expect("a log");
     let (mut client, mut since_full, mut times) = (Client::default(), 0, Vec::new());
     for (index, line) in text.lines().enumerate() {
-        // What the match was played with: the only item that the reference does not have, and only in the first line.
+        // The match's parameters: the only item that the reference does not have, and only in the first line.
         let parameters = line.find("(parameters ").map(|at| at..at + line[at..].find(')').expect("an end") + 1);
         assert_eq!(parameters.is_some(), index == 0);
         let line = parameters.map_or_else(|| line.to_owned(), |item| line.replace(&line[item], ""));
@@ -137,7 +137,7 @@ fn recorded_pair() -> [String; 2] {
     frames.try_into().expect("two frames")
 }
 
-/// The pair with one thing changed, the first time it occurs; the viewer has to say this of it.
+/// Checks the fault that the viewer reports after one change to the pair, at the text's first occurrence.
 fn check_fault(which: usize, from: &str, to: &str, fault: &str) {
     let mut pair = recorded_pair();
     assert!(pair[which].contains(from), "{from} is not in frame {which}");
@@ -211,7 +211,7 @@ fn broken_frames() {
     }
 }
 
-/// What everybody has to see.
+/// Checks the state that all viewers must show.
 fn check_view(shown: &Shown, known: usize, strangers: usize, empty: usize, selected: &[(bool, usize)]) {
     let view = &shown.view;
     assert_eq!((view.robots.len(), view.strangers, view.empty), (known, strangers, empty));
@@ -229,7 +229,7 @@ fn is_near(a: [f64; 3], b: [f64; 3], distance_m: f64) -> bool {
     a.iter().zip(b).all(|(a, b)| (a - b).abs() <= distance_m)
 }
 
-/// Twenty-two come, one of them alone at first.
+/// Twenty-two players join, the first one alone.
 fn kick_off(day: &mut GameDay) {
     day.join(true, 1);
     day.settle();
@@ -255,7 +255,7 @@ fn kick_off(day: &mut GameDay) {
     assert_eq!(day.compare("").game.mode(), Some("PlayOn"));
 }
 
-/// A trainer selects, moves, counts.
+/// A trainer selects and moves robots, and sets score and time.
 fn train(day: &mut GameDay) {
     day.say("(select (unum 3)(team Left))");
     day.cycles(5);
@@ -277,7 +277,7 @@ fn train(day: &mut GameDay) {
     check_view(&day.compare(""), 22, 0, 0, &[]);
 }
 
-/// Full frames of a hundred kilobytes that no socket holds.
+/// Frames of about a hundred kilobytes, more than a socket can hold.
 const FRAMES_ASLEEP: usize = 40;
 
 /// One viewer does not read until it has missed frames.
@@ -296,7 +296,7 @@ fn sleep(day: &mut GameDay) {
     day.compare("");
 }
 
-/// Some leave, are killed, come without a team or without a robot, and come back.
+/// Some players leave, are killed, connect without a team or without a robot, and reconnect.
 fn come_and_go(day: &mut GameDay) {
     day.say("(playMode PlayOn)");
     day.leave(true, 5);
@@ -324,7 +324,7 @@ fn come_and_go(day: &mut GameDay) {
     check_view(&day.compare("(select (unum 11)(team Right))"), 22, 0, 0, &[(false, 11)]);
 }
 
-/// A whole game; returns it for what else is to be said of it.
+/// Plays a whole game; returns it for further checks.
 fn play_game(flags: &[&str], keeps_defects: bool) -> GameDay {
     let mut day = GameDay::start(flags, keeps_defects);
     kick_off(&mut day);
@@ -347,15 +347,15 @@ fn a_game_with_a_frame_every_cycle() {
     assert_eq!(play_game(&["--monitor-step", "0.02"], false).inexact, 0);
 }
 
-/// The reference's defects (`docs/reference/monitor-protocol.md` 6) may not break a viewer: trees always match, items
-/// are never lost, but what moved between the others' last frame and a newcomer's first one is not told to the others.
+/// The reference's defects (`docs/reference/monitor-protocol.md` 6) must not break a viewer: trees always match, items
+/// are never lost, but movements between the others' last frame and a newcomer's first one are not sent to the others.
 #[test]
 fn a_game_with_the_defects_of_the_reference() {
-    // How often it is seen depends on the cycles in which newcomers happen to be accepted.
+    // The frequency depends on the cycles in which the server accepts newcomers.
     play_game(&["--compat", "0.7.3"], true);
 }
 
-/// The defect of a frame, and its place.
+/// The faults found, with the current frame.
 #[derive(Default)]
 pub struct Faults {
     frame: usize,
@@ -363,7 +363,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Those that follow belong to this frame.
+    /// Attributes the following faults to this frame.
     pub fn begin(&mut self, frame: usize) {
         self.frame = frame;
     }

@@ -1,10 +1,10 @@
 //! Recordings of the referee, played against the soccer world (`docs/reference/traces.md` 4, 5).
 //!
-//! Scenarios of the referee: commands that act in a given cycle, and what monitors were shown after it.
+//! Scenarios of the referee: commands that act in a given cycle, and the monitor frames after it.
 //!
-//! A [`scenario::Scenario`] is a recording as far as the referee is concerned, a [`arena::Arena`] the soccer world with
-//! both its doors, in process. [`play::play`] gives the one to the other, line by line, and holds what is shown against
-//! what was; [`cases`] says what is demanded of each scenario and where lots were drawn.
+//! A [`scenario::Scenario`] is the referee-related part of a recording, an [`arena::Arena`] the soccer world with both
+//! its endpoints, in process. [`play::play`] plays one in the other, line by line, and compares the monitor frames;
+//! [`cases`] contains the demands on each scenario and its random choices.
 
 pub mod arena;
 pub mod cases;
@@ -38,13 +38,13 @@ fn numbers_that_are_not_finite_do_no_harm() {
     }
 }
 
-/// With the full recordings at hand the page is what this run gives; `UPDATE_DOCS` writes it.
+/// With the full recordings available, the page equals the result of this run; `UPDATE_DOCS` writes it.
 #[test]
 fn the_page_is_what_the_replay_gives() {
     page::check();
 }
 
-/// With the full recordings at hand `UPDATE_DATA` writes the compact form of them.
+/// With the full recordings available, `UPDATE_DATA` writes their compact form.
 #[test]
 fn the_compact_form_holds_every_scenario() {
     if std::env::var_os("UPDATE_DATA").is_some() && store::is_full() {
@@ -53,7 +53,7 @@ fn the_compact_form_holds_every_scenario() {
     store::check_compact();
 }
 
-/// One small change of what was recorded, and what has to be said of it.
+/// One small change of a recording, and the complaint that it must cause.
 #[test]
 fn every_change_of_a_recording_is_noticed() {
     let case = cases::CASES.iter().find(|case| case.name == "kickoff_right_then_none").expect("a case");
@@ -77,7 +77,7 @@ fn every_change_of_a_recording_is_noticed() {
     check("L2 at", |shown| shown.robots.as_mut().expect("robots")[0].place.as_mut().expect("a place")[1] += 0.006);
 }
 
-/// What the reference gets wrong is right without `--compat 0.7.3`; and a foul that is held makes one record.
+/// Without `--compat 0.7.3` the reference's mistakes are corrected; and a foul that lasts makes one record.
 #[test]
 fn without_its_defects_who_charges_a_goalkeeper_is_called_once() {
     let check = |name: &str, foul: (u32, [i64; 3])| {

@@ -1,4 +1,5 @@
-//! A world of another league is a module and a line in the list: it is listed, set and served like the soccer worlds.
+//! A world of another league is a module and a line in the list: it is listed, configured and served like the soccer
+//! worlds.
 
 pub mod lamps;
 
@@ -16,7 +17,7 @@ static WORLDS: [World; 3] = [
     World::plain(lamps::KIND), // the one line
 ];
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// A timeout long enough for any machine; a test that waits this long has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const FREE_PORTS: [&str; 6] = ["--world", "lamps", "--switch-port", "0", "--board-port", "0"];
@@ -61,7 +62,7 @@ impl Switch {
         self.0.send(text.as_bytes()).unwrap();
     }
 
-    /// Reads datagrams up to one that says this.
+    /// Reads datagrams up to one with this text.
     fn await_text(&self, text: &str) {
         let mut buffer = [0; 100];
         loop {
@@ -124,7 +125,7 @@ fn the_first_tick_waits_for_as_many_as_were_asked_for() {
     running.stop();
 }
 
-/// What `spar params` lists of a key, and its flag.
+/// The `spar params` entry of a key, and its flag.
 fn listed(arguments: &[&str], key: &str) -> (String, bool) {
     let text = spar::params(&WORLDS, ["--world", "lamps"].iter().chain(arguments)).unwrap();
     let start = text.find(&format!("\n  {key} = ")).unwrap_or_else(|| panic!("{key} in\n{text}"));

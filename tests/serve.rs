@@ -1,4 +1,4 @@
-//! `spar serve` as a user meets it: the ready line, both doors, the end, and errors that help.
+//! `spar serve` on the command line: the ready line, both ports, the end, and helpful errors.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -37,7 +37,7 @@ impl Running {
         Running { child, out, agent, monitor }
     }
 
-    /// Sends a signal and waits; returns what the server told on standard error.
+    /// Sends a signal and waits; returns the server's standard error.
     fn end(mut self, signal: &str) -> String {
         let kill = Command::new("kill").args([signal, &self.child.id().to_string()]).status().unwrap();
         assert!(kill.success());
@@ -103,7 +103,7 @@ fn ctrl_c_ends_the_run() {
 
 #[test]
 fn a_signal_that_is_sent_twice_ends_the_run_with_its_summary() {
-    // As `timeout 60 spar serve` does it: once to the program, once to its process group.
+    // Like `timeout 60 spar serve`: one signal to the program, one to its process group.
     for _ in 0..5 {
         let mut server = Running::start(&["--speed", "max", "--log", "off"]);
         let id = server.child.id().to_string();

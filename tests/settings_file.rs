@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 
-/// The settings of a service (docs/operations.md), and one key that this test looks for.
+/// The settings of a service (docs/tools/operations.md), and one key that this test checks.
 const SERVICE: &str = "\
 preset = \"league-2021\"
 bind = \"127.0.0.2\"
@@ -30,7 +30,7 @@ fn program(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-/// Standard output and standard error of a command that ends well.
+/// Standard output and standard error of a command that succeeds.
 fn told(folder: &Path, arguments: &[&str]) -> [String; 2] {
     let done = program(folder, arguments).output().expect("spar runs");
     let [out, error] = [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
@@ -38,7 +38,7 @@ fn told(folder: &Path, arguments: &[&str]) -> [String; 2] {
     [out, error]
 }
 
-/// The ready line of a command that serves, and what its log has said by then.
+/// The ready line of a command that serves, and its log up to then.
 fn ready(folder: &Path, arguments: &[&str]) -> [String; 2] {
     let mut command = program(folder, arguments);
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar runs");
@@ -73,7 +73,7 @@ fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// The keys that the line of the log names.
+/// The keys named in the log line.
 fn passed_over(log: &str) -> Vec<&str> {
     let lines: Vec<&str> = log.lines().filter(|line| line.contains(" passes over ")).collect();
     assert!(lines.len() < 2, "{log}");
@@ -89,7 +89,7 @@ fn defaults() -> String {
     text
 }
 
-/// As `spar params --toml` wrote it once: every key with its default.
+/// A file as formerly written by `spar params --toml`: every key with its default.
 fn every_key() -> String {
     let line = |line: &str| match line.strip_prefix('#').filter(|key| key.starts_with(|c: char| c.is_alphabetic())) {
         Some(key) => format!("{key}\n"),
@@ -121,7 +121,7 @@ fn a_match_is_played_beside_each_file() {
     assert!(keys.contains(&"agent-port") && keys.contains(&"metrics") && keys.contains(&"AutomaticKickOff"), "{log}");
 }
 
-/// A file that is named on the command line is meant for the match: its ports count.
+/// A file named on the command line is meant for the match: its ports count.
 #[test]
 fn the_ports_of_a_file_that_is_named_count() {
     let folder = beside("match-named", "");
@@ -131,7 +131,7 @@ fn the_ports_of_a_file_that_is_named_count() {
     assert_eq!(passed_over(&log), ["metrics"]);
 }
 
-/// They count also where they are those of a server by default. Of several matches none can have a chosen port, so none is opened.
+/// They count even where they equal a server's defaults. Several matches cannot share a chosen port, so none is opened.
 #[test]
 fn the_default_ports_of_a_server_count_in_a_file_that_is_named() {
     let folder = beside("match-named-default", "monitor-port = 3200\n");
@@ -145,7 +145,7 @@ fn the_default_ports_of_a_server_count_in_a_file_that_is_named() {
     assert!(!done.status.success() && error.contains(expect), "{error}");
 }
 
-/// Commands whose purpose is pages serve them, though the file is for a server without pages.
+/// Commands whose purpose is pages serve them, even if the file is for a server without pages.
 #[test]
 fn a_file_does_not_switch_off_the_pages_that_a_command_is_for() {
     let check = |name: &str, file: &str, of_pages: &[&str], of_match: &[&str]| {
@@ -197,7 +197,7 @@ fn a_server_takes_all_of_it() {
     assert!(passed_over(&log).is_empty(), "{log}");
     let ports = ["--agent-port", "0", "--monitor-port", "0", "--web", "0"];
     ready(&beside("serve-defaults", &defaults()), &[&["serve"], &ports[..]].concat());
-    // A file for soccer beside a server of another world.
+    // A soccer file with a server of another world.
     let file = "preset = \"league-2021\"\nRuleHalfTime = 3\nactr-port = 0\nbind = \"127.0.0.2\"\nweb = \"0\"\n";
     let [line, log] = ready(&beside("serve-other", file), &["serve", "--world", "rescue"]);
     assert!(line.contains("actr=127.0.0.2:"), "{line}");
@@ -256,7 +256,7 @@ fn rescue_takes_what_is_not_for_another_world() {
     assert_eq!(passed_over(&log), ["RuleHalfTime"]);
 }
 
-/// A key that no world has is a mistake for every command.
+/// A key that no world has is an error for every command.
 #[test]
 fn a_misspelt_key_is_an_error_everywhere() {
     let folder = beside("misspelt", "\nmetrcs = \"0\"\n");

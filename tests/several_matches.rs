@@ -1,4 +1,4 @@
-//! `--games N`: what has been played is reported, whatever becomes of the rest and of whoever reads the report.
+//! `--games N`: completed matches are reported, regardless of later failures and of the report's reader.
 #![cfg(unix)]
 
 use crate::games;
@@ -16,7 +16,7 @@ fn json(text: &[u8]) -> Value {
     serde_json::from_slice(text).expect("nothing but JSON")
 }
 
-/// Seeds of the matches that were played.
+/// Seeds of the played matches.
 fn seeds(report: &Value) -> Vec<i64> {
     report["games"].as_array().expect("a list").iter().filter_map(|game| game["seed"].as_i64()).collect()
 }
@@ -45,7 +45,7 @@ fn a_failed_match_keeps_the_reports_of_the_others() {
     assert_eq!(report["left_out"], 0);
 }
 
-/// It would fail as often as there are matches.
+/// Otherwise it would fail as often as there are matches.
 #[test]
 fn no_further_match_begins_when_the_first_one_fails() {
     let here = folder("all-fail");
@@ -69,7 +69,7 @@ fn an_interrupt_keeps_the_reports_of_finished_matches() {
     for _ in 0..3 {
         lines.by_ref().map(Result::unwrap).find(has_ended).expect("matches end");
     }
-    // As `timeout` does it.
+    // Like `timeout`.
     (0..2).for_each(|_| signal("-TERM", running.id()));
     let rest: Vec<String> = lines.map(Result::unwrap).collect();
     let output = running.wait_with_output().unwrap();
@@ -101,7 +101,7 @@ fn a_report_that_cannot_be_written_is_noticed_before_the_first_kick_off() {
     assert!(!here.join("started").exists());
 }
 
-/// A match that fails does not cost the report of the one before.
+/// A failing match does not destroy the previous report.
 #[test]
 fn an_old_report_stays_until_there_is_a_new_one() {
     let here = folder("old-report");
@@ -111,14 +111,14 @@ fn an_old_report_stays_until_there_is_a_new_one() {
     assert_eq!(seeds(&json(&fs::read(here.join("a.json")).unwrap())), [0]);
 }
 
-/// Standard output that nobody reads.
+/// Standard output without a reader.
 fn closed() -> Stdio {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
     writer.into()
 }
 
-/// One folder a test: another test that empties the same one would take it from under a command that starts.
+/// Runs the program in a test's own folder: another test that empties the same one would break it.
 fn run(here: &Path, arguments: &[&str], stdout: Stdio) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
     command.args(arguments).current_dir(here).stdin(Stdio::null()).stdout(stdout).stderr(Stdio::piped());
@@ -126,12 +126,12 @@ fn run(here: &Path, arguments: &[&str], stdout: Stdio) -> Output {
     if arguments[0] == "serve" { signal_when_ready(running) } else { running.wait_with_output().unwrap() }
 }
 
-/// Ends a server as soon as it has said anything.
+/// Ends a server as soon as it has printed anything.
 fn signal_when_ready(mut running: std::process::Child) -> Output {
     let mut first = [0; 1];
     let mut stderr = running.stderr.take().expect("is piped");
     stderr.read_exact(&mut first).unwrap();
-    // It may have ended by itself, and is not waited for yet: its number is still its own.
+    // It may have ended by itself without being reaped, so its process id is still valid.
     signal("-INT", running.id());
     let mut rest = first.to_vec();
     stderr.read_to_end(&mut rest).unwrap();
@@ -182,7 +182,7 @@ fn a_server_serves_when_nobody_reads_its_ready_line() {
     command.args(["serve", "--agent-port", "0", "--monitor-port", "0", "--drawings", "off"]);
     command.stdout(closed()).stderr(Stdio::piped());
     let mut running = command.spawn().unwrap();
-    // It listens to signals before it says with which settings it runs.
+    // It handles signals before it logs its settings.
     let mut told = BufReader::new(running.stderr.take().expect("is piped"));
     let mut text = String::new();
     told.read_line(&mut text).unwrap();
@@ -191,7 +191,7 @@ fn a_server_serves_when_nobody_reads_its_ready_line() {
     assert!(running.wait().unwrap().success() && text.contains("times real time"), "{text}");
 }
 
-/// Whoever has started it would wait for the line for ever.
+/// Otherwise the caller would wait for the line for ever.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_server_ends_when_its_ready_line_cannot_be_written() {
@@ -202,7 +202,7 @@ fn a_server_ends_when_its_ready_line_cannot_be_written() {
     assert!(!output.status.success() && told(&output).contains("cannot write to standard output"), "{}", told(&output));
 }
 
-/// The log, the progress, the summary: all of them go there.
+/// Standard error carries the log, the progress, and the summary.
 #[test]
 fn a_standard_error_that_nobody_reads_stops_nothing() {
     let output = Command::new(env!("CARGO_BIN_EXE_spar"))

@@ -1,4 +1,4 @@
-//! Presets that are games of their own, played with `spar match`: penalty shoot-outs, keep-away, training.
+//! Presets that are separate games, played with `spar match`: penalty shoot-outs, keep-away, training.
 #![cfg(unix)]
 
 use crate::games;
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use games::{script, told};
 
-/// A folder of its own for a test, empty.
+/// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
     games::folder(&format!("shootout-{name}"))
 }
@@ -47,7 +47,7 @@ fn whole(value: &Value) -> i64 {
     value.as_i64().unwrap_or_else(|| panic!("{value} is no whole number"))
 }
 
-/// Attempts are taken by turns, five each unless it is decided before, then in pairs.
+/// Attempts alternate, five each unless it is decided before, then in pairs.
 fn is_by_the_rules(game: &Value) {
     let (mut goals, mut taken) = ([0, 0], [0_i64, 0]);
     for (index, one) in attempts(game).iter().enumerate() {
@@ -86,7 +86,7 @@ fn a_shootout_is_played_until_it_is_decided_and_goalkeepers_stop_some() {
     }
 }
 
-/// Attempts of two seconds: nobody gets to the goal.
+/// Attempts of two seconds: no robot reaches the goal.
 const SHORT: [&str; 2] = ["--half-time", "2"];
 
 #[test]
@@ -125,7 +125,7 @@ fn a_start_script_is_told_whether_to_start_the_kicker_or_the_goalkeeper() {
     let here = folder("roles");
     let text = format!("echo $SPAR_TEAM $SPAR_ROLE >> roles\n[ $SPAR_ROLE = kicker ] || exit 4\n{}\nwait", player(8));
     let mine = script(&here, "start.sh", &text);
-    // The first attempt is as it should be; the second one ends where its goalkeeper would have to come.
+    // The first attempt is correct; the second one ends where its goalkeeper would have to come.
     let error = refusal(&here, "penalty", &[&SHORT[..], &["--left", &mine]].concat());
     assert!(error.contains("attempt 2: ") && error.contains("has ended with status 4"), "{error}");
     assert_eq!(fs::read_to_string(here.join("roles")).unwrap(), "Left kicker\nLeft goalkeeper\n");
@@ -145,7 +145,7 @@ fn scripts_of_the_league_for_kicker_and_goalkeeper_are_used_if_they_lie_there() 
     assert_eq!(fs::read_to_string(here.join("started")).unwrap(), "kicker\ngoalie\n");
 }
 
-/// Who `examples/start.sh` would start: a program in place of spar writes down what it is called with.
+/// The players that `examples/start.sh` would start: a stub in place of spar records its arguments.
 fn started(folder: &Path, role: &str, players: &str) -> String {
     let _ = fs::remove_file(folder.join("calls"));
     let spar = script(folder, "spar.sh", "echo $* >> calls");
@@ -220,7 +220,7 @@ fn keep_away_ends_when_the_ball_is_lost_and_tells_how_long_it_was_kept() {
     let arguments = ["--seed", "1", "--half-time", "12"];
     let games = games(&here, "keepaway", &arguments);
     let kept_s = games[0]["keepaway"]["kept_s"].as_f64().expect("a time");
-    // Who plays on as if it were a match has lost the ball after 3 s.
+    // A team that plays as in a match has lost the ball after 3 s.
     assert!((8.0..12.05).contains(&kept_s), "{}", games[0]["keepaway"]);
     assert_eq!(games[0]["half"], 1, "there is one half");
     let text = played(&here, "keepaway", &arguments);

@@ -1,4 +1,4 @@
-//! `spar view A B`: two runs side by side, and what differs first; and how files are shown at first.
+//! `spar view A B`: two runs side by side, and their first difference; and the initial display of files.
 #![cfg(unix)]
 
 use crate::games;
@@ -15,7 +15,7 @@ use client::{Page, get, post, request};
 use games::{SHORT, folder, played};
 use serde_json::{Value, json};
 
-/// `spar view` of files.
+/// A `spar view` of files.
 struct View {
     child: Child,
     web: SocketAddr,
@@ -55,7 +55,7 @@ fn spar(folder: &Path, arguments: &[&str]) -> Vec<u8> {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("spar starts").stdout
 }
 
-/// A folder with a match, the same from tick 120 on, and another one from there on with another input in tick 150.
+/// A folder with a match, a copy from tick 120 on, and a variant from there on with another input in tick 150.
 fn runs(name: &str) -> PathBuf {
     let here = folder(name);
     played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());
@@ -101,7 +101,7 @@ fn each_run_has_pages_of_its_own_behind_one_guard() {
     let here = runs("two-sides");
     let view = View::of(&here, &["a.mcap", "b.mcap"]);
     let tick = |side: &str| view.get(&format!("/{side}/api/state"))["tick"].clone();
-    // They stand still, although the page that shows both plays.
+    // Both are paused, although the page that shows both plays.
     assert_eq!((tick("a"), tick("b")), (json!(0), json!(120)));
     assert_eq!(post(view.web, "/b/api/seek?tick=160", "").status, 200);
     assert_eq!((tick("a"), tick("b")), (json!(0), json!(160)));

@@ -1,5 +1,5 @@
 //! SIGTERM ends a run in order: every client sees the end of its stream after a whole frame, none is reset, the program
-//! tells its summary and ends with status 0.
+//! prints its summary and ends with status 0.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -34,7 +34,7 @@ impl Running {
         assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill runs").success());
     }
 
-    /// Waits for the end of the program; returns what it told.
+    /// Waits for the end of the program; returns its output.
     fn end(mut self) -> String {
         let start = Instant::now();
         let mut told = String::new();
@@ -81,20 +81,19 @@ fn frames_to_the_end(stream: &mut TcpStream) -> usize {
     frames
 }
 
-/// An agent that goes on acting, whatever happens, until its stream ends. What the server has not read by then must not
-/// reset the connection.
+/// An agent that continues to act until its stream ends. Its unread input must not reset the connection.
 fn act_to_the_end(mut stream: TcpStream) -> usize {
     let mut mouth = stream.try_clone().expect("a second handle");
     let talker = thread::spawn(move || {
         let text = "(he1 0.1)(he2 0.1)";
         let frame = [&(text.len() as u32).to_be_bytes(), text.as_bytes()].concat();
-        // The server may have gone by now; what counts is how the stream to us ends.
+        // The server may have gone by now; only the end of the stream to the client matters.
         while mouth.write_all(&frame).is_ok() {
             thread::sleep(Duration::from_micros(200));
         }
     });
     let frames = frames_to_the_end(&mut stream);
-    // The server has said all; a client that hangs up then is the usual one.
+    // The server has sent everything; a client usually hangs up then.
     let _ = stream.shutdown(Shutdown::Both);
     talker.join().expect("it talks");
     frames
@@ -125,7 +124,7 @@ fn clients_of_a_running_world_see_the_end_of_their_streams() {
     }
 }
 
-/// It gets its frames as far as they have left, and the server does not wait for it for long.
+/// It gets the frames that were already sent, and the server waits for it only briefly.
 #[test]
 fn a_client_that_does_not_read_holds_nobody_up() {
     let server = Running::start(&["--speed", "max", "--monitor-step", "0.02"]);
@@ -138,7 +137,7 @@ fn a_client_that_does_not_read_holds_nobody_up() {
     let told = server.end();
     assert!(told.contains("discarded"), "{told}");
     let mut rest = Vec::new();
-    // Half a frame may be left for it, since it reads only now that the server is gone.
+    // Half a frame may remain for it, since it reads only after the server has ended.
     assert!(sleeper.read_to_end(&mut rest).is_ok() && !rest.is_empty());
 }
 

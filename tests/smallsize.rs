@@ -1,4 +1,4 @@
-//! `spar smallsize` greets clients as CRISS does: handshakes, the first packet, places, torn packets, bad clients.
+//! `spar smallsize` greets clients like CRISS: handshakes, the first packet, places, split packets, bad clients.
 #![cfg(unix)]
 
 pub mod world;
@@ -29,7 +29,7 @@ fn handshakes_are_answered_or_refused() {
     }
 }
 
-/// Written from the table of the packet (docs/reference/smallsize-wire.md 1.2), not with the codec.
+/// The expected first packet, from the table (docs/reference/smallsize-wire.md 1.2) instead of the codec.
 fn first_packet() -> Vec<u8> {
     let lost = |numbers: usize| [vec![0], (-32000_f32).to_le_bytes().repeat(numbers)].concat();
     let found = |numbers: &[f32]| [vec![1], numbers.iter().flat_map(|number| number.to_le_bytes()).collect()].concat();
@@ -69,7 +69,7 @@ fn torn_packets_are_put_together() {
         }
         client.see();
     }
-    // Two at once are for two frames.
+    // Two packets at once count for two frames.
     client.stream.write_all(&packet(-0.6, 0.0).repeat(2)).unwrap();
     let last = [client.see(), client.see()][1].clone();
     assert_eq!(last.time_stamp, 6);
@@ -91,7 +91,7 @@ fn a_client_that_only_sends_commands_and_one_that_only_receives_sees() {
     assert!(sender.is_left_alone() && receiver.is_left_alone());
 }
 
-/// The oldest sender makes room: its connection ends, its team is the newcomer's.
+/// The oldest sender makes way: its connection is closed, the newcomer gets its team.
 #[test]
 fn a_third_client_takes_over_from_the_first() {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--speed", "max", "--wait", "2"]);
@@ -102,7 +102,7 @@ fn a_third_client_takes_over_from_the_first() {
             client.drive(0.0, 0.0);
         }
     }
-    // The first one hangs now; the newcomer comes in although the world waits.
+    // The first one hangs now; the newcomer is admitted although the world waits.
     let mut third = Client::connect(world.vision, Handshake::SendReceive);
     assert!(first.is_closed());
     second.see();
@@ -147,7 +147,7 @@ fn bad_clients_lose_their_connection_and_the_others_go_on() {
         stamp
     };
     step(&mut good);
-    // Packets of a wrong size: the first one never ends.
+    // Packets of a wrong size: the first one is never completed.
     let mut short = Client::knock(world.vision, 0);
     short.stream.write_all(&[0; 100]).unwrap();
     let mut talker = Client::knock(world.vision, 2);

@@ -1,4 +1,4 @@
-//! `spar smallsize` by hand: placements, keys, the referee's box, the command line.
+//! Manual control of `spar smallsize`: placements, keys, the referee's box, the command line.
 #![cfg(unix)]
 
 use crate::smallsize::world;
@@ -20,7 +20,7 @@ fn put(display: &mut Client, what: PlacedObject, x: f32, y: f32) {
     display.stream.write_all(&PlacementRecord::encode(Some(&placement))).unwrap();
 }
 
-/// Frames up to one that shows it.
+/// Reads frames up to one that satisfies the predicate.
 fn await_sight(client: &mut Client, what: &str, is_it: impl Fn(&VisionPacket) -> bool) {
     for _ in 0..300 {
         if is_it(&client.see()) {
@@ -49,7 +49,7 @@ fn records_move_remove_and_add() {
         let robot = seen.teams[1][2];
         robot.found && (robot.x, robot.y, robot.theta) == (0.25, -0.5, 0.5)
     });
-    // Nothing to do; a kind that is none; a slot that this world does not have.
+    // Nothing to do; an invalid kind; a slot that this world does not have.
     display.stream.write_all(&PlacementRecord::encode(None)).unwrap();
     let mut strange =
         PlacementRecord::encode(Some(&PlacementRecord { object: BALL, pose: [0.0; 3], velocity: [0.0; 3] }));
@@ -83,7 +83,7 @@ fn keys_of_the_console_act() {
     await_sight(&mut display, "the ball is moved", ball_at(0.5, 0.25));
     world.press("b\n");
     await_sight(&mut display, "the ball is in the middle", ball_at(0.0, 0.0));
-    // Robot 0 stands still, and goes again.
+    // Robot 0 stops, and continues.
     world.press("`");
     let mut client = Client::connect(world.vision, Handshake::SendReceive);
     let x = client.see().teams[0][0].x;
@@ -110,7 +110,7 @@ fn signals_of_the_referee_reach_all_others() {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream
     });
-    // They are at the box once something reaches them.
+    // They are connected to the box once they receive something.
     let mut signals = [0; 1];
     for stream in [&mut left, &mut right] {
         stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
@@ -153,10 +153,10 @@ fn mistakes_are_told_with_their_place() {
     assert!(told(&["ai", "127.0.0.1", "1"]).contains("is the simulator running?"));
 }
 
-/// What is wrong is no mistake: the usual place takes its part. It is taken here, so that the command ends.
+/// A wrong port is not an error: the default port replaces it. The test occupies that port, so the command ends.
 #[test]
 fn wrong_places_fall_back_to_the_usual_one() {
-    // Somebody else may have it: that serves as well.
+    // Another process may have it: that serves as well.
     let _taken = TcpListener::bind("127.0.0.1:4545");
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("world.xml");

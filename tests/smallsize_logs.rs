@@ -1,4 +1,4 @@
-//! `spar smallsize` writes logs, and shows them again: clients see the same.
+//! `spar smallsize` writes logs, and replays them: clients get the same.
 #![cfg(unix)]
 
 use crate::smallsize::world;
@@ -48,7 +48,7 @@ fn a_log_has_what_was_seen_and_is_shown_again() {
     }
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.brml");
-    // As a simulator leaves it that was killed.
+    // A log as left by a killed simulator.
     std::fs::write(&path, &text[..text.len() - 30]).unwrap();
     let arguments = ["replay", path.to_str().unwrap(), "127.0.0.1", "0", "0", "--wait", "1", "--speed", "4"];
     let world = World::run(tempfile::tempdir().unwrap(), &arguments);

@@ -1,4 +1,4 @@
-//! Two of our teams of 2002 play on `spar smallsize`. SEEDS chooses how many matches.
+//! Two built-in teams of 2002 play on `spar smallsize`. SEEDS sets the number of matches.
 #![cfg(unix)]
 
 use crate::smallsize::world;
@@ -20,7 +20,7 @@ fn score(seed: u64) -> [u32; 2] {
         command.stdin(Stdio::null()).spawn().unwrap()
     };
     let mut first = play("0");
-    // The first one that commands has team 0.
+    // The first team that sends a command gets number 0.
     std::thread::sleep(std::time::Duration::from_millis(500));
     let mut second = play("1");
     let told = world.ended();

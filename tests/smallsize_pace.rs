@@ -1,4 +1,4 @@
-//! `spar smallsize` keeps the rate of the file. A file of its own, so that no other test runs beside it.
+//! `spar smallsize` keeps the rate of the file. A separate file, so that no other test runs at the same time.
 #![cfg(unix)]
 
 use crate::smallsize::world;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use criss_protocol::Handshake;
 use world::{Client, World, with_latency};
 
-/// When 120 frames come, s.
+/// The arrival times of 120 frames, s.
 fn times() -> Vec<f64> {
     let world = World::start(&with_latency(0, 0), &["--noise", "off", "--wait", "1"]);
     let mut client = Client::connect(world.vision, Handshake::SendReceive);
@@ -23,7 +23,7 @@ fn times() -> Vec<f64> {
     frames.collect()
 }
 
-/// A machine that does other things may need several tries.
+/// A busy machine may need several attempts.
 #[test]
 fn frames_come_at_the_rate_of_the_file() {
     for _ in 0..5 {

@@ -1,4 +1,4 @@
-//! `spar smallsize` goes in step with its clients: a packet for a packet, latency.
+//! `spar smallsize` runs in step with its clients: a packet for a packet, latency.
 #![cfg(unix)]
 
 use crate::smallsize::world;
@@ -8,7 +8,8 @@ use world::{Client, World, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
 
-/// 10 of the list in docs/reference/smallsize-features.md: the client sees before it speaks, in the first frame as well.
+/// 10 of the list in docs/reference/smallsize-features.md: the client gets vision before it sends, also in the first
+/// frame.
 #[test]
 fn a_packet_of_commands_is_a_frame() {
     let world = World::start(&with_latency(0, 0), &IN_STEP);
@@ -59,7 +60,7 @@ fn robots_of_a_client_that_vanishes_stand_still() {
     }
 }
 
-/// Frames from the sight of a frame to the first one in which the answer to it shows.
+/// Frames from receiving a frame to the first one that shows the answer to it.
 fn delay(latency: u32, quirks: &str) -> i32 {
     let world = World::start(&with_latency(latency, latency), &[&IN_STEP[..], &["--quirks", quirks]].concat());
     let mut client = Client::connect(world.vision, Handshake::SendReceive);

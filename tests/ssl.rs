@@ -1,4 +1,5 @@
-//! Today's small-size world over real sockets: what unmodified clients depend on (docs/reference/smallsize-ssl.md).
+//! Today's small-size world over real sockets: behaviour on which unmodified clients depend
+//! (docs/reference/smallsize-ssl.md).
 pub mod attackers;
 pub mod client;
 pub mod game;
@@ -29,14 +30,14 @@ fn every_command_is_answered_and_seen() {
     control.say(b"\xff\xff\xff");
     let answer: ssl_protocol::control::SimulatorResponse = control.answer();
     assert_eq!(answer.errors.len(), 1, "{answer:?}");
-    // What the world refuses is told once, with a code that stays.
+    // Refusals of the world are reported once, with a stable code.
     let answer = control.control(&config(SimulatorConfig { vision_port: Some(0), ..SimulatorConfig::default() }));
     assert_eq!(
         answer.errors.iter().map(|error| error.code.as_deref()).collect::<Vec<_>>(),
         [Some("SPAR_INVALID_VISION_PORT")]
     );
     assert!(control.control(&SimulatorCommand::default()).errors.is_empty());
-    // Far off the field, as some clients put away robots.
+    // Far off the field, where some clients put unused robots.
     assert!(control.control(&robot_to(3, ssl_protocol::Team::Blue, 0.0, -10.0)).errors.is_empty());
     server.see_when("no robot 3", |packet| packet.detection.is_some() && blue(packet, 3).is_none());
 
@@ -51,7 +52,7 @@ fn every_command_is_answered_and_seen() {
     server.see_when("robot 5 on its way", moved);
 }
 
-/// A team that comes late commands robots that have come before it.
+/// A late team commands robots that were added before it connected.
 #[test]
 fn the_first_command_is_for_robots_that_are_there_by_then() {
     let server = Server::start(&["--preset", "empty"]);
@@ -141,7 +142,7 @@ fn a_speed_of_nothing_stands_still_and_hands_move_things_meanwhile() {
     while server.vision.recv(&mut bytes).is_ok() {
         assert!(since.elapsed().as_secs() < 5, "it goes on");
     }
-    // Who looks on from a browser puts the ball somewhere, and lets it go on.
+    // A viewer in a browser moves the ball, and resumes the world.
     let web = server.web();
     let post = |words: &str| http::post(web, "/api/command", words).status;
     assert_eq!(post("(ball (pos 2 -1 0.0215)(vel 0 0 0))"), 200);

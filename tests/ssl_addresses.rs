@@ -23,12 +23,12 @@ fn start(sets: &[&str]) -> Server {
     Server::start(&[&["--set", "tournament=true"], &sets[..]].concat())
 }
 
-/// A client at a door, as one of another machine would be.
+/// A client of an endpoint, as if on another machine.
 fn client(server: &Server, own: Ipv4Addr, door: &str) -> Client {
     Client::from(own, server.door(door))
 }
 
-/// It is done, or refused with these words.
+/// Checks that a command was executed, or refused with this text.
 fn check(errors: &[SimulatorError], refusal: Option<&str>) {
     let told: Vec<_> = errors.iter().map(|error| (error.code.as_deref(), error.message.as_deref())).collect();
     let expect: Vec<_> = refusal.into_iter().map(|words| (Some("SPAR_REFUSED"), Some(words))).collect();
@@ -49,7 +49,7 @@ fn a_team_has_the_address_of_its_first_message_and_no_other() {
     drives(&server, OTHER, "blue", Some("127.0.0.3 does not play blue: 127.0.0.2 does"));
     drives(&server, ONE, "yellow", Some("127.0.0.2 plays blue, not yellow"));
     drives(&server, OTHER, "yellow", None);
-    // Another program of the same machine is the same team.
+    // Another program of the same machine belongs to the same team.
     drives(&server, ONE, "blue", None);
 }
 
@@ -66,7 +66,7 @@ fn only_the_set_address_controls() {
     let errors = client(&server, ONE, "control").control(&ball_to(4.0, 1.0, 0.0)).errors;
     check(&errors, Some("127.0.0.2 does not control this simulation"));
     check(&client(&server, REFEREE, "control").control(&ball_to(2.0, 1.0, 0.0)).errors, None);
-    // What was refused was not done: the ball goes from the middle to the referee's place.
+    // The refused commands had no effect: the ball goes from the middle to the referee's position.
     let packet = server.see_when("the ball", |packet| ball_x_mm(packet).is_some_and(|x| x > 500.0));
     assert_eq!(ball_x_mm(&packet), Some(2000.0));
 }
@@ -78,7 +78,7 @@ fn without_a_set_address_nobody_controls() {
     check(&errors, Some("nobody controls this simulation"));
 }
 
-/// Otherwise addresses mean nothing.
+/// Without a tournament, addresses have no meaning.
 #[test]
 fn without_a_tournament_every_address_may_do_everything() {
     let server = Server::start(&[]);

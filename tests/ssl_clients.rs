@@ -1,5 +1,5 @@
-//! What unmodified clients of today's small-size league depend on when they speak, over real sockets. Numbers are those of the list
-//! in docs/reference/smallsize-features.md.
+//! Unmodified small-size clients' expectations of answers, over real sockets. Numbers refer to the list in
+//! docs/reference/smallsize-features.md.
 
 use ssl_protocol::control::{SimulatorCommand, SimulatorResponse};
 use ssl_protocol::robot::{RobotCommand, RobotControlResponse};
@@ -18,8 +18,8 @@ fn ids(answer: &RobotControlResponse) -> Vec<u32> {
     answer.feedback.iter().map(|robot| robot.id).collect()
 }
 
-/// (1) A client waits 18 ms for the answer to each command, so no answer waits for anything but the tick of its question; while the
-/// world stands still there is none to wait for. Answers come from the port that was asked: the client hears no other.
+/// (1) A client waits 18 ms for the answer to each command, so every answer comes with its request's tick; a paused
+/// world has no tick to wait for. Answers come from the requested port: the client hears no other.
 #[test]
 fn each_robot_command_is_answered_at_once_and_names_its_robots() {
     let server = Server::start(&[]);
@@ -29,7 +29,7 @@ fn each_robot_command_is_answered_at_once_and_names_its_robots() {
     for _ in 0..50 {
         assert_eq!(ids(&blue.robots(&all)), expect);
     }
-    // Several in a tick have an answer each.
+    // Several commands in a tick get an answer each.
     (0..20).for_each(|id| blue.tell(&ahead(id % 11, 0.5)));
     for id in 0..20 {
         assert_eq!(ids(&blue.answer()), [id % 11]);
@@ -40,7 +40,7 @@ fn each_robot_command_is_answered_at_once_and_names_its_robots() {
     }
 }
 
-/// (2) Testers of the protocol end when they hear something, whatever they have said.
+/// (2) Testers of the protocol end when they get any answer, regardless of their message.
 #[test]
 fn an_empty_simulator_command_is_answered() {
     let server = Server::start(&[]);
@@ -48,7 +48,7 @@ fn an_empty_simulator_command_is_answered() {
     for _ in 0..20 {
         assert_eq!(control.control(&SimulatorCommand::default()), SimulatorResponse::default());
     }
-    // It has no bytes. A newcomer's first ones are answered one by one, whether a tick comes between them or not.
+    // It has no bytes. A newcomer's first ones are answered one by one, with or without a tick between them.
     for _ in 0..20 {
         let newcomer = server.controller();
         (0..3).for_each(|_| newcomer.say(b""));
@@ -56,7 +56,7 @@ fn an_empty_simulator_command_is_answered() {
     }
 }
 
-/// (3) Clients put robots away by that, and leave `present` as it is: the robots obey, and come back.
+/// (3) Clients park robots this way, and leave `present` as it is: the robots obey, and return.
 #[test]
 fn robots_may_be_parked_far_off_the_field() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -73,7 +73,7 @@ fn robots_may_be_parked_far_off_the_field() {
     }
 }
 
-/// (8) Clients may be newer than we are, and older ones end at a packet without its required fields, also where these are zero.
+/// (8) Clients may be newer than the server, and older ones end at a packet without its required fields, even if zero.
 #[test]
 fn unknown_fields_are_passed_over_and_required_ones_are_there() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -105,7 +105,7 @@ fn unknown_fields_are_passed_over_and_required_ones_are_there() {
     }
 }
 
-/// (9) Clients repeat a kick in every frame, with the dribbler on as well: it goes once each time the ball comes.
+/// (9) Clients repeat a kick in every frame, also with the dribbler on: each ball contact gives one kick.
 #[test]
 fn a_repeated_kick_goes_once_for_each_contact_and_with_the_dribbler_on() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -130,7 +130,7 @@ fn a_repeated_kick_goes_once_for_each_contact_and_with_the_dribbler_on() {
         (0..60).for_each(|_| seen = stepper.go(1.0 / 60.0, None, Some(command(3.0, dribbler_speed))).detection);
         let [x, _] = ball_of(&seen).expect("a ball");
         assert!(x > 1.0, "it lies at {x} m, dribbler {dribbler_speed} rpm");
-        // Everything that was tracked so far: a frame for each of 2 pictures and more.
+        // Everything tracked so far: a frame for each of 2 pictures and more.
         let waiting = std::iter::from_fn(|| {
             let packet: TrackerWrapperPacket = receive(&server.tracker);
             packet.tracked_frame
@@ -143,7 +143,7 @@ fn a_repeated_kick_goes_once_for_each_contact_and_with_the_dribbler_on() {
     assert_eq!(kicks.len(), 2, "one for each contact: {kicks:?}");
 }
 
-/// (11) A team's program sends a datagram in each cycle, and teleports in between at any time.
+/// (11) A team's program sends a datagram in each cycle, and teleports at any time in between.
 #[test]
 fn teleports_may_come_between_any_two_commands() {
     let server = Server::start(&[]);
@@ -164,7 +164,7 @@ fn teleports_may_come_between_any_two_commands() {
     server.see_when("the ball there", |packet| ball_x_mm(packet).is_some_and(|x| (x - 2000.0).abs() < 1.0));
 }
 
-/// (13) Other teams' programs listen and speak where the league's protocols have their ports.
+/// (13) Other teams' programs use the ports of the league's protocols.
 #[test]
 fn the_usual_places_are_those_of_the_league() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_spar")).args(["params", "--world", "ssl"]).output();

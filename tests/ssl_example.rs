@@ -11,7 +11,7 @@ use client::Server;
 
 const CLIENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ssl_client.py");
 
-/// Lines with something in them; more would not be read in five minutes.
+/// The maximum number of non-empty lines: more would not be read in five minutes.
 const LINES_MAX: usize = 40;
 
 fn free_port() -> u16 {
@@ -19,7 +19,7 @@ fn free_port() -> u16 {
     socket.local_addr().expect("an address").port()
 }
 
-/// What the client prints; `None` without Python.
+/// The client's output; `None` without Python.
 fn play(vision: &str) -> Option<Vec<String>> {
     let server = Server::start(&["--vision", vision, "--speed", "2"]);
     let team = server.door("blue").to_string();

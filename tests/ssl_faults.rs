@@ -1,4 +1,5 @@
-//! Breaking things in a running small-size world: by words over HTTP, and by a file of times (docs/smallsize.md).
+//! Injecting faults in a running small-size world: by commands over HTTP, and by a schedule file
+//! (docs/smallsize/ssl.md).
 
 use crate::ssl::client;
 use crate::viewers::client as http;
@@ -10,12 +11,12 @@ use std::process::Command;
 use client::Server;
 use ssl_protocol::vision::WrapperPacket;
 
-/// What a packet says of its capture, s.
+/// The capture time in a packet, s.
 fn capture_s(packet: &WrapperPacket) -> f64 {
     packet.detection.as_ref().map_or(0.0, |frame| frame.t_capture)
 }
 
-/// How this ends for a program with these arguments: standard error, and whether it ended well.
+/// The result of a program with these arguments: standard error, and true if it succeeded.
 fn spar(folder: &Path, arguments: &[&str]) -> (String, bool) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
     let output = command.args(arguments).current_dir(folder).output().expect("spar runs");

@@ -1,4 +1,4 @@
-//! `spar smallsize fit` as a user meets it: a log in, settings out that the program takes.
+//! `spar smallsize fit` on the command line: a log in, settings out that the program accepts.
 #![cfg(unix)]
 
 use std::fs;
@@ -17,7 +17,7 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("spar runs")
 }
 
-/// A log of a world in which nothing moves.
+/// A log of a world without motion.
 fn log_of(profile: CalibrationProfile) -> Vec<u8> {
     let mut world = World::new(SslSettings { profile, ..SslSettings::default() });
     let mut out = Vec::new();
@@ -34,7 +34,7 @@ fn log_of(profile: CalibrationProfile) -> Vec<u8> {
     out
 }
 
-/// The value of a key in what `spar params --toml` says; defaults are comments.
+/// The value of a key in the output of `spar params --toml`; defaults are comments.
 fn value<'a>(text: &'a str, key: &str) -> &'a str {
     let mut lines = text.lines().filter_map(|line| line.strip_prefix('#').unwrap_or(line).split_once(" = "));
     lines.find(|(known, _)| *known == key).unwrap_or_else(|| panic!("no {key} in {text}")).1

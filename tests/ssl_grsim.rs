@@ -1,4 +1,4 @@
-//! grSim's older protocol over real sockets: packets in, nothing but changed status out.
+//! grSim's older protocol over real sockets: packets in, only changed status out.
 
 use std::net::UdpSocket;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::ssl::client;
 
 use client::Server;
 
-/// A program of old: it sends to one port, and hears of each team's robots at another one.
+/// An old-style client: it sends to one port, and receives each team's robot status at another one.
 struct Client {
     server: Server,
     socket: UdpSocket,
@@ -43,7 +43,7 @@ impl Client {
         self.socket.send(&bytes).expect("sent");
     }
 
-    /// Drives until a packet is as wanted: a robot that hears nothing stops.
+    /// Drives until a packet satisfies the predicate: a robot without commands stops.
     fn drive(
         &self,
         what: &str,
@@ -62,7 +62,7 @@ impl Client {
     }
 }
 
-/// What comes within this time.
+/// The messages within this time.
 fn status(socket: &UdpSocket, patience_ms: u64) -> Option<Vec<RobotStatus>> {
     socket.set_read_timeout(Some(Duration::from_millis(patience_ms))).expect("a time");
     let mut bytes = [0; 2048];
@@ -108,7 +108,7 @@ fn things_are_put_and_robots_driven() {
         packet.detection.as_ref().is_some_and(|frame| frame.camera_id == 3) && x_mm(packet, false, 15).is_none()
     });
 
-    // What is none does not end it.
+    // An invalid packet does not end it.
     client.socket.send(b"\xff\xff\xff").expect("sent");
     let begin = client.server.see_when("blue 0", |packet| x_mm(packet, false, 0).is_some());
     let begin = x_mm(&begin, false, 0).expect("a robot");
@@ -117,7 +117,7 @@ fn things_are_put_and_robots_driven() {
     });
 }
 
-/// A robot with the ball in front of it says so once; a kick says that it has begun, and that the kicker is ready again.
+/// A robot reports the ball in front of it once; a kick reports its start, and the kicker's recovery.
 #[test]
 fn status_comes_when_it_changes() {
     let client = Client::start();

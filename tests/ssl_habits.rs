@@ -1,5 +1,5 @@
-//! What users of ER-Force's simulator count on: the behaviours that its own tests name (14 in the list of
-//! docs/reference/smallsize-features.md), as tests of ours over real sockets.
+//! The behaviours on which users of ER-Force's simulator rely: those named by its own tests (14 in the list of
+//! docs/reference/smallsize-features.md), as tests over real sockets.
 
 use ssl_protocol::config::{RealismConfig, RobotSpecs, SimulatorConfig};
 use ssl_protocol::control::{SimulatorControl, TeleportRobot};
@@ -16,7 +16,7 @@ use messages::{
     ball_of, ball_to, both, config, control, driving, global, local, robot_id, robot_in, robot_of, robot_to, robots,
 };
 
-/// A picture's time.
+/// Time between two pictures, s.
 const PICTURE_S: f32 = 1.0 / 60.0;
 
 fn start(arguments: &[&str]) -> (Server, Stepper) {
@@ -34,14 +34,14 @@ fn each_camera_sends_as_often_as_it_should() {
         for _ in 0..20 {
             let seen = stepper.go(0.05, None, None).detection;
             seen.iter().for_each(|frame| frames[frame.camera_id as usize] += 1);
-            // The sockets have as many.
+            // The sockets receive as many.
             seen.iter().for_each(|_| drop(receive::<WrapperPacket>(&server.vision)));
         }
         assert_eq!(frames, [expect; 4]);
     }
 }
 
-/// Where a robot is after a second of driving, when it has begun in the middle of the field and looks along the x axis.
+/// The pose of a robot after a second of driving, starting in the middle of the field and facing along the x axis.
 fn driven(velocity: Velocity) -> [f32; 3] {
     let (_server, mut stepper) = start(&[]);
     let mut seen = Vec::new();
@@ -58,7 +58,7 @@ fn a_robot_drives_as_it_is_told() {
         let is_near = told.iter().zip(expect).all(|(told, expect)| (told - expect).abs() <= tolerance);
         assert!(is_near, "{told:?}, not {expect:?}");
     };
-    // It takes 1 m/s / 4.7 m/s^2 to be that fast, so half of that is missing.
+    // Reaching the speed takes 1 m/s / 4.7 m/s^2, so half of that distance is missing.
     let way = 1.0 - 0.5 / 4.7;
     near(driven(local(1.0, 0.0, 0.0)), [way, 1.0, 0.0], 0.02);
     near(driven(local(0.0, 1.0, 0.0)), [0.0, 1.0 + way, 0.0], 0.02);
@@ -94,7 +94,7 @@ fn a_teleport_puts_things_where_it_says_at_the_speed_that_it_says() {
     );
 }
 
-/// The change of one figure of realism.
+/// The command that changes one realism parameter.
 fn realism(change: RealismConfigErForce) -> ssl_protocol::control::SimulatorCommand {
     let realism_config = Some(RealismConfig { custom: vec![Any::pack(&change)] });
     config(SimulatorConfig { realism_config, ..SimulatorConfig::default() })
@@ -136,7 +136,7 @@ fn a_ball_behind_a_robot_is_seen_only_if_robots_are_told_to_hide_nothing() {
             ..RealismConfigErForce::default()
         };
         stepper.go(0.2, Some(realism(change)), None);
-        // The camera is above the middle; the robot stands between, and looks away from the ball.
+        // The camera is above the middle; the robot stands in between, and faces away from the ball.
         let mut place = both(robot_to(5, Team::Blue, 3.88, 0.0), ball_to(4.0, 0.0, 0.0));
         place.control.iter_mut().for_each(|control| control.teleport_robot[0].orientation = Some(3.0));
         ball_of(&stepper.go(PICTURE_S, Some(place), None).detection).is_some()
@@ -164,7 +164,7 @@ fn kicked(kick_speed: f32, fastest: f32) -> f32 {
 fn a_kick_has_the_speed_that_it_was_told_up_to_what_the_robot_can() {
     for (told, fastest, expect) in [(3.0, 8.0, 3.0), (6.5, 8.0, 6.5), (20.0, 5.0, 5.0), (4.0, 4.0, 4.0)] {
         let speed = kicked(told, fastest);
-        // It slides, and so loses up to 0.3 m/s in 0.1 s.
+        // It slides, so it loses up to 0.3 m/s in 0.1 s.
         assert!(speed < expect && speed > expect - 0.4, "{speed} m/s of {told} m/s, at most {fastest} m/s");
     }
 }

@@ -1,5 +1,5 @@
-//! What unmodified clients of today's small-size league depend on when they listen, over real sockets. Numbers are those of the list
-//! in docs/reference/smallsize-features.md.
+//! Unmodified small-size clients' expectations of received data, over real sockets. Numbers refer to the list in
+//! docs/reference/smallsize-features.md.
 
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
@@ -22,7 +22,7 @@ fn place(socket: &UdpSocket) -> SocketAddr {
     socket.local_addr().expect("an address")
 }
 
-/// What has come in these many datagrams, as bytes.
+/// The contents of this many datagrams, as bytes.
 fn datagrams(socket: &UdpSocket, count: usize) -> Vec<Vec<u8>> {
     let mut bytes = [0; 65_536];
     let datagram = |_| {
@@ -32,7 +32,7 @@ fn datagrams(socket: &UdpSocket, count: usize) -> Vec<Vec<u8>> {
     (0..count).map(datagram).collect()
 }
 
-/// Whether nothing waits there.
+/// True if no datagram is waiting there.
 fn is_silent(socket: &UdpSocket) -> bool {
     socket.set_nonblocking(true).expect("a socket");
     let came = socket.recv(&mut [0; 65_536]);
@@ -90,7 +90,7 @@ fn a_client_moves_vision_to_another_port() {
     let command = config(SimulatorConfig { vision_port: Some(port), ..SimulatorConfig::default() });
     assert!(server.controller().control(&command).errors.is_empty());
     stepper.go(0.05, None, None);
-    // Two targets have become one: it gets everything once.
+    // Two targets have merged: each datagram is sent once.
     let [first, second] = new.each_ref().map(|socket| datagrams(socket, 12));
     assert_eq!(first, second);
     assert!(old.iter().chain([&elsewhere]).chain(&new).all(is_silent));
@@ -99,7 +99,7 @@ fn a_client_moves_vision_to_another_port() {
     assert_eq!(numbers, [3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5], "nothing begins anew");
 }
 
-/// (5) The league's program that controls simulations knows nothing of them but who sends vision.
+/// (5) The league's simulation controller knows only the sender of vision.
 #[test]
 fn control_is_answered_by_the_machine_that_sends_vision() {
     for bind in ["127.0.0.1", "0.0.0.0"] {
@@ -110,7 +110,7 @@ fn control_is_answered_by_the_machine_that_sends_vision() {
     }
 }
 
-/// Steps of a picture each, with a command before each; what came at the socket of vision.
+/// Makes steps of a picture each, with a command before each; returns the messages at the vision socket.
 fn watched(server: &Server, commands: &[SimulatorCommand], cameras: usize) -> Vec<DetectionFrame> {
     let mut stepper = Stepper::of(server);
     let mut seen = Vec::new();
@@ -135,7 +135,7 @@ fn realism() -> SimulatorCommand {
     config(SimulatorConfig { realism_config, ..SimulatorConfig::default() })
 }
 
-/// (6) To the official game controller, a jump of frame numbers is a simulator that has started anew.
+/// (6) To the official game controller, a jump of frame numbers means a restarted simulator.
 #[test]
 fn frame_numbers_count_on_through_teleports_and_configurations() {
     let server = Server::start(&["--sync-door", "0"]);
@@ -152,7 +152,8 @@ fn frame_numbers_count_on_through_teleports_and_configurations() {
     assert_eq!(next, [commands.len() as u32; 4]);
 }
 
-/// (7) The official game controller may take its time from there, and clients that compare it with the system's need Unix time.
+/// (7) The official game controller may use these times, and clients that compare them with the system's need Unix
+/// time.
 #[test]
 fn times_in_packets_are_simulated_times_from_a_chosen_epoch() {
     for epoch_s in [0.0, 1_790_000_000.0] {

@@ -1,4 +1,4 @@
-//! `spar smallsize log` and `spar log export --format ssl-log`: logs of the league as a user meets them.
+//! `spar smallsize log` and `spar log export --format ssl-log`: logs of the league on the command line.
 #![cfg(unix)]
 
 use std::fs;
@@ -22,7 +22,7 @@ use crate::ssl::client;
 
 use client::{Server, Stepper};
 
-/// Time, kind, packet.
+/// Time, type, packet.
 type Owned = (i64, MessageType, Vec<u8>);
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
@@ -30,14 +30,14 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("spar runs")
 }
 
-/// What a command says that does what it should.
+/// The output of a command that succeeds.
 fn told(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What one says that does not.
+/// The error of a command that fails.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);
     assert!(!output.status.success(), "{arguments:?}");
@@ -74,7 +74,7 @@ fn entries(log: &[u8]) -> Vec<Owned> {
     out
 }
 
-/// The packets of a kind.
+/// The packets of a type.
 fn of(kind: MessageType, entries: &[Owned]) -> Vec<Vec<u8>> {
     entries.iter().filter(|(_, other, _)| *other == kind).map(|(.., message)| message.clone()).collect()
 }
@@ -86,7 +86,7 @@ fn socket() -> (UdpSocket, String) {
     (socket, place)
 }
 
-/// This many datagrams.
+/// The contents of this many datagrams.
 fn receive(socket: &UdpSocket, count: usize) -> Vec<Vec<u8>> {
     let mut bytes = [0; 65_536];
     let mut next = || {
@@ -133,12 +133,12 @@ fn what_is_recorded_is_what_was_sent_and_what_is_played() {
     }
     let all = packets();
     check_play(folder.path(), "a.log.gz", &["--speed", "10"], &all);
-    // In its own time, and not packed.
+    // With its own times, and not packed.
     fs::write(folder.path().join("b.log"), written(&all)).expect("a file");
     check_play(folder.path(), "b.log", &[], &all);
 }
 
-/// Plays a log to three sockets, which get these packets.
+/// Plays a log to three sockets, which must receive these packets.
 fn check_play(folder: &Path, name: &str, flags: &[&str], expect: &[Owned]) {
     let sockets = [socket(), socket(), socket()];
     let places =
@@ -179,7 +179,7 @@ fn packing_is_seen_and_a_cut_end_is_told() {
     let counts = "30 packets: referee 10, vision 10, tracker 10";
     assert_eq!(told(here, &["smallsize", "log", "convert", "a.log", "b.log.gz"]), format!("b.log.gz: {counts}\n"));
     assert_eq!(unpacked(&here.join("b.log.gz")), log);
-    // The bytes decide, not the name.
+    // The content decides, not the name.
     fs::write(here.join("c.log"), packed(&log)).expect("a file");
     assert_eq!(told(here, &["smallsize", "log", "convert", "c.log", "d.log"]), format!("d.log: {counts}\n"));
     assert_eq!(fs::read(here.join("d.log")).expect("a log"), log);
@@ -194,7 +194,7 @@ fn packing_is_seen_and_a_cut_end_is_told() {
         )),
         "{said}"
     );
-    // A packed one whose end is missing: what can be unpacked counts.
+    // A truncated packed log: the readable part counts.
     let packed = packed(&log);
     fs::write(here.join("cut.log.gz"), &packed[..packed.len() - 9]).expect("a file");
     let said = told(here, &["smallsize", "log", "info", "cut.log.gz"]);
@@ -236,7 +236,7 @@ const BRML: &str = "<brml>
 </brml>
 ";
 
-/// All numbers of it are exact in single precision.
+/// All its numbers are exact in single precision.
 #[test]
 fn a_brml_log_comes_back_from_the_leagues_form() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -251,7 +251,7 @@ fn a_brml_log_comes_back_from_the_leagues_form() {
     assert_eq!(fs::read_to_string(here.join("c.brml")).expect("a log"), BRML);
 }
 
-/// Blue robot 3 goes in a curve.
+/// Drives blue robot 3 in a curve.
 fn curve(step: u32) -> RobotControl {
     let velocity = GlobalVelocity { x: -1.0, y: (step % 7) as f32 * 0.2, angular: 1.0 };
     let movement = RobotMoveCommand { velocity: Some(Velocity::Global(velocity)) };
@@ -259,7 +259,7 @@ fn curve(step: u32) -> RobotControl {
     RobotControl { robot_commands: vec![command] }
 }
 
-/// With noise, losses and a delay of pictures.
+/// With noise, losses and delayed pictures.
 #[test]
 fn an_exported_log_has_what_the_sockets_got() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -281,7 +281,7 @@ fn an_exported_log_has_what_the_sockets_got() {
     let said = told(folder.path(), &["log", "export", "a.mcap", "--format", "ssl-log"]);
     assert!(said.starts_with("a-ssl.log.gz: ticks 0 to "), "{said}");
     let exported = entries(&unpacked(&folder.path().join("a-ssl.log.gz")));
-    // The world goes on after its client has gone.
+    // The world continues after its client has left.
     let begins_with = |kind: MessageType, got: &[Vec<u8>]| {
         let exported = of(kind, &exported);
         let differ = exported.iter().zip(got).position(|(one, other)| one != other);
@@ -297,7 +297,7 @@ fn an_exported_log_has_what_the_sockets_got() {
     check_poses(folder.path(), &vision);
 }
 
-/// A part begins with what was sent in its first tick, also of pictures that were taken before.
+/// A part begins with the messages sent in its first tick, including earlier pictures.
 fn check_part(folder: &Path, exported: &[Owned]) {
     let flags = ["log", "export", "a.mcap", "--format", "ssl-log", "--from", "120", "--to", "240", "--out", "part.log"];
     told(folder, &flags);
@@ -308,7 +308,7 @@ fn check_part(folder: &Path, exported: &[Owned]) {
     assert!(part == expect && part.len() > 100, "{} and {} packets", part.len(), expect.len());
 }
 
-/// As a BRML log the run has the robots of its pictures.
+/// Exported as a BRML log, the run has the robots of its pictures.
 fn check_poses(folder: &Path, vision: &[Vec<u8>]) {
     let log = written(&vision.iter().map(|packet| (0, MessageType::Unknown, packet.clone())).collect::<Vec<_>>());
     fs::write(folder.join("vision.log"), log).expect("a file");
@@ -319,7 +319,7 @@ fn check_poses(folder: &Path, vision: &[Vec<u8>]) {
     assert_eq!((specification.frame_rate_hz, specification.robots), (60.0, [11, 11]));
     let frames: Vec<brml::LogFrame> = frames.collect::<Result<_, _>>().expect("frames");
     assert_eq!(frames.len(), vision.len() / 4);
-    // Every place was seen by a camera of that moment.
+    // A camera saw every position at that time.
     for (frame, pictures) in frames.iter().zip(vision.chunks(4)) {
         let pictures = pictures.iter().map(|packet| decode::<WrapperPacket>(packet).expect("a packet"));
         let seen: Vec<_> = pictures.filter_map(|packet| packet.detection).flat_map(|frame| frame.robots_blue).collect();

@@ -1,8 +1,8 @@
-//! A team of 2002 plays one of today in one world, over sockets: `spar smallsize ai` by TCP with packets of 2002, a scripted team by
-//! UDP with vision and `RobotControl` (docs/smallsize.md).
+//! A team of 2002 plays one of today in one world, over sockets: `spar smallsize ai` by TCP with packets of 2002, a
+//! scripted team by UDP with vision and `RobotControl` (docs/smallsize/ssl.md).
 //!
-//! The test turns time, and passes on what the team of 2002 says: no step is made before both have said what they want. So the
-//! game does not depend on how fast the machine is.
+//! The test advances time, and forwards the messages of the team of 2002: no step is made before both have sent their
+//! commands. So the game does not depend on the speed of the machine.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -22,13 +22,13 @@ use attackers::Attackers;
 use client::{Server, Stepper};
 use tally::{Tally, to_the_middle};
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// A timeout long enough for any machine; a test that waits this long has failed.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The longest game: five minutes.
 const STEPS_MAX: u32 = 5 * 60 * 60;
 
-/// The team of 2002 as a program of its own, and the two ends of what it says and hears.
+/// The team of 2002 as a separate program, and both ends of its connection.
 struct Old {
     child: Child,
     team: TcpStream,
@@ -55,7 +55,7 @@ impl Old {
         old
     }
 
-    /// Passes a frame on, and what the team says to it.
+    /// Forwards a frame, and the team's answer.
     fn answer(&mut self) {
         pass(&mut self.server, &mut self.team, Counts::FIVE.vision_bytes());
         pass(&mut self.team, &mut self.server, Counts::FIVE.command_bytes());
@@ -85,9 +85,9 @@ fn both_move_kick_and_score_over_sockets() {
     for step in 0..STEPS_MAX {
         let answer = stepper.step(&SimulationSyncRequest { sim_step: Some(1.0 / 60.0), ..<_>::default() });
         assert_eq!(answer.detection.len(), 4, "step {step}");
-        // The same comes by UDP, which a team of today listens to.
+        // The same frame comes by UDP, to which a team of today listens.
         (0..4).for_each(|_| attackers.see(&server.see().detection.expect("a frame")));
-        // Its answer may come when it likes: the server reads this before the next request.
+        // Its answer may be late: the server reads these commands before the next request.
         blue.tell(&attackers.decide());
         old.answer();
         let mut bytes = [0; 65_536];

@@ -14,13 +14,13 @@ use client::Server;
 
 const GROUP: Ipv4Addr = Ipv4Addr::new(224, 5, 23, 2);
 
-/// A free port, in place of 10020: a simulator may run on this machine.
+/// A free port, instead of 10020: a simulator may run on this machine.
 fn free_port() -> u16 {
     let socket = UdpSocket::bind("0.0.0.0:0").expect("a socket");
     socket.local_addr().expect("an address").port()
 }
 
-/// A client as all of them are: several of them share a port, and one has joined on loopback, the other where the system likes.
+/// A typical client: several share a port, and one has joined on loopback, the other on the system's default interface.
 fn join(port: u16, interface: Ipv4Addr) -> std::io::Result<UdpSocket> {
     let socket = Socket::new(Domain::IPV4, Type::DGRAM, Some(Protocol::UDP))?;
     socket.set_reuse_address(true)?;
@@ -54,8 +54,8 @@ fn two_clients_that_join_the_group_see_the_same_vision() {
     assert_eq!([&first, &second].map(frames), [Some(20); 2]);
 }
 
-/// Without a word about interfaces: a client on the interface of the system's choice sees it, too; on a machine without a network
-/// that is loopback.
+/// Without an interface setting: a client on the system's default interface sees it, too; on a machine without a
+/// network that is loopback.
 #[test]
 fn a_client_that_joins_anywhere_sees_vision_with_the_usual_settings() {
     let port = free_port();

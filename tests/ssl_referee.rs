@@ -1,4 +1,4 @@
-//! A game over real sockets: a referee of its own, a script, people, and a game controller that keeps time with the world
+//! A game over real sockets: the built-in referee, a script, people, and a game controller synchronised with the world
 //! (docs/reference/smallsize-ssl.md 8).
 
 use std::io::{Read, Write};
@@ -21,7 +21,7 @@ use crate::viewers::client as http;
 
 use client::{Server, Stepper};
 
-/// Where a team's programs hear the referee.
+/// A team's socket for referee messages.
 struct Ear {
     place: SocketAddr,
     messages: mpsc::Receiver<Referee>,
@@ -31,7 +31,7 @@ impl Ear {
     fn new() -> Ear {
         let socket = UdpSocket::bind("127.0.0.1:0").expect("a socket");
         let (place, (sender, messages)) = (socket.local_addr().expect("an address"), mpsc::channel());
-        // At once, so that none is lost for want of room.
+        // Read at once, so that a full buffer loses none.
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(length) = socket.recv(&mut bytes) {
@@ -48,7 +48,7 @@ impl Ear {
         self.place.to_string()
     }
 
-    /// Everything up to the first message that is so.
+    /// All messages up to the first one that satisfies the predicate.
     fn hear_until(&self, what: &str, is_so: impl Fn(&Referee) -> bool) -> Vec<Referee> {
         let mut heard = Vec::new();
         loop {
@@ -63,14 +63,14 @@ impl Ear {
     }
 }
 
-/// The ball rolls from here along x.
+/// The command that rolls the ball from here along x.
 fn ball(x: f32, vx: f32) -> SimulatorCommand {
     let ball = TeleportBall { x: Some(x), y: Some(0.0), vx: Some(vx), vy: Some(0.0), ..TeleportBall::default() };
     let control = SimulatorControl { teleport_ball: Some(ball), ..SimulatorControl::default() };
     SimulatorCommand { control: Some(control), config: None }
 }
 
-/// Turns time by a tenth of a second; what cameras saw in it.
+/// Advances time by a tenth of a second; returns the pictures taken in it.
 fn turn(stepper: &mut Stepper, command: Option<SimulatorCommand>) -> Vec<DetectionFrame> {
     let request = SimulationSyncRequest { sim_step: Some(0.1), simulator_command: command, robot_control: None };
     stepper.step(&request).detection
@@ -87,7 +87,7 @@ fn a_game_leads_itself_from_the_kick_off_to_a_goal_that_counts() {
     let ear = Ear::new();
     let server = Server::start(&["--game", "auto", "--referee", &ear.place(), "--sync-door", "0"]);
     let mut stepper = Stepper::of(&server);
-    // All robots are in their own halves, so a kick-off begins after its two seconds.
+    // All robots are in their own halves, so a kick-off begins after two seconds.
     for step in 0..92 {
         turn(
             &mut stepper,
@@ -105,7 +105,7 @@ fn a_game_leads_itself_from_the_kick_off_to_a_goal_that_counts() {
     let last = heard.last().expect("a message");
     assert_eq!(last.next_command, Some(Command::PrepareKickoffBlue.into()), "{last:?}");
     assert_eq!(last.status_message.as_deref(), Some("goal for yellow"));
-    // It goes on with the other team's kick-off, and the ball in the middle.
+    // It continues with the other team's kick-off, and the ball in the middle.
     let seen = (0..100).map(|_| turn(&mut stepper, None)).last();
     ear.hear_until("the other kick-off", |message| message.command == i32::from(Command::PrepareKickoffBlue));
     let ball = seen.iter().flatten().find_map(|frame| frame.balls.first()).expect("a ball");
@@ -130,7 +130,7 @@ fn a_script_gives_commands_and_people_may_step_in() {
     let heard = ear.hear_until("a placement", |message| message.command == i32::from(Command::BallPlacementYellow));
     let place = heard.last().and_then(|message| message.designated_position);
     assert_eq!(place, Some(DesignatedPosition { x: 1500.0, y: -250.0 }));
-    // A halt puts the ball there, as the league's own tool does.
+    // A halt moves the ball there, as in the league's own tool.
     assert_eq!(post("(referee halt 1.5 -0.25)"), 200);
     server.see_when("the ball in its place", |packet| {
         let ball = packet.detection.as_ref().and_then(|frame| frame.balls.first());
@@ -151,19 +151,19 @@ fn a_script_that_cannot_be_read_is_told_with_its_place() {
     }
 }
 
-/// A game controller: it keeps time with the world, and does what its operator and its rules would do.
+/// A game controller synchronised with the world, which does the work of its operator and its rules.
 struct Controller {
     messages: DelimitedReader,
     stream: TcpStream,
     state: Referee,
-    /// Since when the command holds, ns.
+    /// The start time of the current command, ns.
     since_ns: i64,
-    /// When it heard of the field.
+    /// True once it has received the field's geometry.
     has_geometry: bool,
     moments: Vec<i64>,
 }
 
-/// Robots that each team may have after the goal.
+/// The permitted number of robots of each team after the goal.
 const ALLOWED: u32 = 9;
 
 impl Controller {
@@ -202,7 +202,8 @@ impl Controller {
         let _ = self.stream.write_all(&bytes);
     }
 
-    /// Halt, stop, kick-off; after a goal stop, halt with the ball's place, and the other kick-off when it lies there.
+    /// Halt, stop, kick-off; after a goal stop, halt with the ball's position, and the other kick-off when it lies
+    /// there.
     fn lead(&mut self, frame: &TrackedFrame, now: i64) {
         let waited_s = (now - self.since_ns) as f64 * 1e-9;
         let ball = frame.balls.first().map_or((0.0, 0.0), |ball| (ball.pos.x, ball.pos.y));
@@ -236,7 +237,7 @@ fn controller() -> (String, JoinHandle<Controller>) {
     (place, thread::spawn(move || Controller::keep_time(&listener)))
 }
 
-/// A run of 16 s that a game controller leads: what teams heard, and the moments that the controller was told.
+/// A run of 16 s led by a game controller: the teams' referee messages, and the times sent to the controller.
 fn led() -> (Vec<Referee>, Vec<i64>) {
     let (ear, (place, controller)) = (Ear::new(), controller());
     let server = Server::start(&["--game-controller", &place, "--referee", &ear.place(), "--sync-door", "0"]);
@@ -244,7 +245,7 @@ fn led() -> (Vec<Referee>, Vec<i64>) {
     let mut stepper = Stepper::of(&server);
     let seen = (0..160).map(|step| turn(&mut stepper, (step == 50).then(|| ball(5.5, 3.0)))).last();
     let heard = ear.hear_until("the other kick-off", |m| m.command == i32::from(Command::PrepareKickoffBlue));
-    // The league's tool takes robots away that are too many.
+    // The league's tool removes surplus robots.
     let mut blue: Vec<_> =
         seen.iter().flatten().flat_map(|frame| &frame.robots_blue).map(|robot| robot.robot_id).collect();
     blue.sort();
@@ -270,10 +271,10 @@ fn a_game_controller_leads_from_the_kick_off_to_a_goal_that_counts_and_keeps_tim
     ];
     assert_eq!(commands(&heard), expected);
     assert_eq!(heard.last().map(|message| (message.yellow.score, message.blue.score)), Some((1, 0)));
-    // Messages go on as they came, whatever the world knows of them.
+    // The world forwards messages unchanged.
     assert!(heard.iter().all(|message| message.source_identifier.as_deref() == Some("a test")));
-    // Each picture's moment from the first on, without a gap: the world waited for each answer. The last one may be lost with
-    // the world.
+    // Each picture's time from the first on, without a gap: the world waited for each answer. The last one may be lost
+    // when the world ends.
     assert!(
         moments.len() >= 959 && moments.first() == Some(&16_666_666),
         "{}, from {:?}",
@@ -281,7 +282,7 @@ fn a_game_controller_leads_from_the_kick_off_to_a_goal_that_counts_and_keeps_tim
         moments.first()
     );
     assert!(moments.windows(2).all(|two| (16_666_666..=16_666_668).contains(&(two[1] - two[0]))));
-    // And so the same run comes again.
+    // Therefore the run is repeatable.
     let (again, _) = led();
     assert_eq!(heard, again);
 }
@@ -293,14 +294,14 @@ fn a_game_controller_that_speaks_nonsense_is_left_and_asked_again() {
     let nonsense = thread::spawn(move || {
         let (mut first, _) = listener.accept().expect("the world connects");
         first.write_all(&[0xff; 12]).expect("sent");
-        // It hangs up, and comes again.
+        // It hangs up, and reconnects.
         let mut bytes = [0; 65_536];
         while first.read(&mut bytes).is_ok_and(|length| length > 0) {}
         listener.accept().is_ok()
     });
     let server = Server::start(&["--game-controller", &place]);
     assert!(nonsense.join().expect("no panic"));
-    // The match goes on meanwhile.
+    // The match continues in the meantime.
     assert!(server.see().detection.is_some());
 }
 

@@ -1,5 +1,5 @@
-//! Scripted strategies against today's small-size world, with every preset of realism: go to the ball, place it, drive around for a
-//! minute of simulated time. Every command is answered, none is refused, and the server has nothing to complain of.
+//! Scripted strategies against today's small-size world, with every preset of realism: go to the ball, place it, drive
+//! around for a minute of simulated time. Every command is answered, none is refused, and the server logs no warnings.
 //!
 //! `SOAK_S=600 cargo test --test it two_teams` plays for ten minutes of simulated time.
 
@@ -15,18 +15,18 @@ use strategy::{Sight, distance, heading};
 /// The robot that has the ball in these scenes.
 const ROBOT: u32 = 0;
 
-/// The dribbler turns as fast as it can.
+/// Turns the dribbler on at full speed.
 fn dribbling(command: RobotCommand) -> RobotCommand {
     RobotCommand { dribbler_speed: Some(10_000.0), ..command }
 }
 
-/// One picture on, with this command; whether the robot says that it has the ball.
+/// Advances one picture with this command; true if the robot reports the ball.
 fn has_ball(game: &mut Game, command: RobotCommand) -> bool {
     let answer = game.go(None, vec![command], vec![]);
     answer.feedback.first().is_some_and(|robot| robot.dribbler_ball_contact == Some(true))
 }
 
-/// Drives to the ball, with the way to a place ahead, until the robot feels it.
+/// Drives to the ball, facing a position, until the robot senses the ball.
 fn go_to_ball(game: &mut Game, place: [f32; 2]) {
     let mut is_behind = false;
     for _ in 0..20 * PICTURES_HZ {
@@ -46,11 +46,11 @@ fn go_to_ball(game: &mut Game, place: [f32; 2]) {
     panic!("robot {:?} does not get the ball at {:?}", game.blue.robots.get(&ROBOT), game.blue.ball);
 }
 
-/// Pushes the ball to a place, lets it go, and backs off; how far it lies from there, m.
+/// Pushes the ball to a position, releases it, and backs off; returns the ball's distance from there, m.
 fn place_ball(game: &mut Game, place: [f32; 2]) -> f32 {
     let from = game.blue.ball;
     let facing = heading(from, place);
-    // The robot's middle, when the ball at its front is there.
+    // The robot's centre, when the ball at its front is at the position.
     let stand = |m: f32| [place[0] - m * facing.cos(), place[1] - m * facing.sin()];
     for _ in 0..20 * PICTURES_HZ {
         let command = game.blue.to(ROBOT, stand(0.095), facing, 0.6);
@@ -63,12 +63,12 @@ fn place_ball(game: &mut Game, place: [f32; 2]) -> f32 {
     distance(game.blue.ball, place)
 }
 
-/// All of it with a preset and a seed; what was answered, as a number.
+/// Plays all of it with a preset and a seed; returns the hash of the answers.
 fn play(preset: &str, seed: &str, time_s: u32) -> u64 {
     let realism = format!("realism={preset}");
     let mut game = Game::start(&["--set", &realism, "--seed", seed]);
     game.go(Some(ball_to(1.0, 0.0, 0.0)), vec![], vec![]);
-    // Noise and delays: a while until everybody was seen.
+    // Noise and delays: it takes a while until all robots are detected.
     (0..30).for_each(|_| drop(game.go(None, vec![], vec![])));
     let place = [2.0, 1.0];
     go_to_ball(&mut game, place);
@@ -112,7 +112,7 @@ fn strategies_work_with_grsim() {
     play("grSim", "1", 60);
 }
 
-/// Equal strategies and seeds get equal answers to the last bit, in every run.
+/// Equal strategies and seeds give equal answers to the last bit, in every run.
 #[test]
 fn all_of_it_gives_the_same_answers_again() {
     let [one, again, other] = ["7", "7", "8"].map(|seed| play("Realistic", seed, 12));
@@ -127,7 +127,7 @@ fn memory_kb(process: u32) -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// The teams attack in turns of 4 s: the robot that is nearest to the ball shoots, the others stand in two rows.
+/// The teams attack in turns of 4 s: the robot nearest to the ball shoots, the others stand in two rows.
 fn turns(game: &Game, picture: u32) -> (Vec<RobotCommand>, Vec<RobotCommand>) {
     let is_blues = (picture / (4 * PICTURES_HZ)).is_multiple_of(2);
     let team = |sight: &Sight, side: f32, attacks: bool| {
@@ -141,7 +141,7 @@ fn turns(game: &Game, picture: u32) -> (Vec<RobotCommand>, Vec<RobotCommand>) {
     (team(&game.blue, 1.0, is_blues), team(&game.yellow, -1.0, !is_blues))
 }
 
-/// Two teams that shoot at each other's goals, as long as `SOAK_S` says.
+/// Two teams that shoot at each other's goals, for the duration of `SOAK_S`.
 #[test]
 fn two_teams_play_without_a_lost_frame_a_refusal_or_a_leak() {
     let time_s: u32 = std::env::var("SOAK_S").map_or(20, |text| text.parse().expect("SOAK_S is a number of seconds"));
@@ -149,7 +149,7 @@ fn two_teams_play_without_a_lost_frame_a_refusal_or_a_leak() {
     let (mut farthest_m, mut begin_kb) = (0.0_f32, None);
     for picture in 0..time_s * PICTURES_HZ {
         let (blue, yellow) = turns(&game, picture);
-        // A ball in a goal or a corner comes back to the middle.
+        // A ball in a goal or a corner returns to the middle.
         let is_away = game.blue.ball[0].abs() > 5.8 || game.blue.ball[1].abs() > 4.4;
         game.go(is_away.then(|| ball_to(0.0, 0.0, 0.0)), blue, yellow);
         farthest_m = farthest_m.max(game.blue.ball[0].abs());
@@ -157,7 +157,7 @@ fn two_teams_play_without_a_lost_frame_a_refusal_or_a_leak() {
             begin_kb = memory_kb(game.server.process());
         }
     }
-    // The first pictures are still on their way when the last one is taken.
+    // The first pictures are still in transit when the last one is taken.
     let expect = (time_s * PICTURES_HZ) as usize * 4;
     assert!((expect - 20..=expect).contains(&game.frames), "{} frames of {expect}", game.frames);
     assert!(farthest_m > 4.0, "nobody shoots: {farthest_m} m");

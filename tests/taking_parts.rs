@@ -1,4 +1,5 @@
-//! Parts of a run to take away: pages that play without a server, and recordings (docs/viewer.md, docs/web-protocol.md).
+//! Downloadable parts of a run: pages that play without a server, and recordings (docs/tools/viewer.md,
+//! docs/tools/web-protocol.md).
 #![cfg(unix)]
 
 use crate::games;
@@ -18,7 +19,7 @@ use flate2::read::GzDecoder;
 use games::{SHORT, folder, played};
 use serde_json::Value;
 
-/// A command that shows pages.
+/// A command that serves pages.
 struct Pages {
     child: Child,
     web: SocketAddr,
@@ -51,7 +52,7 @@ impl Pages {
         Pages::of(folder, &[&free, arguments].concat())
     }
 
-    /// Lets a built-in player in.
+    /// Adds a built-in player.
     fn join(&mut self, team: &str) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         let port = self.agent.as_deref().expect("a door");
@@ -63,7 +64,7 @@ impl Pages {
         get(self.web, path)
     }
 
-    /// Frames without what each viewer counts by itself, and scenes without their numbers.
+    /// Frames without viewer-specific counters, and scenes without their numbers.
     fn frames(&self, from: u64, to: u64) -> (Vec<Value>, Vec<Vec<u8>>) {
         let answer = self.get(&format!("/api/frames?from={from}&to={to}"));
         assert_eq!(answer.status, 200, "{}", answer.json());
@@ -102,7 +103,7 @@ fn scenes_of(messages: &[Message]) -> Vec<Value> {
     texts.map(without_number).collect()
 }
 
-/// The messages in a page that plays alone.
+/// The messages in an offline page.
 fn messages_in(page: &[u8]) -> Vec<Message> {
     let page = std::str::from_utf8(page).expect("text");
     let (_, block) = page.split_once("id=\"clip\">").expect("a block");
@@ -117,14 +118,14 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("spar runs")
 }
 
-/// What a command tells that is refused.
+/// The error of a command that fails.
 fn refused(folder: &Path, arguments: &[&str]) -> String {
     let output = spar(folder, arguments);
     assert!(!output.status.success(), "{arguments:?}");
     String::from_utf8(output.stderr).expect("text")
 }
 
-/// A recording agrees with the run that this program makes of it.
+/// Checks that a recording agrees with the run that this program makes of it.
 fn verify(folder: &Path, file: &str, expect: &str) {
     let output = spar(folder, &["replay", file, "--verify"]);
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
@@ -147,7 +148,7 @@ fn a_part_of_a_recording_is_a_recording() {
     assert!(answer.head.contains(&named), "{}", answer.head);
     fs::write(here.join("part.mcap"), &answer.body).expect("a file");
     verify(&here, "part.mcap", &format!("verified: ticks {from} to {}, ", to - 1));
-    // The same as `spar log cut` writes, which plays the run from its beginning.
+    // The same as `spar log cut` writes, which plays the run from its start.
     let cut = ["log", "cut", "a.mcap", "--from", &from.to_string(), "--to", &to.to_string(), "--out", "cut.mcap"];
     assert!(spar(&here, &cut).status.success());
     assert!(fs::read(here.join("cut.mcap")).expect("a file") == answer.body, "byte for byte");
@@ -170,7 +171,7 @@ fn a_part_of_a_recording_is_a_recording() {
     }
 }
 
-/// The end of the part may be what is on the screens now: it is given as soon as it is there.
+/// The part may end at the currently displayed tick: the server returns it once available.
 #[test]
 fn a_part_of_a_live_run_is_a_recording_and_a_page() {
     let here = folder("parts-live");
@@ -191,10 +192,10 @@ fn a_part_of_a_live_run_is_a_recording_and_a_page() {
     verify(&here, "part.mcap", &format!("verified: ticks {from} to {}, ", to - 1));
     let part = Pages::replay(&here, "part.mcap");
     assert_eq!(part.frames(from, to + 1), pages.frames(from, to + 1));
-    // What a page of the live run saw is in it.
+    // It contains the data of a page of the live run.
     assert_eq!(part.frames(from, from + 1).1, [picture(&first)]);
     assert_eq!(part.frames(to, to + 1).1, [picture(&last)]);
-    // A page is for everybody.
+    // Any viewer may download a page.
     let answer = pages.get(&format!("/api/page?from={from}&to={}&every=1", to + 1));
     assert_eq!(answer.status, 200);
     let messages = messages_in(&answer.body);
@@ -209,7 +210,7 @@ fn a_page_that_plays_alone_has_the_same_pictures() {
     let here = folder("parts-page");
     played(&here, &[&SHORT[..], &["--seed", "6", "--record", "a.mcap"]].concat());
     let pages = Pages::replay(&here, "a.mcap");
-    // Around something that happens.
+    // Around an event.
     let happened = pages.get("/api/events").json();
     let goes_on = |event: &Value| event["tick"].as_u64().expect("a tick").saturating_sub(10);
     let from = happened.as_array().expect("events").iter().map(goes_on).find(|tick| *tick > 60).expect("an event");
@@ -248,7 +249,7 @@ fn a_page_that_plays_alone_has_the_same_pictures() {
         let expect: Vec<&[u8]> = frames.iter().step_by(every as usize).map(|frame| &frame[..]).collect();
         assert_eq!(shown, expect, "every {every}");
     }
-    // Nothing in the file is elsewhere.
+    // The file has no external references.
     let text = String::from_utf8(answer.body).expect("text");
     assert!(text.contains("Content-Security-Policy") && text.contains("default-src 'none'"));
     for outside in ["src=\"", "href=\"./", "href=\"http", "@import"] {

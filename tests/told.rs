@@ -1,4 +1,4 @@
-//! What the log says about a game, in the words of those who read it.
+//! The log's account of a game, in its readers' terms.
 
 use crate::inside;
 
@@ -23,7 +23,7 @@ fn told(server: &Inside, text: &str) {
     }
 }
 
-/// A player, and the log's words after a kick-off that comes some cycles of play later.
+/// A player, and the log's text after a kick-off some cycles of play later.
 #[test]
 fn times_and_players_are_told_as_people_write_them() {
     let options = ServerOptions { speed: Some(Speed::Factor(20.0)), ..ServerOptions::default() };
@@ -71,7 +71,7 @@ fn nothing_is_told_in_the_spelling_of_the_program() {
     }
 }
 
-/// He sets the play mode thousands of times in one frame, then says something that the log tells.
+/// It sets the play mode thousands of times in one frame, then sends a command that the log reports.
 #[test]
 fn a_trainer_who_decides_ten_thousand_times_does_not_fill_the_log() {
     let server = Inside::start(Settings::default(), ServerOptions::default());

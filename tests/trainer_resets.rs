@@ -1,5 +1,5 @@
-//! A trainer with Nagle's algorithm on that never reads: what it says before an agent's last answer acts in that cycle, so
-//! lock-step runs of equal seeds are equal.
+//! A trainer with Nagle's algorithm on that never reads: its commands before an agent's last answer act in that cycle,
+//! so lock-step runs of equal seeds are equal.
 #![cfg(target_os = "linux")]
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -15,7 +15,7 @@ struct Server(Child);
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended by itself.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -50,7 +50,7 @@ fn receive(stream: &mut TcpStream) -> String {
     String::from_utf8(payload).unwrap()
 }
 
-/// All percepts of a run, and how long the resets took.
+/// All percepts of a run, and the duration of the resets.
 fn run() -> (Vec<String>, Duration) {
     let (_server, [agents, monitors]) = serve();
     let mut agent = TcpStream::connect(agents).unwrap();
@@ -92,7 +92,7 @@ fn runs_with_a_trainer_that_resets_are_equal() {
         let differs = first.iter().zip(&again).position(|(a, b)| a != b);
         assert_eq!((differs, first.len()), (None, again.len()), "the percept in which runs part");
     }
-    // The clock is set in each of them, so no command was lost or came too late: 40 ms each would take longer, too.
+    // The clock is set in each of them, so no command was lost or late: 40 ms each would take longer, too.
     let told = |time: u32| first.iter().any(|percept| percept.contains(&format!("(t {time}.0")));
     assert!((1..RESETS).all(told));
     assert!(took < Duration::from_millis(40) * RESETS, "{took:?}");

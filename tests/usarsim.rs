@@ -1,4 +1,4 @@
-//! USARSim's protocol over TCP: bytes as clients send them, and what comes back (docs/reference/rescue-usarsim.md).
+//! USARSim's protocol over TCP: client bytes, and the answers (docs/reference/rescue-usarsim.md).
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -11,19 +11,19 @@ use crate::rescue::client;
 use client::{Client, Server};
 use rescue_protocol::usarsim::{Image, LineReader, SensorReading, UsarsimMessage};
 
-/// Long enough for any machine; a test that waits longer has failed.
+/// A timeout long enough for any machine; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 const OPEN: [&str; 4] = ["--usarsim-port", "0", "--set", "image-port=0"];
 
-/// Two rooms in which an operator's program turns time.
+/// A server with two rooms in which an operator's program advances time.
 fn two_rooms(arguments: &[&str]) -> (Server, Client) {
     let server = Server::in_steps(&[&OPEN, arguments].concat());
     let clock = server.stepper("errors teleop");
     (server, clock)
 }
 
-/// Someone who was written for USARSim.
+/// A client written for USARSim.
 struct Driver {
     stream: TcpStream,
     lines: LineReader,
@@ -37,7 +37,7 @@ impl Driver {
         Driver { stream, lines: LineReader::default(), told: Vec::new() }
     }
 
-    /// With a robot.
+    /// A client with a robot.
     fn with(server: &Server, init: &str) -> Driver {
         let mut driver = Driver::of(server);
         driver.say(init);
@@ -60,7 +60,7 @@ impl Driver {
         }
     }
 
-    /// What it is told until everything that it said has been done, without the answer that shows that.
+    /// Its messages until all its commands are done, without the final answer that shows this.
     fn hear(&mut self) -> Vec<String> {
         self.say("GETSTARTPOSES");
         loop {
@@ -79,7 +79,7 @@ impl Driver {
         self.hear()
     }
 
-    /// What it is told while an operator's program turns time.
+    /// Its messages while an operator's program advances time.
     fn after(&mut self, clock: &mut Client, ms: u64) -> Vec<String> {
         clock.step(ms);
         self.hear()
@@ -96,7 +96,7 @@ fn readings(lines: &[String]) -> Vec<(f64, SensorReading)> {
     sensors.collect()
 }
 
-/// The last true place: x, y and yaw.
+/// The last true pose: x, y and yaw.
 fn truth(lines: &[String]) -> [f64; 3] {
     let mut places = readings(lines).into_iter().filter_map(|(_, reading)| match reading {
         SensorReading::GroundTruth(place) => Some([place.location[0], place.location[1], place.orientation[2]]),
@@ -163,7 +163,7 @@ fn a_robot_and_its_sensors_tell_at_their_rates() {
     );
 }
 
-/// The wall to the right is 1.44 m away, that to the left 4.44 m, the one behind the door 10.94 m.
+/// The wall to the right is 1.44 m away, the wall to the left 4.44 m, the one behind the door 10.94 m.
 #[test]
 fn a_scan_goes_from_the_right_to_the_left() {
     let (server, mut clock) = two_rooms(&[]);
@@ -193,7 +193,7 @@ fn wheels_drive_until_they_are_told_otherwise() {
     driver.say("DRIVE {Left 0} {Right 0}");
     let stood = truth(&driver.ask_and(&mut clock, 1000));
     assert_eq!(truth(&driver.ask_and(&mut clock, 1000)), stood);
-    // The left side faster: to the right, which is clockwise.
+    // The left side faster: to the right, i.e. clockwise.
     driver.say("drive {left 1.0}{right -1.0}");
     let [.., yaw] = truth(&driver.ask_and(&mut clock, 1000));
     close_to(yaw, 2.0 * 0.13 / 0.4712, 0.08);
@@ -209,7 +209,7 @@ fn wheels_drive_until_they_are_told_otherwise() {
 }
 
 impl Driver {
-    /// What has been said is done before time goes on.
+    /// Commands take effect before time advances.
     fn ask_and(&mut self, clock: &mut Client, ms: u64) -> Vec<String> {
         self.hear();
         self.after(clock, ms)
@@ -241,7 +241,7 @@ fn a_robot_in_the_air_slides_and_turns() {
     let [.., before] = truth(&driver.ask_and(&mut clock, 1000));
     let [.., after] = truth(&driver.ask_and(&mut clock, 1000));
     close_to((after - before).rem_euclid(std::f64::consts::TAU), std::f64::consts::FRAC_PI_4, 0.01);
-    // What is not named stays.
+    // Unnamed values stay.
     driver.say("DRIVE {LateralVelocity 0.1}");
     let [.., on] = truth(&driver.ask_and(&mut clock, 1000));
     close_to((on - after).rem_euclid(std::f64::consts::TAU), std::f64::consts::FRAC_PI_4, 0.01);
@@ -274,7 +274,7 @@ fn a_connection_gets_a_robot_that_no_other_has() {
           AirRobot and Kenaf}"
         ]
     );
-    // Whoever has a robot keeps it.
+    // A client that has a robot keeps it.
     assert_eq!(first.ask("INIT {ClassName P2AT} {Name D}"), [""; 0]);
     assert_eq!(fourth.ask("INIT {ClassName TeleMax}").len(), 1);
 }
@@ -283,7 +283,7 @@ fn a_connection_gets_a_robot_that_no_other_has() {
 fn what_is_no_command_is_ignored_without_a_word() {
     let (server, _clock) = two_rooms(&[]);
     let mut driver = Driver::of(&server);
-    // Before it has a robot, a client asks for nothing.
+    // A client without a robot gets no answers.
     assert_eq!(driver.ask("GETGEO {Type Robot}\r\nDRIVE {Left 1} {Right 1}")[1..], [""; 0]);
     driver.ask(P2AT);
     let long = format!("DRIVE {{Left {}}}", "1".repeat(40_000));
@@ -357,7 +357,7 @@ fn the_robot_of_a_client_is_nobody_elses() {
     let mut driver = Driver::with(&server, P2AT);
     let denied = clock.ask("(drive robot2 0.5 0)");
     assert!(denied.iter().any(|line| line.starts_with("(error denied")), "{denied:?}");
-    // Its plan waits as long as the client is there.
+    // Its plan waits as long as the client is connected.
     clock.ask("(missionadd robot2 (goto (4 1.5)))");
     assert_eq!(truth(&driver.after(&mut clock, 3000)), [1.0, -1.5, 0.0]);
     drop(driver);
@@ -365,7 +365,7 @@ fn the_robot_of_a_client_is_nobody_elses() {
     assert!((0..1000).any(|_| has_moved(clock.step(100))), "robot2 has not moved");
 }
 
-/// A picture, with the rest of what came.
+/// Reads a picture; the stream's remaining bytes stay.
 fn picture(stream: &mut TcpStream) -> Image {
     let mut head = [0; 5];
     stream.read_exact(&mut head).expect("a picture");
@@ -413,7 +413,7 @@ fn raw_pictures_begin_with_their_size() {
     assert_eq!((raw.kind, raw.data.len(), &raw.data[..4]), (0, 4 + 320 * 240 * 3, &[1, 64, 0, 240][..]));
 }
 
-/// What a client is told in a run, and the log of it.
+/// A client's messages in a run, and the run's log.
 fn run() -> (Vec<String>, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let log = folder.path().join("user.log");
@@ -443,7 +443,7 @@ fn equal_commands_give_equal_lines_and_the_log_has_them() {
         assert!(log.lines().any(|logged| logged == line), "{line} is not in\n{log}");
     }
     assert!(log.contains(" note (pilot robot2)\n"), "{log}");
-    // Where the robot believes that it is drifts away from where it is.
+    // The robot's estimated position drifts away from the true one.
     let last = |wanted: fn(&SensorReading) -> Option<[f64; 3]>| {
         readings(&told).iter().filter_map(|(_, reading)| wanted(reading)).next_back().expect("a place")
     };
@@ -474,7 +474,7 @@ fn a_recording_plays_what_clients_said() {
     server.end();
     let played = spar(&["replay", &path, "--verify"]).output().expect("spar runs");
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
-    // What is shown has no place for drivers.
+    // A replay has no endpoint for drivers.
     let mut show = spar(&["replay", &path, "--monitor-port", "0", "--web", "off"]);
     let mut show = show.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("spar runs");
     let mut ready = String::new();

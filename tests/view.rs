@@ -36,7 +36,7 @@ impl Running {
         place.expect("a door").trim_start_matches("http://").trim_end_matches('/').parse().expect("an address")
     }
 
-    /// The state on the pages, once it is as it is meant to be.
+    /// The state on the pages, once it satisfies the predicate.
     fn state_when(&self, is_meant: impl Fn(&Value) -> bool) -> Value {
         let mut state = Value::Null;
         for _ in 0..600 {
@@ -84,7 +84,7 @@ fn a_match_elsewhere_is_shown_and_steered() {
     view.state_when(|_| get(view.place("web"), "/api/events").json().to_string().contains("PlayOn"));
     assert!(page.ask(2, &json!({ "do": "command", "words": "kickOff" })).is_some(), "that is no list");
 
-    // The server goes, and another one comes to the same place.
+    // The server ends, and another one starts at the same address.
     drop(server);
     let waits = |status: &Value| status["values"]["waiting_for"] == format!("the server at {place}").as_str();
     page.text_when("status", waits);
@@ -93,7 +93,7 @@ fn a_match_elsewhere_is_shown_and_steered() {
     let _server = serve(place.rsplit(':').next().expect("a port").parse().expect("a port"));
     page.text_when("status", |status| !waits(status) && status["values"]["play_mode"] == "BeforeKickOff");
     view.state_when(|state| is_at(state, 0.0));
-    // The file grows by whole lines, but a part of the last one may be there already.
+    // The file grows by whole lines, but part of the last one may already be there.
     let whole_lines = || {
         let text = fs::read_to_string(&log).expect("a log");
         text.rsplit_once('\n').map_or_else(Vec::new, |(whole, _)| whole.lines().map(str::to_owned).collect())
@@ -154,7 +154,7 @@ fn robots_of_rcssservermj_are_shown() {
         (&json!([3, 0]), &json!("PlayOn"), &json!([-3.0, 0.0, 0.5]))
     );
     assert!(get(view.place("web"), "/api/events").json().to_string().contains("goal of left"));
-    // Another shape: everything is asked for anew.
+    // A difference of another shape: everything is requested anew.
     send(&mut stream, "((RSMP 1 0)((gt 1 0)0.08)((sg 1 0)diff(nd(nd)))((gs 1 0)(time 5.58)))");
     assert_eq!(receive(&mut stream), "(reqfullstate)");
     let words = "(agent (unum 7)(team Left)(pos 1 2 0.5))";

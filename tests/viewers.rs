@@ -1,4 +1,4 @@
-//! What pages are shown, and what they may do (docs/web-protocol.md).
+//! The pages' data and the viewers' permissions (docs/tools/web-protocol.md).
 
 pub mod client;
 
@@ -42,7 +42,7 @@ impl Running {
         Running::start(&[&free, web, arguments].concat())
     }
 
-    /// Lets built-in players in, and waits until they stand on the field.
+    /// Adds built-in players, and waits until they stand on the field.
     fn with_players(mut self, teams: &[(&str, u32)]) -> Running {
         let port = self.agent.expect("a door").port().to_string();
         for (team, number) in teams {
@@ -58,7 +58,7 @@ impl Running {
         self
     }
 
-    /// The state, once it is as it is meant to be.
+    /// The state, once it satisfies the predicate.
     fn state_when(&self, is_meant: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..600 {
             let answer = get(self.web, "/api/state");
@@ -112,7 +112,7 @@ fn a_page_sees_the_game_as_it_is() {
     let ball: Vec<f64> =
         frame[32..44].chunks(4).map(|x| f64::from(f32::from_le_bytes(x.try_into().expect("four bytes")))).collect();
     let told = state["ball"]["position_m"].as_array().expect("a place");
-    // The pause takes over a ball that was just placed, a millimetre lower, in the same tick.
+    // The pause stores a ball that was just placed, a millimetre lower, in the same tick.
     let differs = |(a, b): (&f64, &Value)| (a - b.as_f64().expect("a number")).abs() > 1e-3;
     assert!(!ball.iter().zip(told).any(differs), "{ball:?} {told:?}");
     let robot = &state["robots"][1];
@@ -140,7 +140,7 @@ fn commands_act_and_mistakes_are_answered() {
     let tick = server.state_when(|state| state["is_paused"] == true)["tick"].as_u64().expect("a tick");
     assert_eq!(page.ask(7, &json!({ "do": "step", "ticks": 3 })), None);
     server.state_when(|state| state["tick"] == tick + 3 && state["is_paused"] == true);
-    // What the world refuses only when it carries it out, it says later.
+    // Refusals by the world on execution are reported later.
     assert_eq!(page.ask(8, &command("(kill (unum 9)(team Left))")), None);
     let notice = page.text("notice");
     assert!(notice["text"].as_str().is_some_and(|text| text.contains('9')), "{notice}");
@@ -214,7 +214,7 @@ fn a_page_that_talks_too_much_loses_its_connection() {
     assert_eq!(get(server.web, "/api/state").status, 200, "the server goes on");
 }
 
-/// A live run can be looked at again, and what is shown then is what was shown before, bit for bit.
+/// The history of a live run is available, and is shown as before, bit for bit.
 #[test]
 fn the_past_of_a_live_run_is_as_it_was() {
     let server = Running::serve(&[]).with_players(&[("Alpha", 2)]);
@@ -227,7 +227,7 @@ fn the_past_of_a_live_run_is_as_it_was() {
     }
     let last = *live.keys().last().expect("frames");
     let from = last - 60;
-    // What the last second wrote is on its way to the file.
+    // Data of the last second is still being written to the file.
     let answer = (0..100).map(|_| {
         thread::sleep(std::time::Duration::from_millis(100));
         get(server.web, &format!("/api/frames?from={from}&to={last}"))
@@ -248,7 +248,7 @@ fn the_past_of_a_live_run_is_as_it_was() {
             assert_eq!(picture(frame), picture(again), "tick {}", tick(again));
         }
     }
-    // From there another server goes on, with a place for the player.
+    // Another server continues from there, with a place for the player.
     let branch = post(server.web, &format!("/api/branch?tick={from}"), "").json();
     let other: SocketAddr = branch["web"]
         .as_str()
@@ -260,7 +260,7 @@ fn the_past_of_a_live_run_is_as_it_was() {
     let state = get(other, "/api/state").json();
     assert_eq!(state["tick"], from);
     assert_eq!(state["robots"].as_array().expect("robots").len(), 1);
-    // However this server ends, the other one ends with it.
+    // The other server ends with this one in any case.
     drop(page);
     drop(server);
     let is_gone = || std::net::TcpStream::connect(other).is_err();
@@ -285,7 +285,7 @@ fn a_recording_is_shown_as_it_was() {
             live.insert(tick(&frame), frame);
         }
         server.command("(killsim)");
-        // Its recording is whole when it has ended.
+        // Its recording is complete when it has ended.
         thread::sleep(std::time::Duration::from_millis(1500));
     }
     let shown = Running::start(&["replay", path, "--paused", "--monitor-port", "0", "--web", "0"]);
@@ -329,7 +329,7 @@ fn pages_take_the_next_free_port_and_can_be_off() {
     assert!(!serving.ready_line().contains("web="), "{}", serving.ready_line());
 }
 
-/// RoboViz's datagrams come by UDP, and from pages; all pages show what is drawn, and recordings have it.
+/// RoboViz's datagrams arrive by UDP, and from pages; all pages show the drawings, and recordings contain them.
 #[test]
 fn drawings_show_on_all_pages() {
     let file = scratch("drawings.mcap");
@@ -346,7 +346,7 @@ fn drawings_show_on_all_pages() {
     let drawn = page.text("drawings");
     let set = &drawn["sets"][0];
     assert_eq!((&set["name"], &set["shapes"][0]["kind"]), (&json!("demo.a"), &json!("line")), "{drawn}");
-    // Nonsense harms nobody.
+    // Nonsense does no harm.
     draw(b"\x01\x01nonsense");
     draw(b"\xff\xff\xff");
     wait_for_tick(20);
@@ -356,7 +356,7 @@ fn drawings_show_on_all_pages() {
     let names: Vec<&str> =
         whole["sets"].as_array().expect("sets").iter().filter_map(|set| set["name"].as_str()).collect();
     assert_eq!((&whole["is_whole"], names), (&json!(true), vec!["balls", "demo.a"]));
-    // The same at any tick of the past.
+    // The same at any earlier tick.
     let sets_at = |tick: u64| {
         let drawn = get(server.web, &format!("/api/drawings?tick={tick}")).json();
         drawn["sets"].as_array().expect("sets").iter().map(|set| set["name"].to_string()).collect::<Vec<_>>()
@@ -365,7 +365,7 @@ fn drawings_show_on_all_pages() {
     assert_eq!(sets_at(now + 10), [r#""balls""#, r#""demo.a""#]);
     assert_eq!(sets_at(3), [""; 0]);
     assert_eq!(sets_at(15), [r#""demo.a""#]);
-    // What is swapped for a while goes by itself.
+    // A set swapped with a lifetime disappears by itself.
     let why = page.ask(5, &json!({ "do": "swap", "set": "balls", "lifetime_s": -1 }));
     assert!(why.as_ref().is_some_and(|why| why.contains("lifetime_s")), "{why:?}");
     page.draw(b"\x01\x031.0000-2.0000.50000.2000\x00\xff\x00brief\0");
@@ -390,7 +390,7 @@ fn drawings_show_on_all_pages() {
     let (first, last) = (drawings[0].0, drawings[3].0);
     assert!(0 < first && first < last, "{drawings:?}");
     drop(server);
-    // A page of the recording shows what was drawn by then.
+    // A page of the recording shows the drawings of that time.
     let shown =
         Running::start(&["replay", file.to_str().expect("a path"), "--paused", "--monitor-port", "0", "--web", "0"]);
     let mut page = Page::at(shown.web);
@@ -410,7 +410,7 @@ fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().expect("numbers").iter().map(|x| x.as_f64().expect("a number")).collect()
 }
 
-/// What is inside a robot is told live, and is the same when the tick is made again.
+/// A robot's inspection data is sent live, and is the same when the tick is recomputed.
 #[test]
 fn the_inside_of_a_robot_is_told_live_and_afterwards() {
     let server = Running::serve(&[]).with_players(&[("Alpha", 1)]);

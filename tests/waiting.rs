@@ -1,5 +1,5 @@
-//! A lock-step world that waits for somebody's answer: trainers and monitors are served meanwhile, and the end of the
-//! waiting is in their hands.
+//! A lock-step world that waits for an agent's answer: trainers and monitors are served meanwhile, and can end the
+//! wait.
 
 use crate::inside;
 
@@ -10,14 +10,14 @@ use inside::connection::Connection;
 use server::{ServerOptions, Summary};
 use soccer_world::Settings;
 
-/// No answer may take as long as an agent may be silent, 60 s.
+/// An upper limit far below an agent's answer timeout, 60 s.
 const AT_ONCE: Duration = Duration::from_secs(5);
 
 fn say(connection: &mut Connection, text: &str) {
     connection.send([text.as_bytes()]);
 }
 
-/// A game in which number 7 of team Stuck has said `syn` once and says nothing any more.
+/// A game in which number 7 of team Stuck has sent `syn` once and stays silent.
 struct Stuck {
     server: Inside,
     trainer: Connection,
@@ -50,7 +50,7 @@ impl Stuck {
     }
 }
 
-/// The first frame of which this holds, within a moment.
+/// The first frame that contains the text, within a time limit.
 fn frame_with(connection: &mut Connection, what: &str, within: Duration) -> String {
     let start = Instant::now();
     while start.elapsed() < within {
@@ -84,7 +84,7 @@ fn a_trainer_ends_a_run_that_waits() {
     assert!(summary.closed.is_empty(), "nobody was closed: {summary}");
 }
 
-/// The others go on without it.
+/// The others continue without it.
 #[test]
 fn a_trainer_kills_the_robot_for_which_the_world_waits() {
     let mut stuck = Stuck::begin();
@@ -112,7 +112,7 @@ fn a_trainer_pauses_a_world_that_waits_and_moves_what_is_in_it() {
     stuck.end();
 }
 
-/// What cannot end the waiting belongs to the next tick, with all that the agents say until then.
+/// Commands that cannot end the wait belong to the next tick, with all messages of agents until then.
 #[test]
 fn other_commands_wait_for_the_tick() {
     let mut stuck = Stuck::begin();
@@ -135,7 +135,7 @@ fn monitors_see_for_whom_the_world_waits() {
     frame_with(&mut late, "(waiting_for Stuck 7)", AT_ONCE);
     assert!(stuck.server.log.text().contains("waiting for the answer of agent"), "{}", stuck.server.log.text());
     say(&mut stuck.agent, "(syn)");
-    // The next frames say nothing of it: the waiting is over.
+    // The next frames do not mention it: the wait is over.
     let start = Instant::now();
     loop {
         let frame = stuck.trainer.frame().expect("the game goes on");

@@ -1,4 +1,4 @@
-//! Matches that somebody watches: an open door for monitors, a pace that eyes can follow, and the same result.
+//! Watched matches: an open monitor port, a pace for human viewers, and the same result.
 #![cfg(unix)]
 
 use crate::games;
@@ -48,7 +48,7 @@ fn frames(mut stream: TcpStream) -> Vec<String> {
     out
 }
 
-/// What an item of a frame says.
+/// The value of an item in a frame.
 fn item<'a>(frame: &'a str, name: &str) -> Option<&'a str> {
     frame.split_once(&format!("({name} "))?.1.split(')').next()
 }
@@ -86,12 +86,12 @@ fn a_monitor_sees_a_match_of_built_in_teams_in_real_time_from_its_start_to_its_e
     assert_eq!(games(&[]), report["games"], "whoever looks on");
 }
 
-/// A port that was free a moment ago.
+/// A port that was free just before.
 fn free_port() -> String {
     std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string()
 }
 
-/// Connects as soon as somebody listens.
+/// Connects as soon as a program listens.
 fn connected(port: &str) -> TcpStream {
     let stream = OnceCell::new();
     games::until("nobody listens", || {
@@ -156,14 +156,14 @@ fn a_port_that_is_taken_is_named_with_its_flag() {
     assert!(!output.status.success() && error.contains(&port) && error.contains("--monitor-port"), "{error}");
 }
 
-/// A short match in whose folder everything is that it leaves in the folder for temporary files.
+/// A short match that leaves its temporary files in this folder.
 fn watched(here: &Path, arguments: &[&str]) -> Child {
     let mut command = games::command(here, arguments);
     command.args(["--half-time", "2", "--players", "1", "--set", "WaitBeforeKickOff=0.2", "--web", "0"]);
     command.env("TMPDIR", here).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("spar starts")
 }
 
-/// The address of the pages that stay when the last match is over, and the output until then.
+/// The address of the pages that stay after the last match, and the output until then.
 fn staying(running: &mut Child) -> (SocketAddr, String) {
     let mut told = String::new();
     let mut lines = BufReader::new(running.stderr.take().expect("is piped")).lines();
@@ -184,7 +184,7 @@ fn address(link: &str) -> SocketAddr {
     place.trim_start_matches("http://").trim_end_matches('/').parse().expect("an address")
 }
 
-/// No page looked on while the match was played.
+/// No page was open while the match was played.
 #[test]
 fn the_page_of_a_watched_match_stays_until_the_user_ends_it() {
     let here = folder("stays");
@@ -210,7 +210,7 @@ fn the_page_of_a_watched_match_stays_until_the_user_ends_it() {
     assert_eq!(get(web, "/api/frames?from=0&to=50").status, 200, "the recording is there from its first tick on");
     assert!(matches!(page.next(), Message::Text(_) | Message::Frame(_)), "the page stays open");
 
-    // Built-in players come back to their places, so the game goes on.
+    // Built-in players reconnect, so the game continues.
     let branch = post(web, &format!("/api/branch?tick={from}"), "").json();
     let other = address(branch["web"].as_str().unwrap_or_else(|| panic!("{branch}")));
     games::until("the branch goes on", || get(other, "/api/state").json()["tick"].as_u64() > Some(from + 20));

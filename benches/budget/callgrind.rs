@@ -4,16 +4,16 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs, process};
 
-/// Whether there is a valgrind.
+/// True if valgrind is installed.
 pub fn is_here() -> bool {
     Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Copies and fills of the C library use the same loops on every processor: one instruction for many bytes counts as many
-/// here, and from how many bytes on they use it depends on the maker and on the caches.
+/// glibc settings that select the same copy and fill loops on every processor. Callgrind counts one instruction for
+/// many bytes as many, and the threshold for such instructions depends on the processor and its caches.
 const TUNABLES: (&str, &str) = ("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-ERMS,-FSRM");
 
-/// What the program has printed, and callgrind's profile of it.
+/// The output of the program and its callgrind profile.
 ///
 /// # Errors
 /// If it cannot run, or ends with an error.
@@ -32,7 +32,7 @@ pub fn run(program: &Path, arguments: &[&str]) -> Result<(String, String), Strin
     Ok((String::from_utf8_lossy(&output.stdout).into_owned(), profile?))
 }
 
-/// Calls of a function of this name, and the instructions of all of them with everything that they called.
+/// The number of calls of the named function and their inclusive instructions.
 ///
 /// Of callgrind's format this needs: `cfn=(ID) NAME` names a function that is called, `cfn=(ID)` names it again;
 /// `calls=COUNT ...` follows, and a line whose last number is the cost.
@@ -59,7 +59,7 @@ pub fn calls(profile: &str, function: &str) -> Option<(u64, u64)> {
     sum
 }
 
-/// Whether a symbol is that of a phase: `budget::MODULE::NAME`, and perhaps a hash.
+/// True if the symbol belongs to a phase: `budget::MODULE::NAME`, optionally followed by a hash.
 fn is_named(symbol: &str, function: &str) -> bool {
     let path = symbol.strip_prefix("budget::").and_then(|path| path.split_once("::"));
     let rest = path.and_then(|(_, name)| name.strip_prefix(function));

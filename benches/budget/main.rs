@@ -1,10 +1,10 @@
 //! The instructions of a cycle, phase by phase, against the committed budget: `cargo bench --bench budget`.
 //!
 //! The load of a machine, its clock and its caches do not change the number of instructions, so a change of one percent
-//! shows. Callgrind counts them: this program runs itself under valgrind, once for each scene. Where there is no
-//! valgrind it prints times, which it does not judge.
+//! shows. Callgrind counts them: this program runs itself under valgrind, once for each scene. Without valgrind it
+//! prints times, which it does not judge.
 //!
-//! It fails if a phase costs more than `benches/budget.csv` grants. `UPDATE_BUDGET=1` writes that table anew.
+//! It fails if a phase exceeds its budget in `benches/budget.csv`. `UPDATE_BUDGET=1` rewrites that table.
 
 mod callgrind;
 mod meter;
@@ -27,7 +27,7 @@ use scenes::{SCENES, Scene};
 use table::{Circumstances, Row, Table};
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../budget.csv");
-/// With it and a name, the program plays that scene.
+/// The flag that makes the program play one named scene.
 const SCENE_FLAG: &str = "--scene";
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
@@ -36,8 +36,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         && flag == SCENE_FLAG
     {
         let scene = SCENES.iter().find(|scene| scene.name == *name).ok_or("there is no such scene")?;
-        // A thread of its own has stack and heap in places that do not depend on paths and environment. Copies of bytes
-        // take more or fewer instructions by the places.
+        // A separate thread has stack and heap at addresses that do not depend on paths and environment. Copies of
+        // bytes take more or fewer instructions depending on the addresses.
         let meter = thread::spawn(|| scene.play().map_err(|cause| cause.to_string()));
         meter.join().map_err(|_| "the scene panicked")??.tell();
         return Ok(ExitCode::SUCCESS);
@@ -69,7 +69,7 @@ fn print_times() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// All scenes at a time: what else a machine does changes no count.
+/// Measures all scenes in parallel: other load on the machine changes no count.
 fn measure() -> Result<Table, String> {
     let counts: Vec<(String, Vec<Row>)> = thread::scope(|scope| {
         let threads: Vec<_> = SCENES.iter().map(|scene| scope.spawn(|| count(scene))).collect();
@@ -81,7 +81,7 @@ fn measure() -> Result<Table, String> {
     Ok(Table { circumstances, rows: counts.into_iter().flat_map(|(_, rows)| rows).collect() })
 }
 
-/// Features of the processor, and instructions per cycle of all phases of a scene.
+/// Counts one scene: the features of the processor, and the instructions per cycle of all phases.
 fn count(scene: &Scene) -> Result<(String, Vec<Row>), String> {
     let program = env::current_exe().map_err(|cause| cause.to_string())?;
     let (told, profile) = callgrind::run(&program, &[SCENE_FLAG, scene.name])?;
@@ -95,7 +95,7 @@ fn count(scene: &Scene) -> Result<(String, Vec<Row>), String> {
     Ok((features, phases.into_iter().map(row).collect::<Result<_, _>>()?))
 }
 
-/// The compiler that cargo calls.
+/// The version of the compiler that cargo calls.
 fn compiler() -> String {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let told = Command::new(rustc).arg("--version").output();

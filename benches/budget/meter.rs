@@ -1,16 +1,16 @@
-//! Cycles and times of the phases of a scene, and how a scene that runs under valgrind tells of them.
+//! Cycles and times of a scene's phases, and the text in which a scene under valgrind reports them.
 
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// What is counted of a scene, in order of the first call.
+/// The cycles and processor times of a scene's phases, in order of the first call.
 #[derive(Debug, Default)]
 pub struct Meter(Vec<(&'static str, u32, Duration)>);
 
-/// Calls a function of this module as the phase of its name.
+/// Calls a function of this module as a phase with the function's name.
 ///
-/// Callgrind finds it by that name, so it must be `#[inline(never)]`.
+/// Callgrind finds the function by its name, so it must be `#[inline(never)]`.
 macro_rules! phase {
     ($meter:expr, $function:ident($($argument:expr),*)) => {
         $meter.measure(stringify!($function), || $function($($argument),*))
@@ -43,7 +43,7 @@ impl Meter {
     }
 }
 
-/// What [`Meter::tell`] has printed: features, and phases with their cycles.
+/// Parses the output of [`Meter::tell`]: features, and phases with their cycles.
 pub fn read(told: &str) -> Option<(String, Vec<(String, u64)>)> {
     let (features, phases) = told.split_once('\n')?;
     let phase = |line: &str| {
@@ -53,8 +53,8 @@ pub fn read(told: &str) -> Option<(String, Vec<(String, u64)>)> {
     Some((features.to_owned(), phases.lines().map(phase).collect::<Option<_>>()?))
 }
 
-/// The kind of processor that code runs on: what libraries choose their instructions by. Valgrind shows programs another
-/// processor than there is.
+/// The processor features by which libraries choose their instructions. Valgrind shows programs a different processor
+/// from the real one.
 fn features() -> Vec<&'static str> {
     let mut out = vec![std::env::consts::OS, std::env::consts::ARCH];
     #[cfg(target_arch = "x86_64")]

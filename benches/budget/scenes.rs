@@ -1,4 +1,4 @@
-//! The scenes that are measured, and the phases of those with physics alone.
+//! The measured scenes, and the phases of the scenes that contain only physics.
 //!
 //! Every scene has a fixed beginning, fixed commands and a fixed number of cycles, in one thread.
 
@@ -11,7 +11,7 @@ use crate::pitch_physics::{PitchPhysics, apart};
 use crate::program::Program;
 use crate::stage::Stage;
 
-/// Something to measure.
+/// A scene to measure.
 #[derive(Debug)]
 pub struct Scene {
     pub name: &'static str,
@@ -21,9 +21,9 @@ pub struct Scene {
 
 #[derive(Debug)]
 enum Play {
-    /// Physics alone.
+    /// Only the physics.
     Physics { place: fn(usize) -> (f64, f64), program: Program, warm_up_cycles: usize, cycles: usize },
-    /// The whole world, what agents and monitors say and hear, and what built-in agents think of it.
+    /// The whole world with the messages of agents and monitors, and the built-in agents' decisions.
     World,
 }
 
@@ -34,7 +34,7 @@ const fn physics(name: &'static str, robots: usize, program: Program) -> Scene {
 /// Cycles of the whole world.
 const WORLD_CYCLES: usize = 40;
 
-/// All of them.
+/// All scenes.
 pub const SCENES: [Scene; 5] = [
     physics("alone", 1, Program::Sway),
     physics("sway", 22, Program::Sway),
@@ -53,7 +53,7 @@ fn crowded(robot: usize) -> (f64, f64) {
 }
 
 impl Scene {
-    /// Plays it from beginning to end.
+    /// Plays the scene from beginning to end.
     ///
     /// # Errors
     /// If our own scene files are wrong.

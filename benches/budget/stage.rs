@@ -1,5 +1,5 @@
-//! The whole world with what is said and heard at its doors, and its phases: functions of a few lines, which callgrind
-//! finds by their names. Each does its work for all robots.
+//! The whole world with the traffic at its endpoints, and its phases: functions of a few lines, which callgrind finds
+//! by their names. Each does its work for all robots.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -20,31 +20,31 @@ use crate::meter::{Meter, phase};
 use crate::models::{self, Entry, Models, ROBOT_FILE};
 use crate::program::{Program, Script};
 
-/// The seat of the monitor.
+/// The participant id of the monitor.
 const MONITOR: ParticipantId = ParticipantId(100);
-/// That of the pages.
+/// The participant id of the web pages.
 const PAGES: ParticipantId = ParticipantId(101);
 /// Cycles until robots that have joined stand still.
 const STAND_CYCLES: usize = 20;
 /// Simulated time of a cycle, s.
 const CYCLE_S: f32 = 0.02;
 
-/// A robot, and what is said and thought for it.
+/// A robot with its outgoing messages and its built-in agent.
 struct Player {
     seat: ParticipantId,
     script: Script,
     joints: Vec<String>,
-    /// What it says in this cycle.
+    /// The robot's frame for this cycle.
     says: Vec<u8>,
     percepts: Percepts,
     /// The percepts as a frame.
     frame: Vec<u8>,
-    /// A built-in agent, which gets the frames; its answers go nowhere.
+    /// A built-in agent that gets the frames; its answers are discarded.
     agent: Agent,
     answer: Vec<u8>,
 }
 
-/// The world, its doors and players.
+/// The world with its endpoints and players.
 pub struct Stage {
     world: SoccerWorld,
     players: Vec<Player>,
@@ -59,7 +59,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// A game that is on, with robots in their places and a monitor that is up to date.
+    /// A running game with robots in their places and an up-to-date monitor.
     ///
     /// # Errors
     /// If our own scene files are wrong.
@@ -88,7 +88,7 @@ impl Stage {
         Ok(stage)
     }
 
-    /// Lets a robot in and puts it into its place.
+    /// Adds a robot and moves it to its place.
     fn enter(&mut self, models: &Models, robot: usize) {
         let (seat, Entry { team, unum, kind, place: [x, y] }) = (ParticipantId(robot as u32), Entry::of(robot));
         self.world.join(seat, Role::Player, "agent");
@@ -113,7 +113,7 @@ impl Stage {
         });
     }
 
-    /// Pages look on from now on.
+    /// Connects a page as a viewer.
     fn look_on(&mut self) {
         let Stage { gallery, world, shown, .. } = self;
         let (mut line, mut requests, mut rejections) = (Vec::new(), Vec::new(), Rejections::default());
@@ -141,7 +141,7 @@ impl Stage {
 }
 
 impl Player {
-    /// Writes the frame with the speeds of this cycle.
+    /// Writes a player's frame with the speeds of this cycle.
     fn say(&mut self, cycle: usize) {
         self.says.clear();
         frame::write(&mut self.says, |payload| {
@@ -153,7 +153,7 @@ impl Player {
     }
 }
 
-/// Frames of agents to actions.
+/// Phase: decodes the agents' frames into actions.
 #[inline(never)]
 fn parse(stage: &mut Stage) {
     let (mut requests, mut rejections) = (Vec::new(), Rejections::default());
@@ -173,7 +173,7 @@ fn act(stage: &mut Stage) {
     }
 }
 
-/// Physics and referee.
+/// Phase: physics and referee.
 #[inline(never)]
 fn step(stage: &mut Stage) {
     black_box(stage).world.step();
@@ -191,7 +191,7 @@ fn percepts(stage: &mut Stage) {
     }
 }
 
-/// Percepts to frames.
+/// Phase: encodes the percepts into frames.
 #[inline(never)]
 fn encoding(stage: &mut Stage) {
     for player in &mut stage.players {
@@ -200,7 +200,7 @@ fn encoding(stage: &mut Stage) {
     }
 }
 
-/// The frame of a monitor that is up to date.
+/// Phase: encodes the frame of an up-to-date monitor.
 #[inline(never)]
 fn monitor(stage: &mut Stage) {
     stage.drawn.bytes.clear();
@@ -208,7 +208,7 @@ fn monitor(stage: &mut Stage) {
     stage.monitors.sense(&stage.world, &mut stage.drawn);
 }
 
-/// The frame for all pages.
+/// Phase: encodes the frame for all pages.
 #[inline(never)]
 fn pages(stage: &mut Stage) {
     stage.shown.bytes.clear();
@@ -216,7 +216,7 @@ fn pages(stage: &mut Stage) {
     stage.gallery.sense(&stage.world, &mut stage.shown);
 }
 
-/// What the built-in agents do with their frames.
+/// Phase: the built-in agents' decisions on their frames.
 #[inline(never)]
 fn thinking(stage: &mut Stage) {
     for player in &mut stage.players {
@@ -231,7 +231,7 @@ fn saving(stage: &mut Stage) {
     stage.world.save(&mut stage.saved).expect("this world can be saved");
 }
 
-/// Into another world.
+/// Phase: loads the saved state into another world.
 #[inline(never)]
 fn loading(stage: &mut Stage) {
     stage.other.load(&stage.saved).expect("what was saved just now can be loaded");

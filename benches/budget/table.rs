@@ -5,15 +5,15 @@ use std::str::FromStr;
 
 /// How much a phase may exceed its budget, percent. If it falls short by more, the table asks for an update.
 const TOLERANCE: f64 = 3.0;
-/// The same if another compiler has made the table: its code is another.
+/// The tolerance for a table made by another compiler, which generates different code.
 const COMPILERS_TOLERANCE: f64 = 10.0;
 
 const HEAD: &str = "scene,robots,phase,instructions";
 
-/// What a count depends on besides our code.
+/// The conditions besides our code on which a count depends.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Circumstances {
-    /// System, architecture, and what the processor says that it can do.
+    /// System, architecture, and the features that the processor reports.
     pub features: String,
     pub compiler: String,
 }
@@ -24,7 +24,7 @@ pub struct Row {
     pub scene: String,
     pub robots: usize,
     pub phase: String,
-    /// Per cycle, all robots together.
+    /// Instructions per cycle, all robots together.
     pub instructions: u64,
 }
 
@@ -84,23 +84,23 @@ impl Row {
     }
 }
 
-/// A measurement beside the budget.
+/// A measurement compared with the budget.
 #[derive(Debug)]
 pub struct Comparison {
     lines: Vec<String>,
     notes: Vec<String>,
-    /// What is wrong, each with the name of its phase.
+    /// The problems found, each with the name of its phase.
     pub faults: Vec<String>,
 }
 
 impl Comparison {
-    /// Whether no phase exceeds its budget.
+    /// True if no phase exceeds its budget.
     pub fn is_kept(&self) -> bool {
         self.faults.is_empty()
     }
 }
 
-/// Compares all phases. Counts for different processors are shown and not judged.
+/// Compares all phases. Counts for different processors are shown but not judged.
 pub fn compare(budget: &Table, measured: &Table) -> Comparison {
     let mut comparison = Comparison { lines: Vec::new(), notes: Vec::new(), faults: Vec::new() };
     let [granted, here] = [&budget.circumstances, &measured.circumstances];

@@ -1,4 +1,4 @@
-//! Figures, and their trace in `benches/history.csv`.
+//! Measured figures and their history in `benches/history.csv`.
 
 use std::fmt;
 use std::fs::{self, OpenOptions};
@@ -12,19 +12,19 @@ use crate::program::Program;
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/history.csv");
 const HEAD: &str = "date,commit,machine,bench,scene,program,spar_us,ode_us,ratio";
 
-/// Times of one piece of work on both sides.
+/// Times for the same work on both sides.
 pub struct Figure {
-    /// What was measured: `step` or `tcp`.
+    /// The benchmark: `step`, `cluster` or `tcp`.
     pub bench: &'static str,
-    /// How many robots, and how they stand.
+    /// The number of robots and their arrangement.
     pub scene: &'static str,
-    /// What they do.
+    /// The robots' motion program.
     pub program: Program,
     /// Ours, µs.
     pub spar_us: f64,
     /// The reference's, µs.
     pub ode_us: f64,
-    /// How many times quicker we have to be.
+    /// The speed-up that we require.
     pub gate: f64,
 }
 
@@ -60,7 +60,7 @@ pub fn append(figures: &[Figure]) -> io::Result<()> {
     Ok(())
 }
 
-/// Short hash of the commit, with a `+` if something is not committed; `unknown` outside of a repository.
+/// The short hash of the commit, with a `+` for uncommitted changes; `unknown` outside a repository.
 fn commit() -> String {
     let git = |arguments: &[&str]| {
         let done = Command::new("git").current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments).output().ok()?;

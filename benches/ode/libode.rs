@@ -1,9 +1,10 @@
 //! The reference's physics library, driven call for call as the reference drives it (docs/reference/physics.md A.1,
 //! docs/reference/oracle.md 6), on the models that our own physics gets.
 //!
-//! All `unsafe` of the repository is here. What makes it sound is said at each place and rests on this **invariant**: every
-//! identifier in an [`OdeWorld`] was returned by the library for this very world and stays valid until [`Drop`]; nobody
-//! else has it, and, raw pointers being neither `Send` nor `Sync`, only the thread that made the world calls the library.
+//! All `unsafe` code of the repository is here. Each place states why it is sound, based on this **invariant**: every
+//! identifier in an [`OdeWorld`] was returned by the library for this very world and stays valid until [`Drop`];
+//! nothing else holds it, and, raw pointers being neither `Send` nor `Sync`, only the thread that made the world calls
+//! the library.
 #![allow(unsafe_code)]
 
 use std::ffi::{c_char, c_int, c_ulong, c_void};
@@ -13,7 +14,7 @@ use std::sync::Once;
 use glam::{DMat3, DVec3};
 use physics::{GeomModel, JointKind, Model, MotorModel, Params, Shape, State, Surface};
 
-/// Points that a pair of geoms makes at most (docs/reference/physics.md A.8).
+/// Maximum number of contact points per pair of geoms (docs/reference/physics.md A.8).
 const POINTS_MAX: usize = 4;
 
 /// Enumerations of the library's headers.
@@ -32,7 +33,7 @@ const CONTACT_SOFT_ERP: c_int = 0x008;
 const CONTACT_SOFT_CFM: c_int = 0x010;
 const CONTACT_SLIP: c_int = 0x100 | 0x200;
 
-/// Opaque things of the library; a space is a geom, too.
+/// Opaque types of the library; a space is also a geom.
 type WorldId = *mut c_void;
 type BodyId = *mut c_void;
 type GeomId = *mut c_void;
@@ -82,7 +83,7 @@ struct Contact {
     fdir1: [f64; 4],
 }
 
-// Sizes of version 0.16.2, double precision, on 64 bits: a library with other ones must not be called.
+// Sizes of version 0.16.2, double precision, on 64 bits: a library with other sizes must not be called.
 const _: () = assert!(size_of::<Mass>() == 136 && size_of::<SurfaceParameters>() == 120);
 const _: () = assert!(size_of::<ContactGeom>() == 96 && size_of::<Contact>() == 248);
 
@@ -195,7 +196,7 @@ impl OdeWorld {
             assert!(dCheckConfiguration(c"ODE_double_precision".as_ptr()) != 0, "libode must have double precision");
             dRandSetSeed(0);
         });
-        // SAFETY: the library is initialised; the identifiers are those it has just returned.
+        // SAFETY: the library is initialised, and it has just returned these identifiers.
         unsafe {
             let world = dWorldCreate();
             dWorldSetGravity(world, 0.0, 0.0, params.gravity_z);
@@ -215,10 +216,10 @@ impl OdeWorld {
         }
     }
 
-    /// Adds a robot, a ball or a field where its model stands.
+    /// Adds a robot, a ball or a field at its model's position.
     ///
     /// # Panics
-    /// If it has something that none of the league's models has: wrapped shapes, joints other than hinges.
+    /// If it has a feature that none of the league's models has: wrapped shapes, joints other than hinges.
     pub fn add(&mut self, model: &Model) {
         let (first_body, first_geom) = (self.bodies.len(), self.geoms.len());
         for body in &model.bodies {
@@ -320,8 +321,8 @@ impl OdeWorld {
         unsafe { dBodySetPosition(self.bodies[body].id, pos.x, pos.y, pos.z) };
     }
 
-    /// Takes poses, velocities, sleep flags and motor targets over from a world with the same things in it. What the
-    /// library keeps to itself (how long a body has been at rest) starts anew.
+    /// Copies poses, velocities, sleep flags and motor targets from a world with the same objects. The library's
+    /// internal state (such as how long a body has been at rest) starts anew.
     pub fn load(&mut self, state: &State) {
         for (body, from) in self.bodies.iter().zip(&state.bodies) {
             let (pos, vel, spin) = (from.pos, from.vel, from.spin);
@@ -422,7 +423,7 @@ impl OdeWorld {
         let nothing =
             ContactGeom { pos: [0.0; 4], normal: [0.0; 4], depth: 0.0, geoms: [ptr::null_mut(); 2], sides: [0; 2] };
         let mut points = [nothing; POINTS_MAX];
-        // SAFETY: both are valid geoms, no spaces; there is room for as many points as the flags allow.
+        // SAFETY: both are valid geoms, no spaces; the buffer holds as many points as the flags allow.
         let found = unsafe {
             dCollide(a.id, b.id, POINTS_MAX as c_int, points.as_mut_ptr(), size_of::<ContactGeom>() as c_int)
         };
@@ -450,7 +451,7 @@ impl OdeWorld {
 
     /// Forgets the contacts.
     pub fn end_cycle(&mut self) {
-        // SAFETY: the group is valid, and nobody keeps its joints.
+        // SAFETY: the group is valid, and nothing else holds its joints.
         unsafe { dJointGroupEmpty(self.contacts) };
     }
 }
@@ -479,7 +480,7 @@ unsafe fn vector(at: *const f64) -> DVec3 {
     unsafe { DVec3::new(*at, *at.add(1), *at.add(2)) }
 }
 
-/// Three rows of four, as the library has matrices.
+/// The matrix as three rows of four numbers, the library's layout.
 fn rows(m: &DMat3) -> [f64; 12] {
     let [x, y, z] = [m.row(0), m.row(1), m.row(2)];
     [x.x, x.y, x.z, 0.0, y.x, y.y, y.z, 0.0, z.x, z.y, z.z, 0.0]

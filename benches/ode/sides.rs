@@ -10,15 +10,15 @@ use crate::libode::OdeWorld;
 use crate::models::Models;
 use crate::pitch_physics::{BenchRobot, PitchPhysics};
 
-/// One of the two.
+/// One of the two physics engines.
 pub trait Side {
     /// Commands, drag, collision.
     fn prepare(&mut self);
-    /// From contacts to poses.
+    /// The timed part: from contacts to poses.
     fn step(&mut self);
-    /// What is left to do after a step.
+    /// Cleanup after a step.
     fn end_cycle(&mut self);
-    /// Where all bodies are, m.
+    /// Positions of all bodies, m.
     fn positions(&self) -> Vec<DVec3>;
 }
 
@@ -47,7 +47,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The same robots where they are in the arena, at the beginning of their programs.
+    /// The same robots at their positions in the arena, at the beginning of their programs.
     pub fn like(models: &Models, arena: &PitchPhysics) -> Reference {
         let mut world = OdeWorld::new(arena.world.constants().params);
         world.add(&models.pitch);
@@ -60,7 +60,7 @@ impl Reference {
         Reference { world, robots: arena.robots.clone(), cycle: 0 }
     }
 
-    /// Takes over the state of an arena after this many cycles.
+    /// Loads the state of an arena after this many cycles.
     pub fn load(&mut self, arena: &PitchPhysics, cycle: usize) {
         self.world.load(arena.world.state());
         self.cycle = cycle;
@@ -92,7 +92,7 @@ impl Side for Reference {
     }
 }
 
-/// Largest distance of a body from where it is on the other side, m.
+/// The largest distance between a body's positions on the two sides, m.
 pub fn distance(a: &[DVec3], b: &[DVec3]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a.distance(*b)).fold(0.0, f64::max)
 }
@@ -109,7 +109,7 @@ pub fn cycle_us(side: &mut dyn Side, time: Duration) -> f64 {
     start.elapsed().as_secs_f64() * 1e6 / f64::from(cycles)
 }
 
-/// How many robots the largest group has that hangs together by touching.
+/// The number of robots in the largest cluster of touching robots.
 pub fn largest_heap(arena: &PitchPhysics) -> usize {
     let mut heaps: Vec<BTreeSet<Instance>> = Vec::new();
     for contact in arena.world.contacts() {

@@ -1,4 +1,4 @@
-//! How late events are, and how long a command waits for its answer, at real time.
+//! The delay of events and of answers to commands, at real time.
 
 use std::error::Error;
 use std::io::{BufRead, BufReader, Write};
@@ -15,10 +15,10 @@ use server::{Binding, Server, ServerOptions, Speed};
 use crate::office::{office, robots};
 use crate::tell;
 
-/// Commands that are sent.
+/// The number of commands sent.
 const COMMANDS: u64 = 1500;
 
-/// Time between an answer and the next command, at most: commands come at any moment of a tick.
+/// The longest pause between an answer and the next command, so that commands arrive at any moment of a tick.
 const PAUSE_MS: f64 = 40.0;
 
 pub fn measure() -> Result<(), Box<dyn Error>> {
@@ -68,12 +68,12 @@ fn operate(address: SocketAddr, begin: Instant) -> Result<Spent, Box<dyn Error>>
     stream.write_all(("(hello 2 clock)\n".to_owned() + &explore.collect::<String>()).as_bytes())?;
     let (mut spent, mut pauses) = (Spent::default(), RandomStream::new(1, "pauses", 0, 0));
     for (count, robot) in (0..COMMANDS).zip(robots().collect::<Vec<_>>().iter().cycle()) {
-        // What comes in the pause is read after it, and does not count.
+        // Messages that arrive during the pause are read after it, and do not count.
         thread::sleep(Duration::from_secs_f64(pauses.unit() * PAUSE_MS / 1e3));
         let (sent, echo) = (Instant::now(), format!("(select {robot})"));
         stream.write_all(format!("{echo}\n").as_bytes())?;
         let mut is_answered = false;
-        // The tick's time comes behind its other messages.
+        // The tick's time message follows its other messages.
         loop {
             let line = lines.next().ok_or("the server has closed the connection")??;
             let now = Instant::now();
@@ -89,7 +89,7 @@ fn operate(address: SocketAddr, begin: Instant) -> Result<Spent, Box<dyn Error>>
             }
         }
         if count == 0 {
-            // The first step admits clients and plans: it is no usual one.
+            // The first step admits clients and plans, so it is not typical.
             spent = Spent::default();
         }
     }

@@ -1,4 +1,4 @@
-//! How large the log of a session is.
+//! The size of a session's log.
 
 use std::error::Error;
 use std::fs;
@@ -11,7 +11,7 @@ use flate2::write::GzEncoder;
 use crate::office::ROBOTS;
 use crate::tell;
 
-/// Robots explore by themselves and break; the operator looks at one after the other, and marks.
+/// Robots explore autonomously and break; the operator visits one after the other, and marks victims.
 const EXPERIMENT: &str = "minutes = 25\nseeds = 1\n[world]\nvictims = 20\nfaults = 240.0\nexplore-radius = 0.0\n\
                           [operator]\nkind = \"round-robin\"\nsteering = \"explore\"\n";
 

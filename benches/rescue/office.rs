@@ -7,10 +7,10 @@ use engine::{RecordableSession, Values};
 use rescue_world::world::{Job, Workers};
 use rescue_world::{BuildOptions, RESCUE, build};
 
-/// How many robots there are.
+/// The number of robots.
 pub const ROBOTS: u32 = 24;
 
-/// The world, with its doors. Work that takes longer than a tick is done on other threads, as `spar rescue` has it.
+/// The world with its endpoints. Work that takes longer than a tick runs on other threads, as in `spar rescue`.
 pub fn office() -> Result<Box<dyn RecordableSession>, Box<dyn Error>> {
     let parameters = (RESCUE.parameters)();
     let mut values = Values::new(&parameters, |parameter| RESCUE.default_value(parameter));
@@ -22,7 +22,7 @@ pub fn office() -> Result<Box<dyn RecordableSession>, Box<dyn Error>> {
     build(&values, BuildOptions { workers: Workers::new(elsewhere), ..BuildOptions::default() })
 }
 
-/// The name of each robot.
+/// The names of the robots.
 pub fn robots() -> impl Iterator<Item = String> {
     (1..=ROBOTS).map(|number| format!("robot{number}"))
 }

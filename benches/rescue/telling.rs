@@ -1,4 +1,4 @@
-//! What it costs to tell eight clients where 24 robots are.
+//! The cost of reporting the poses of 24 robots to eight clients.
 
 use std::error::Error;
 use std::io::{self, Read, Write};
@@ -17,7 +17,7 @@ use crate::tell;
 const CLIENTS: usize = 8;
 const SECONDS: u64 = 60;
 
-/// Robots are driven anew so often: a hand stays on a robot for 500 ms.
+/// Ticks between drive commands: manual control of a robot lasts for 500 ms.
 const DRIVE_TICKS: u64 = 20;
 
 pub fn measure() -> Result<(), Box<dyn Error>> {
@@ -28,12 +28,12 @@ pub fn measure() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What was sent, and the processor time that it took.
+/// The volume of sent messages and their processor time.
 #[derive(Default)]
 struct Sent {
     spent: Duration,
     bytes: usize,
-    /// Of where a robot is.
+    /// Robot pose messages received.
     places: usize,
 }
 
@@ -49,13 +49,13 @@ impl Sent {
     }
 }
 
-/// All robots turn on the spot, so that they are told as often as they can be.
+/// Runs all robots turning on the spot, so that they are reported at the highest rate.
 fn run(hello: &str) -> Result<Sent, Box<dyn Error>> {
     let mut world = office()?;
     let door =
         world.endpoints().iter().position(|door| *door == ACTR_ENDPOINT).ok_or("there is no door for clients")?;
     let open = |session: &mut dyn Session| session.open(door).ok_or("the world takes no more clients");
-    // It drives, and reads nothing.
+    // The driver sends commands, and reads nothing.
     let driver = open(&mut *world)?;
     let (mut wire, mut readers) = (Wire::default(), Vec::new());
     for _ in 0..CLIENTS {
@@ -85,7 +85,7 @@ fn run(hello: &str) -> Result<Sent, Box<dyn Error>> {
     Ok(Sent { places: places?.into_iter().sum(), ..sent })
 }
 
-/// Two ends of a connection.
+/// The two ends of a connection.
 fn pair() -> io::Result<(TcpStream, TcpStream)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
     let far = TcpStream::connect(listener.local_addr()?)?;
@@ -94,7 +94,7 @@ fn pair() -> io::Result<(TcpStream, TcpStream)> {
     Ok((near, far))
 }
 
-/// A client that counts places of robots.
+/// A client that counts robot pose messages.
 fn reader(mut stream: TcpStream) -> JoinHandle<io::Result<usize>> {
     thread::spawn(move || {
         let mut heard = String::new();
@@ -103,7 +103,7 @@ fn reader(mut stream: TcpStream) -> JoinHandle<io::Result<usize>> {
     })
 }
 
-/// Sockets, and the time that is spent between the world's step and its end.
+/// The sockets, and the time spent between the world's step and the end of the tick.
 #[derive(Default)]
 struct Wire {
     streams: Vec<(ConnectionId, TcpStream)>,

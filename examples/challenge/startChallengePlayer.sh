@@ -1,7 +1,7 @@
 #!/bin/bash
 # Starts the built-in team's players of a challenge: a template for `spar challenge run NAME --team examples/challenge`.
 # Arguments: host, port, x and y of the start, name of the challenge; with the rules of 2016 there are two or four of them, and the
-# variables have the others. SPAR names the program; all variables are in docs/challenges.md.
+# variables have the others. SPAR names the program; all variables are in docs/soccer/challenges.md.
 x=${3:-$SPAR_X} y=${4:-$SPAR_Y} challenge=${5:-$SPAR_CHALLENGE}
 [ $# -ge 2 ] && [ -n "$challenge" ] || { echo "usage: $0 HOST PORT X Y CHALLENGE"; exit 1; }
 spar=${SPAR:-spar}

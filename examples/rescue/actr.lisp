@@ -1,4 +1,4 @@
-;;;; Supervises rescue robots from Lisp (SBCL), with or without ACT-R 7: see docs/rescue-tutorial.md.
+;;;; Supervises rescue robots from Lisp (SBCL), with or without ACT-R 7: see docs/rescue/tutorial.md.
 (require :sb-bsd-sockets)
 (defpackage :rescue-names (:use))       ; where symbols that the server sends go: VICT1 clashes with nothing of a model's
 (defpackage :rescue (:use :cl)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Supervises rescue robots until one victim is marked: see docs/rescue-tutorial.md. Ends with 0 if it was."""
+"""Supervises rescue robots until one victim is marked: see docs/rescue/tutorial.md. Ends with 0 if it was."""
 import argparse
 import itertools
 import re

@@ -1,4 +1,4 @@
-//! The robot's speed as a function of the speed that the walk is told: a line through a few measured speeds.
+//! The robot's speed as a function of the commanded walk speed: a line through a few measured speeds.
 
 use soccer_team::behaviour::{Beam, BehaviourOutput};
 use soccer_team::motion::{BodyController, Motion, MotionParameters, WalkVelocity};
@@ -7,7 +7,7 @@ use soccer_team::wrapped;
 
 use crate::pitch::Pitch;
 
-/// Real velocity, forward, left, turn, for a wanted one; the heading is held unless the robot is to turn.
+/// Measured velocity, forward, left, turn, for a requested one; the heading is stabilised unless the robot is to turn.
 fn measure(kind: u8, figures: MotionParameters, wanted: WalkVelocity) -> [f64; 3] {
     let mut pitch = Pitch::new(7);
     let mut cycle = 0;

@@ -1,4 +1,4 @@
-//! The search for poses that bring a lying robot to its feet, quickly and whatever way it fell.
+//! The search for poses that bring a fallen robot to its feet, quickly and from any fall direction.
 
 use engine::RandomStream;
 use soccer_team::motion::{BodyController, GetUpKeyframe, LimbAngles, MotionParameters};
@@ -62,7 +62,7 @@ fn run(kind: u8, fall: Fall, figures: MotionParameters, seed: u64) -> f64 {
         }
     }
     let stands = if since < WATCHED - 30 { 1.0 + (WATCHED - since) as f64 / WATCHED as f64 } else { 0.0 };
-    // Limbs inside each other freeze, which is a foul besides.
+    // Interpenetrating limbs freeze, which is also a foul.
     0.4 * highest + 0.6 * standing + stands - 0.5 * pitch.freezes.min(2) as f64
 }
 
@@ -86,7 +86,7 @@ pub fn tune(kind: u8, back: bool, generations: u64, restart: u64) {
             let figures = with(to_poses(point));
             (0..4).map(|seed| run(kind, fall, figures, generation * 4 + seed)).sum::<f64>() / 4.0
         });
-        // What lies beyond the joints' stops does nothing: keep the search within them.
+        // Values beyond the joints' stops have no effect: keep the search within them.
         search.mean = to_point(&to_poses(&search.mean));
         println!("{generation}: best {best:.3} step {:.3}", search.step());
         if generation % 20 == 19 || generation + 1 == generations {

@@ -1,6 +1,6 @@
 //! The search for a kick: far, straight, and without a fall.
 
-// The kicks of challenges are searched here, too: as far as it goes, and into the air.
+// The kicks of challenges are searched here, too: as far as possible, and into the air.
 
 use engine::RandomStream;
 use soccer_team::body::RIGHT;
@@ -9,10 +9,10 @@ use soccer_team::motion::{FootOffset, Kick, KickKeyframe, MotionParameters};
 use crate::pitch::shot::shoot;
 use crate::search::Search;
 
-/// The scales of a stroke's figures: time, then two feet.
+/// The scales of a kick's parameters: time, then two feet.
 const SCALES: [f64; 11] = [0.04, 0.02, 0.02, 0.01, 6.0, 4.0, 0.02, 0.04, 0.02, 10.0, 4.0];
 const BALL: f64 = 0.01;
-/// A kick need not be longer; better it works always, m after the cycles watched.
+/// A kick need not be longer; reliability matters more, m after the watched cycles.
 const ENOUGH_M: f64 = 5.0;
 /// Cycles watched after the ball is placed.
 const WATCHED: usize = 150;
@@ -20,7 +20,7 @@ const WATCHED: usize = 150;
 /// The purpose of a kick.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// Always about as far as that is enough.
+    /// Reliable kicks of sufficient distance.
     Sure,
     /// As far as possible.
     Far,
@@ -28,7 +28,7 @@ pub enum Aim {
     High,
 }
 
-/// A ball is high if its middle is, m, and a bit.
+/// A ball counts as high if its centre is above this height, m.
 const HIGH_M: f64 = 0.25;
 
 fn numbers(shift: FootOffset) -> [f64; 5] {
@@ -63,7 +63,7 @@ fn to_kick(point: &[f64]) -> Kick {
 
 fn score(kind: u8, kick: Kick, seed: u64, aim: Aim) -> f64 {
     let figures = MotionParameters { kick, ..MotionParameters::for_type(kind) };
-    // Who kicks in a challenge has time to stand exactly.
+    // A robot that kicks in a challenge has time to position itself exactly.
     let off_m = if aim == Aim::Sure { 0.015 } else { 0.01 };
     let shot = shoot(kind, figures, RIGHT, off_m, seed, WATCHED);
     let [ahead, left] = shot.way_m;
@@ -92,7 +92,7 @@ pub fn tune(kind: u8, generations: u64, restart: u64, aim: Aim) {
             let kick = to_kick(point);
             let scores: Vec<f64> = (0..4).map(|seed| score(kind, kick, generation * 4 + seed, aim)).collect();
             let middle = scores.iter().sum::<f64>() / scores.len() as f64;
-            // A kick that fails once in a while is no good, but in a challenge the mean counts.
+            // An occasional failure disqualifies a kick, but in a challenge the mean counts.
             let worst = scores.iter().copied().fold(f64::INFINITY, f64::min);
             if aim == Aim::Sure { middle / 2.0 + worst / 2.0 } else { middle }
         });
@@ -118,7 +118,7 @@ fn report(kind: u8, kick: Kick) {
     println!("    ],");
 }
 
-/// The ways of kicks of different strength.
+/// Prints the ball's displacement for kicks of different strength.
 pub fn strengths(kind: u8) {
     for (told_m, kick) in soccer_team::challenge::kick::strengths() {
         let figures = MotionParameters { kick, ..MotionParameters::for_type(kind) };
@@ -126,7 +126,7 @@ pub fn strengths(kind: u8) {
         let mean = |of: &dyn Fn(&crate::pitch::shot::Shot) -> f64| shots.iter().map(of).sum::<f64>() / 20.0;
         let way = mean(&|shot| shot.way_m[0]);
         let spread = mean(&|shot| (shot.way_m[0] - way).powi(2)).sqrt();
-        // To the side of the kicking foot: even seeds kick with the right one.
+        // Sideways, towards the kicking foot: even seeds kick with the right one.
         let aside: Vec<f64> =
             (0..2).map(|s| shots.iter().skip(s).step_by(2).map(|x| x.way_m[1]).sum::<f64>() / 10.0).collect();
         println!("told {told_m}: {way:.2} m, spread {spread:.2}, to the left {aside:.2?}");

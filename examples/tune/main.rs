@@ -1,5 +1,5 @@
-//! Finds the figures of motions: `cargo run --release --example tune -- walk TYPE GENERATIONS`, or
-//! `run`, `front`, `back`, `kick`, `far`, `high`, `strengths` instead of `walk`.
+//! Finds the parameters of motions: `cargo run --release --example tune -- walk TYPE GENERATIONS`, or `run`, `front`,
+//! `back`, `kick`, `far`, `high`, `strengths` instead of `walk`.
 
 mod calibrate;
 mod get_up;

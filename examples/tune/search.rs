@@ -1,5 +1,5 @@
-//! Evolution of figures: CMA-ES with a diagonal matrix (Ros and Hansen 2008). A generation draws around a mean, and
-//! the better half of it moves the mean and the spread along each axis.
+//! Evolutionary search over parameters: CMA-ES with a diagonal matrix (Ros and Hansen 2008). A generation samples
+//! around a mean, and its better half moves the mean and the spread along each axis.
 
 use engine::RandomStream;
 
@@ -35,7 +35,7 @@ impl Search {
         self.step
     }
 
-    /// One generation: `score` is to grow. The best found in it, and its score.
+    /// Runs one generation that maximises `score`. Returns the best point found and its score.
     pub fn generation(&mut self, mut score: impl FnMut(&[f64]) -> f64) -> (f64, Vec<f64>) {
         let size = self.mean.len();
         let mut tried: Vec<(f64, Vec<f64>)> = Vec::new();

@@ -13,7 +13,7 @@ use crate::search::Search;
 /// A gait need not be faster than this on a tour with all its turns.
 const SPEED_ENOUGH_M_S: f64 = 0.55;
 
-/// Figures as numbers of about the same weight.
+/// Parameters scaled to similar weight.
 const SCALES: [f64; 20] = [
     0.02, 0.03, 0.008, 0.01, 0.008, 0.05, 0.004, 0.1, 0.05, 0.05, 0.01, 0.05, 0.01, 0.3, 0.02, 0.3, 0.02, 0.15, 0.03,
     0.2,
@@ -65,7 +65,7 @@ fn fields(gait: &mut Gait) -> [&mut f64; 20] {
     ]
 }
 
-/// A gait this far from another.
+/// A gait offset from another one by `point`.
 fn gait_at(base: &Gait, point: &[f64]) -> Gait {
     let mut gait = *base;
     for ((field, by), scale) in fields(&mut gait).into_iter().zip(point).zip(SCALES) {
@@ -80,7 +80,7 @@ fn gait_at(base: &Gait, point: &[f64]) -> Gait {
     gait
 }
 
-/// The robot's speed, m/s, and the share of the time before a fall.
+/// The robot's mean speed, m/s, and the share of the run before a fall.
 pub fn run(kind: u8, gait: &Gait, seed: u64, cycles: usize) -> (f64, f64) {
     let mut pitch = Pitch::new(seed);
     let body = BodyController::with_figures(kind, MotionParameters { gait: *gait, ..MotionParameters::for_type(kind) });
@@ -94,7 +94,7 @@ pub fn run(kind: u8, gait: &Gait, seed: u64, cycles: usize) -> (f64, f64) {
         if now.upright < 0.6 {
             return (way / (cycles as f64 * CYCLE_S), cycle as f64 / cycles as f64);
         }
-        // Once in a while, so that swaying is no way.
+        // Sampled rarely, so that swaying does not count as distance.
         if cycle % 25 == 24 {
             way += (now.at[0] - last.at[0]).hypot(now.at[1] - last.at[1]);
             last = now;
@@ -129,7 +129,7 @@ pub fn tune(kind: u8, generations: u64, restart: u64) {
 /// Cycles of a run along the field.
 const RUN: usize = 500;
 
-/// The way straight ahead in ten seconds from standing, m, and the share of the time before a fall.
+/// The distance straight ahead in ten seconds from standing, m, and the share of the time before a fall.
 fn sprint(kind: u8, gait: &Gait, seed: u64) -> (f64, f64) {
     let mut pitch = Pitch::new(seed);
     let body = BodyController::with_figures(kind, MotionParameters { gait: *gait, ..MotionParameters::for_type(kind) });
@@ -156,7 +156,7 @@ fn sprint(kind: u8, gait: &Gait, seed: u64) -> (f64, f64) {
     (pitch.truth(who).at[0] - from.at[0], 1.0)
 }
 
-/// The search for a gait that does nothing but run straight ahead.
+/// The search for a gait that only runs straight ahead.
 pub fn tune_run(kind: u8, generations: u64, restart: u64) {
     let mut base = soccer_team::challenge::run::GAIT;
     base.limits[0] += 0.05;
@@ -166,7 +166,7 @@ pub fn tune_run(kind: u8, generations: u64, restart: u64) {
         let (best, _) = search.generation(|point| {
             let gait = gait_at(&base, point);
             let runs: Vec<f64> = (0..4).map(|seed| sprint(kind, &gait, generation * 4 + seed).0).collect();
-            // A run that fails once in a while is no good.
+            // An occasional failure disqualifies a gait.
             let worst = runs.iter().copied().fold(f64::INFINITY, f64::min);
             runs.iter().sum::<f64>() / 8.0 + worst / 2.0
         });

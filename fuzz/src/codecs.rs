@@ -1,10 +1,10 @@
-//! Decoders: what is decoded and encoded again must be decoded to the same.
+//! Decoders: a decoded value survives encoding and decoding again.
 
 use codec::frame::{MESSAGE_BYTES_MAX, Splitter};
 use sexp::{Expr, Reader, Syntax};
 use soccer_protocol::{agent, monitor, trainer};
 
-/// Every expression lies inside the one that holds it, and can be asked for everything.
+/// Every expression lies inside its parent, and every accessor works on it.
 pub fn sexp(bytes: &[u8]) {
     let mut reader = Reader::new();
     for lexis in [Syntax::League, Syntax::Plain] {
@@ -38,7 +38,7 @@ fn walk(expr: Expr<'_>, outer: std::ops::Range<usize>) {
     }
 }
 
-/// The first byte says in what pieces the rest arrives; the pieces make no difference.
+/// The first byte selects the piece sizes of the rest; the pieces make no difference.
 pub fn frames(bytes: &[u8]) {
     let Some((&first, stream)) = bytes.split_first() else { return };
     let whole = split(stream.chunks(stream.len().max(1)));
@@ -46,7 +46,7 @@ pub fn frames(bytes: &[u8]) {
     assert_eq!(whole, pieces);
 }
 
-/// The frames, and whether the stream went bad.
+/// The frames, and true if the stream became invalid.
 fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Vec<Vec<u8>>, bool) {
     let mut splitter = Splitter::new(MESSAGE_BYTES_MAX);
     let mut out = Vec::new();
@@ -65,7 +65,7 @@ fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Vec<Vec<u8>>, bool) {
     (out, false)
 }
 
-/// What an agent says.
+/// Messages from an agent.
 pub fn agent_messages(bytes: &[u8]) {
     let (mut reader, mut again) = (Reader::new(), Reader::new());
     let mut text = Vec::new();
@@ -82,7 +82,7 @@ pub fn agent_messages(bytes: &[u8]) {
     }
 }
 
-/// What a trainer says.
+/// Commands from a trainer.
 pub fn trainer_commands(bytes: &[u8]) {
     let (mut reader, mut again) = (Reader::new(), Reader::new());
     let mut text = Vec::new();
@@ -99,7 +99,7 @@ pub fn trainer_commands(bytes: &[u8]) {
     }
 }
 
-/// What an agent hears from a server.
+/// Percepts from a server.
 pub fn percepts(bytes: &[u8]) {
     let mut reader = Reader::new();
     let mut percepts = agent::Percepts::new();
@@ -111,7 +111,7 @@ pub fn percepts(bytes: &[u8]) {
     });
 }
 
-/// What a monitor hears from a server: full frames.
+/// Full monitor frames from a server.
 pub fn monitor_frames(bytes: &[u8]) {
     let mut reader = Reader::new();
     repeats(bytes, |bytes| {
@@ -122,7 +122,7 @@ pub fn monitor_frames(bytes: &[u8]) {
     });
 }
 
-/// And what changes from one to the next.
+/// Difference frames from a server.
 pub fn monitor_differences(bytes: &[u8]) {
     let mut reader = Reader::new();
     repeats(bytes, |bytes| {

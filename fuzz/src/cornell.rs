@@ -1,4 +1,4 @@
-//! Packets of fixed size: those of Cornell's team.
+//! Fixed-size packets of Cornell's protocol.
 
 use codec::PacketSplitter;
 use criss_protocol::{
@@ -6,7 +6,7 @@ use criss_protocol::{
     VisionPacket,
 };
 
-/// Three bytes count robots, balls and obstacles, a fourth says in what pieces the rest arrives.
+/// Three bytes count robots, balls and obstacles, a fourth selects the piece sizes of the rest.
 pub fn cornell(bytes: &[u8]) {
     let Some((&[robots, balls, obstacles, piece], stream)) = bytes.split_first_chunk() else { return };
     let counts = Counts { robots, balls, obstacles };
@@ -31,7 +31,7 @@ fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>, size: usize) -> Vec<Vec<u8>
     out
 }
 
-/// What was read and written again is the same, but for padding and flags above one.
+/// A decoded packet encodes to the same bytes, except for padding and flags above one.
 fn repeats(counts: Counts, packet: &[u8]) {
     let [mut once, mut twice] = [Vec::new(), Vec::new()];
     if let Ok(vision) = VisionPacket::decode(counts, packet) {
@@ -79,7 +79,7 @@ fn small(bytes: &[u8]) {
     }
 }
 
-/// The seeds, whose bytes no editor shows: (target, name, bytes).
+/// The seeds, binary data that no editor shows: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let counts = Counts { robots: 2, balls: 1, obstacles: 1 };
     let mut vision = vec![2, 1, 1, 40];

@@ -1,9 +1,9 @@
-//! Drawings for viewers: datagrams of many commands.
+//! Drawings for viewers: datagrams with many commands.
 
 use soccer_protocol::drawing::{Command, EncodeError, commands};
 
-/// Whatever can be read has a form on the wire, unless a number or a mended text is too long for it; and numbers, which
-/// the form cuts, are cut once only.
+/// Every readable command has a wire form, unless a number or a repaired text is too long for it; and numbers, which
+/// the form truncates, are truncated only once.
 pub fn drawings(bytes: &[u8]) {
     let mut ended = false;
     for result in commands(bytes) {
@@ -31,7 +31,7 @@ fn repeats(command: &Command<'_>) {
     assert_eq!(once.escape_ascii().to_string(), twice.escape_ascii().to_string());
 }
 
-/// The seeds, whose bytes no editor shows: (target, name, bytes).
+/// The seeds, binary data that no editor shows: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let corners = b"1.0000-2.500 3.14 ".repeat(255);
     let polygon = [b"\x01\x04\xff\x01\x02\x03\x80".to_vec(), corners, b"p\0".to_vec()];

@@ -1,4 +1,4 @@
-//! Files of the user's own: robots and figures of the game.
+//! User files: robots and game parameters.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 use soccer_scene::{Environment, ImportPolicy, SceneFiles, SceneGraph, compile, import, view};
 use soccer_world::EMBEDDED_FILES;
 
-/// Longest file that is tried, bytes: longer ones find nothing new, slowly.
+/// Longest tried file, bytes: longer ones find nothing new, slowly.
 const FILE_BYTES_MAX: usize = 8 * 1024;
 
-/// One file of the user's before our own.
+/// One user file in front of our own files.
 struct OneFile<'a> {
     name: &'a str,
     bytes: &'a [u8],
@@ -23,7 +23,7 @@ impl SceneFiles for OneFile<'_> {
 
 static LEAGUE: LazyLock<Environment> = LazyLock::new(|| soccer_world::environment(&EMBEDDED_FILES).unwrap_or_default());
 
-/// A scene file: read, compiled to bodies, drawn. Its length says under which policy.
+/// A scene file: read, compiled to bodies, drawn. Its length selects the policy.
 pub fn scene_files(bytes: &[u8]) {
     if bytes.len() > FILE_BYTES_MAX {
         return;
@@ -33,14 +33,14 @@ pub fn scene_files(bytes: &[u8]) {
     let mut graph = SceneGraph::new();
     let arguments = ["1", "x"];
     let done = import(&mut graph, SceneGraph::ROOT, "main.rsg", &arguments, &files, &LEAGUE, policy);
-    // The reference says nothing about a bad header.
+    // The reference prints nothing about a bad header.
     let silent = policy == ImportPolicy::Faithful;
     assert!(done.complete || silent || !done.diagnostics.is_empty(), "a file fails without a word");
     let compiled = compile(&graph);
     view(&graph, &compiled, SceneGraph::ROOT);
 }
 
-/// Figures of the game.
+/// Game parameters.
 pub fn parameters(bytes: &[u8]) {
     if bytes.len() > FILE_BYTES_MAX {
         return;

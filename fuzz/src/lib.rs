@@ -1,8 +1,8 @@
-//! What is fuzzed: for each decoder, and for a whole session, a function of bytes that must come back.
+//! Fuzz targets: for each decoder, and for a whole session, a function that must accept any bytes.
 //!
-//! The fuzzer calls them (`fuzz_targets/`), and so does an ordinary test of the workspace with the seeds and with what was
-//! found before (`tests/corpus.rs`). Besides not panicking each one holds what it decodes to a property that must be true
-//! of any input.
+//! The fuzzer calls them (`fuzz_targets/`), and an ordinary test of the workspace calls them with the seeds and with
+//! earlier findings (`tests/corpus.rs`). Besides not panicking, each target checks a property of its results that must
+//! be true for any input.
 
 mod codecs;
 mod cornell;
@@ -17,15 +17,15 @@ mod ssl_log;
 mod usarsim;
 mod worlds;
 
-/// Something to fuzz.
+/// A fuzz target.
 pub struct Target {
-    /// Its name: that of its file in `fuzz_targets/` and its folder in `seeds/`.
+    /// The target's name, also of its file in `fuzz_targets/` and its folder in `seeds/`.
     pub name: &'static str,
     /// Takes any bytes; panics if a property does not hold.
     pub run: fn(&[u8]),
 }
 
-/// All of them.
+/// All targets.
 pub static TARGETS: [Target; 23] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
@@ -52,8 +52,8 @@ pub static TARGETS: [Target; 23] = [
     Target { name: "usarsim", run: usarsim::usarsim },
 ];
 
-/// The seeds that follow from the forms of saved states, inputs and recordings, and those of drawings and of the small-size
-/// league: (target, name, bytes).
+/// The generated seeds, for saved states, inputs, recordings, drawings and the small-size league: (target, name,
+/// bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let small_size = [cornell::seeds(), ssl::seeds(), ssl_log::seeds()].concat();
     [worlds::seeds(), recordings::seeds(), drawings::seeds(), small_size].concat()

@@ -1,6 +1,6 @@
-//! Match logs, plain and packed: lines that are frames, and the full frame that they add up to.
+//! Match logs, plain and packed: lines that are frames, and the full frame that they accumulate to.
 
-// It belongs to the program, which is no library.
+// The module belongs to the program, which is not a library.
 #[allow(dead_code)]
 #[path = "../../src/replay/match_log/lines.rs"]
 mod lines;
@@ -9,10 +9,10 @@ use lines::MatchLogLines;
 use sexp::Reader;
 use soccer_protocol::graph::MonitorGraph;
 
-/// Longest input that is tried, bytes.
+/// Longest tried input, bytes.
 const BYTES_MAX: usize = 64 * 1024;
 
-/// A full frame that was put together from lines can be read, and says the same from then on.
+/// A full frame assembled from lines can be read, and encodes the same from then on.
 pub fn match_logs(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
@@ -21,11 +21,11 @@ pub fn match_logs(bytes: &[u8]) {
     assert!(log.count() > 0 && log.last_full_line(0) == 0 && log.period_ns() > 0);
     let (mut graph, mut reader) = (MonitorGraph::default(), Reader::new());
     for at in 0..log.count() {
-        // What does not fit is told; what fits is taken all the same.
+        // Entries that do not fit are reported; the others are applied.
         let _: Result<(), _> = graph.apply(&mut reader, log.frame(at));
         assert!(log.last_full_line(at) <= at);
     }
-    // A frame without its middle or its nodes gets them when it is written for the first time.
+    // A frame without its middle part or nodes gets them when first written.
     let [_, once, twice] = [(); 3].map(|()| {
         let mut out = Vec::new();
         graph.write(&mut out);

@@ -8,7 +8,7 @@ use rescue_protocol::mrcs::{
     MessageReader, RectAnchor, RejectedMessage, Style, TypeStyle,
 };
 
-/// The first byte is a style, the second says in what pieces the rest arrives. The rest is a stream, a log, a file and JSON.
+/// The first byte is a style, the second selects the piece sizes. The rest is a stream, a log, a file and JSON.
 pub fn mrcs(bytes: &[u8]) {
     let Some((&[choices, piece], text)) = bytes.split_first_chunk() else { return };
     let style = style(choices);
@@ -40,7 +40,7 @@ fn style(choices: u8) -> Style {
     }
 }
 
-/// What is read, as text.
+/// The decoded messages, as text.
 fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>, style: &Style) -> Vec<String> {
     let (mut reader, mut out) = (MessageReader::default(), Vec::new());
     for mut piece in pieces {
@@ -56,7 +56,7 @@ fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>, style: &Style) -> Vec<String
     out
 }
 
-/// A message as it was understood is understood again, and so is what it means.
+/// A decoded message decodes again to the same form and the same meaning.
 fn form_repeats(form: &Form<'_>, style: &Style) -> String {
     let mut text = Vec::new();
     form.write(&mut text);
@@ -79,7 +79,7 @@ fn form_repeats(form: &Form<'_>, style: &Style) -> String {
     String::from_utf8(text).expect("ASCII")
 }
 
-/// Reads a line that has one message. `None`: it is too long, as one with many numbers such as 1e300 can be.
+/// Reads a line with one message. `None`: it is too long, which many numbers such as 1e300 can cause.
 fn only<T>(line: &[u8], take: impl FnOnce(&Form<'_>) -> T) -> Option<T> {
     if line.len() > MESSAGE_BYTES_MAX {
         return None;

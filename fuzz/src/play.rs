@@ -1,22 +1,22 @@
-//! A whole session: bytes at its doors, ticks in between.
+//! A whole session: bytes at its endpoints, ticks in between.
 //!
-//! The input is a script. The first character of a line says what is done: `a`, `b`, `c` and `m` are three agents and a
-//! monitor who send the rest of the line as a frame, their capitals send it as it is, `x` and a letter ends somebody's
-//! connection, and everything else is a tick. Who is not there yet connects first.
+//! The input is a script. The first character of a line is the action: `a`, `b`, `c` and `m` are three agents and a
+//! monitor that send the rest of the line as a frame, their capitals send it as it is, `x` and a letter closes that
+//! client's connection, and everything else is a tick. A client that is not connected yet connects first.
 
 use engine::{ConnectionId, Outbox, Session};
 use soccer_world::Settings;
 
-/// Longest script that is tried: bytes, and ticks.
+/// Longest tried script: bytes, and ticks.
 const SCRIPT_BYTES_MAX: usize = 16 * 1024;
 const TICKS_MAX: usize = 40;
 
-/// Who may come, and by which door.
+/// The clients and the endpoint of each.
 const CAST: [(u8, usize); 4] = [(b'a', 0), (b'b', 0), (b'c', 0), (b'm', 1)];
 
-/// Looks at everything that leaves the server.
+/// Checks all output of the server.
 struct Inspector {
-    /// The script itself speaks of such numbers, so they may be in a name.
+    /// True if the script itself contains such numbers, so they may be in a name.
     nan_is_said: bool,
 }
 

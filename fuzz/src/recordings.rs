@@ -8,19 +8,19 @@ use mcap::WriteOptions;
 use mcap::records::MessageHeader;
 use record::{Channel, Event, FORMAT_VERSION, RecordingHeader, RecordingReader, RecordingWriter, UserFiles, copy};
 
-/// Longest input that is tried, bytes.
+/// Longest tried input, bytes.
 const BYTES_MAX: usize = 64 * 1024;
 
 const CYCLE_NS: u64 = 20_000_000;
 
-/// Bytes of a file, as they are.
+/// Bytes of a file, unmodified.
 pub fn recordings(bytes: &[u8]) {
     if bytes.len() <= BYTES_MAX {
         read(bytes);
     }
 }
 
-/// Messages in a file that is in order: number of the channel, how many ticks after the one before, length, bytes.
+/// Messages in a valid file: number of the channel, ticks since the previous message, length, bytes.
 pub fn recorded_messages(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
@@ -35,7 +35,7 @@ pub fn recorded_messages(bytes: &[u8]) {
         out.write_to_known_channel(&header, data).expect("memory");
     };
     put(numbers[0], 0, &serde_json::to_vec(&header()).expect("JSON"));
-    // The header's channel goes to the end of the list, where it is left out: there is one header.
+    // The header's channel moves to the end of the list, where it is left out: there is one header.
     let (mut tick, mut rest) = (0, bytes);
     numbers.rotate_left(1);
     while let [channel, after, length, more @ ..] = rest {
@@ -51,7 +51,7 @@ pub fn recorded_messages(bytes: &[u8]) {
     read(&file);
 }
 
-/// What can be read of a recording can be copied, and is the same then.
+/// The readable part of a recording can be copied, and stays the same.
 fn read(bytes: &[u8]) {
     let Ok(mut log) = RecordingReader::open(Cursor::new(bytes)) else { return };
     for number in log.ticks().take(1000) {
@@ -95,7 +95,7 @@ fn header() -> RecordingHeader {
     }
 }
 
-/// The seeds, which follow from the form of recordings: (target, name, bytes).
+/// The seeds, generated recordings: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let whole = file(8, &UserFiles::new());
     let torn = whole[..whole.len() * 2 / 3].to_vec();

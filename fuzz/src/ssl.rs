@@ -47,7 +47,7 @@ pub fn ssl_messages(bytes: &[u8]) {
     }
 }
 
-/// Bytes are compared, because numbers may be none.
+/// Bytes are compared, because numbers may be NaN.
 fn repeats<M: Message + Name + Default>(bytes: &[u8]) {
     let [mut once, mut twice] = [Vec::new(), Vec::new()];
     match decode::<M>(bytes) {
@@ -63,7 +63,7 @@ fn repeats<M: Message + Name + Default>(bytes: &[u8]) {
 /// Longest message of the stream, bytes.
 const BYTES_MAX: usize = 4096;
 
-/// The first byte says in what pieces the rest arrives; the pieces make no difference.
+/// The first byte selects the piece sizes of the rest; the pieces make no difference.
 pub fn ssl_stream(bytes: &[u8]) {
     let Some((&first, stream)) = bytes.split_first() else { return };
     let whole = split(stream.chunks(stream.len().max(1)));
@@ -71,7 +71,7 @@ pub fn ssl_stream(bytes: &[u8]) {
     whole.0.iter().for_each(|message| repeats::<CiInput>(message));
 }
 
-/// The messages, and what ended the stream.
+/// The messages, and the error that ended the stream.
 fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Vec<Vec<u8>>, Option<DelimitedError>) {
     let (mut reader, mut out) = (DelimitedReader::new(BYTES_MAX), Vec::new());
     for mut piece in pieces {
@@ -87,7 +87,7 @@ fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Vec<Vec<u8>>, Option<De
     (out, None)
 }
 
-/// The seeds, whose bytes no editor shows: (target, name, bytes).
+/// The seeds, binary data that no editor shows: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let detection = DetectionFrame {
         balls: vec![DetectionBall::default()],

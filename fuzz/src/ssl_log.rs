@@ -4,8 +4,8 @@ use ssl_protocol::log::{
     LogError, LogMessage, LogReader, MESSAGE_BYTES_MAX, MESSAGE_HEADER_BYTES, MessageType, write_header, write_message,
 };
 
-/// The first byte says in what pieces the rest arrives; the pieces make no difference. What was read and is written again is read
-/// the same.
+/// The first byte selects the piece sizes of the rest; the pieces make no difference. A decoded log that is written
+/// again reads back the same.
 pub fn ssl_log(bytes: &[u8]) {
     let Some((&first, log)) = bytes.split_first() else { return };
     let whole = split(log.chunks(log.len().max(1)));
@@ -26,7 +26,7 @@ pub fn ssl_log(bytes: &[u8]) {
 
 type Entries = Vec<(i64, MessageType, Vec<u8>)>;
 
-/// The entries, and how the log ends.
+/// The entries, and the result at the end of the log.
 fn split<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> (Entries, Result<(), LogError>) {
     let (mut reader, mut out) = (LogReader::default(), Vec::new());
     for mut piece in pieces {

@@ -2,7 +2,7 @@
 
 use rescue_protocol::usarsim::{Command, Image, ImageRequests, LINE_BYTES_MAX, LineReader, UsarsimMessage};
 
-/// The first byte says in what pieces the rest arrives. The rest is a stream of a client, of a simulator, and of pictures.
+/// The first byte selects the piece sizes. The rest is a client stream, a simulator stream, and a picture stream.
 pub fn usarsim(bytes: &[u8]) {
     let Some((&piece, text)) = bytes.split_first() else { return };
     let size = usize::from(piece) + 1;
@@ -18,7 +18,7 @@ pub fn usarsim(bytes: &[u8]) {
     pictures_repeat(text);
 }
 
-/// The lines; none for those that are too long.
+/// The lines; `None` for lines that are too long.
 fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Option<Vec<u8>>> {
     let (mut lines, mut out) = (LineReader::default(), Vec::new());
     for mut piece in pieces {
@@ -30,12 +30,12 @@ fn read<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Vec<Option<Vec<u8>>> {
     out
 }
 
-/// What was read and written again is read as the same once more, but for the last digits.
+/// A decoded command that is written again reads back the same, except for the last digits.
 fn command_repeats(line: &[u8]) {
     let Ok(command) = Command::decode(line) else { return };
     let [mut once, mut twice] = [Vec::new(), Vec::new()];
     command.encode(&mut once);
-    // A name that has only braces is empty on the way back.
+    // A name of only braces is empty when read back.
     if let Ok(again) = Command::decode(&once) {
         again.encode(&mut twice);
         assert_eq!(once, twice, "{}", line.escape_ascii());

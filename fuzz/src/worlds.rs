@@ -1,4 +1,4 @@
-//! Worlds whose past comes from a file: saved states, and recorded inputs.
+//! Worlds restored from files: saved states, and recorded inputs.
 
 use std::cell::RefCell;
 
@@ -6,15 +6,15 @@ use engine::{NullOutbox, ParticipantId, RecordableSession, Session, Simulation, 
 use soccer_protocol::agent::Percepts;
 use soccer_world::{Settings, SoccerWorld};
 
-/// Longest input that is tried, bytes; most inputs and ticks.
+/// Longest tried input, bytes; most inputs and ticks.
 const BYTES_MAX: usize = 64 * 1024;
 const INPUTS_MAX: usize = 500;
 const TICKS_MAX: usize = 40;
 
-/// Ticks from a state that was taken.
+/// Ticks after an accepted state.
 const STEPS: usize = 3;
 
-/// In front of a saved state: version, fingerprint of the settings, check sum.
+/// The header of a saved state: version, fingerprint of the settings, check sum.
 const HEAD_BYTES: usize = 9;
 const SUM_BYTES: usize = 8;
 
@@ -23,7 +23,7 @@ fn room() -> Simulation<SoccerWorld> {
     soccer_world::simulation(settings).expect("a world")
 }
 
-/// Building a world takes longer than all that is done with it, so two take one state after the other.
+/// Two reusable worlds that load one state after the other: building a world takes longer than a whole test.
 struct Rooms {
     room: Simulation<SoccerWorld>,
     other: Simulation<SoccerWorld>,
@@ -38,7 +38,7 @@ thread_local! {
     };
 }
 
-/// A state without its head, which would refuse nearly all of them: it gets a head that fits.
+/// A state without its header, since almost any header would be refused: it gets a valid one.
 pub fn state(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
@@ -50,14 +50,14 @@ pub fn state(bytes: &[u8]) {
         }
         room.detach_all();
         for _ in 0..STEPS {
-            // Numbers near the end of their range may go beyond it.
+            // Numbers near the end of their range may leave it.
             look_at(room.world(), other).ok();
             room.tick(&mut NullOutbox);
         }
     });
 }
 
-/// Inputs one behind the other, as the encoder writes them; those with the same tick go before the same step.
+/// Consecutive inputs as the encoder writes them; inputs with the same tick precede the same step.
 pub fn inputs(bytes: &[u8]) {
     if bytes.len() > BYTES_MAX {
         return;
@@ -80,7 +80,7 @@ pub fn inputs(bytes: &[u8]) {
     });
 }
 
-/// Asks everything that may be asked without changing the world, and lets another world take its state over.
+/// Calls every query that does not change the world, and loads its state into another world.
 fn look_at(world: &SoccerWorld, other: &mut Simulation<SoccerWorld>) -> Result<(), StateError> {
     let mut percepts = Percepts::default();
     for seat in
@@ -94,7 +94,7 @@ fn look_at(world: &SoccerWorld, other: &mut Simulation<SoccerWorld>) -> Result<(
     other.load(&saved)
 }
 
-/// The seeds, which follow from the forms of states and inputs: (target, name, bytes).
+/// The seeds, generated states and inputs: (target, name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let payload = |room: &Simulation<SoccerWorld>| {
         let mut bytes = Vec::new();
@@ -162,7 +162,7 @@ use Said::{Agent, HangsUp, Joins, Leaves, Trainer, Vacates};
 const SPHERE: &str = "(scene rsg/agent/sphere.rsg)";
 const NAO: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 
-/// What happens before each step.
+/// The inputs before each step.
 type Script = &'static [&'static [Said]];
 
 const SCRIPTS: [(&str, Script); 4] = [

@@ -46,16 +46,16 @@ pub struct BenchArgs {
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
     seconds: Duration,
 
-    /// How many robots.
+    /// Number of robots.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1,6,11,22",
         value_parser = whole::<u8>(1..=22))]
     robots: Vec<u8>,
 
-    /// What the robots do.
+    /// Program of the robots.
     #[arg(long, value_enum, value_name = "PROGRAM", value_delimiter = ',', default_value = "sway,stepcmd,wild")]
     program: Vec<Program>,
 
-    /// What is measured.
+    /// Part that is measured.
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_value = "physics,tcp")]
     what: Vec<Kind>,
 
@@ -64,12 +64,12 @@ pub struct BenchArgs {
         value_parser = whole::<usize>(1..=64))]
     threads: Vec<usize>,
 
-    /// How many monitors.
+    /// Number of monitors.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
         value_parser = whole::<u8>(1..=100))]
     monitors: Vec<u8>,
 
-    /// How many worlds side by side; for `batch`.
+    /// Number of worlds side by side; for `batch`.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1,16,256",
         value_parser = whole::<usize>(1..=WORLDS_MAX))]
     worlds: Vec<usize>,

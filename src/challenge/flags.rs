@@ -19,7 +19,7 @@ pub struct ChallengeArgs {
     pub what: ChallengeCommand,
 }
 
-/// What to do.
+/// Subcommand of `spar challenge`.
 #[derive(Debug, Subcommand)]
 pub enum ChallengeCommand {
     /// List the challenges, with what they measure.
@@ -28,13 +28,13 @@ pub enum ChallengeCommand {
     /// Let teams make the runs of one challenge, and score them.
     ///
     /// A team is `builtin`, `builtin:TYPE` with a robot type from 0 to 4, or a folder with a startChallengePlayer.sh, which
-    /// is called with host, port, x, y and the challenge's name, and a kill.sh (docs/challenges.md). All teams start from
+    /// is called with host, port, x, y and the challenge's name, and a kill.sh (docs/soccer/challenges.md). All teams start from
     /// the same places in worlds with the same noise, and the same seed gives the same runs.
     Run(ChallengeRunArgs),
 
     /// Let the teams of a file make the runs of several challenges.
     ///
-    /// A file ending in .toml has teams and challenges (docs/challenges.md); any other is the league's: a team in each line,
+    /// A file ending in .toml has teams and challenges (docs/soccer/challenges.md); any other is the league's: a team in each line,
     /// with name, folder, script and drop height, and `;` between them.
     Competition(CompetitionArgs),
 
@@ -59,7 +59,7 @@ pub enum ChallengeCommand {
 /// Flags of `spar challenge list`.
 #[derive(Debug, Args)]
 pub struct ChallengeListArgs {
-    /// Whose rules count.
+    /// Rule profile.
     #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
     pub profile: Profile,
 }
@@ -75,7 +75,7 @@ pub struct ChallengeRunArgs {
     #[arg(long = "team", value_name = "builtin|DIR", default_value = "builtin", value_parser = source)]
     pub teams: Vec<AgentSource>,
 
-    /// Whose rules count: strict, with thresholds in m/s and s; compat-3.2, the league's tool with its quirks; paper-2016.
+    /// Rule profile: strict, with thresholds in m/s and s; compat-3.2, the league's tool with its quirks; paper-2016.
     #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
     pub profile: Profile,
 
@@ -83,15 +83,15 @@ pub struct ChallengeRunArgs {
     #[arg(long, value_name = "N", default_value = "123", value_parser = seed())]
     pub seed: u64,
 
-    /// How many runs, each with a start of its own [default: as the challenge has it].
+    /// Number of runs, each with its own start [default: as the challenge has it].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
     pub runs: Option<u32>,
 
-    /// How many repetitions of each run [default: as the challenge has it].
+    /// Repetitions of each run [default: as the challenge has it].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
     pub repetitions: Option<u32>,
 
-    /// How long a run takes, in seconds, in challenges with a run time [default: as the challenge has it].
+    /// Length of a run, in seconds, in challenges with a run time [default: as the challenge has it].
     #[arg(long, value_name = "S", value_parser = above_zero)]
     pub run_time: Option<f64>,
 
@@ -125,14 +125,14 @@ pub struct CompetitionArgs {
     pub how: RunOptions,
 }
 
-/// What is wanted otherwise than a file says.
+/// Values that replace those of a competition file.
 #[derive(Debug, Clone, Args)]
 pub struct OverrideArgs {
     /// Only this challenge; give it again for each further one.
     #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
     pub challenges: Vec<String>,
 
-    /// Whose rules count [default: as the file says, else strict].
+    /// Rule profile [default: as the file says, else strict].
     #[arg(long, value_name = "PROFILE", value_parser = profile())]
     pub profile: Option<Profile>,
 
@@ -140,11 +140,11 @@ pub struct OverrideArgs {
     #[arg(long, value_name = "N", value_parser = seed())]
     pub seed: Option<u64>,
 
-    /// How many runs in each challenge [default: as the file or the challenge has it].
+    /// Number of runs in each challenge [default: as the file or the challenge has it].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
     pub runs: Option<u32>,
 
-    /// How many repetitions of each run [default: as the file or the challenge has it].
+    /// Repetitions of each run [default: as the file or the challenge has it].
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=100_000))]
     pub repetitions: Option<u32>,
 
@@ -152,7 +152,7 @@ pub struct OverrideArgs {
     #[arg(long, value_name = "FILE")]
     pub kicks: Option<PathBuf>,
 
-    /// How long a run takes, in seconds, in challenges with a run time [default: as the file or the challenge has it].
+    /// Length of a run, in seconds, in challenges with a run time [default: as the file or the challenge has it].
     #[arg(long, value_name = "S", value_parser = above_zero)]
     pub run_time: Option<f64>,
 }
@@ -201,7 +201,7 @@ pub struct ChallengeTestArgs {
     #[arg(long = "challenge", value_name = "NAME", value_parser = names())]
     pub challenges: Vec<String>,
 
-    /// Whose rules count.
+    /// Rule profile.
     #[arg(long, value_name = "PROFILE", default_value = "strict", value_parser = profile())]
     pub profile: Profile,
 
@@ -248,21 +248,21 @@ pub struct JudgeArgs {
     pub reinstate: bool,
 }
 
-/// What to do until a ranking is settled.
+/// Rule that ends a competition early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum StopRule {
     /// Go on with 8, 16, 32 … runs until every team's place is statistically settled.
     Decided,
 }
 
-/// How runs are made.
+/// Options of runs.
 #[derive(Debug, Args)]
 pub struct RunOptions {
-    /// How many runs at a time [default: as the file says, else 1].
+    /// Number of runs at a time [default: as the file says, else 1].
     #[arg(long, value_name = "J", value_parser = whole::<u32>(1..=64))]
     pub jobs: Option<u32>,
 
-    /// How fast a world runs whose agents come by TCP: real, max (as fast as they answer), or a factor. In lock-step the world always
+    /// Speed of a world whose agents connect by TCP: real, max (as fast as they answer), or a factor. In lock-step the world always
     /// waits for answers; an agent that has been silent for a second gets the next frame, and the run is not repeatable. Agents that
     /// lose wake-ups when percepts come at once play better at real.
     #[arg(long, value_name = "real|max|FACTOR", default_value = "max", conflicts_with = "server")]
@@ -303,14 +303,14 @@ pub struct RunOptions {
     pub ground: BackendArgs,
 }
 
-/// Where runs are made, and how scripts are started.
+/// Server of the runs, and start of the scripts.
 #[derive(Debug, Clone, Args)]
 pub struct BackendArgs {
     /// Keep what scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     pub script_logs: Option<PathBuf>,
 
-    /// How long agents may take to come, in seconds by the clock.
+    /// Longest wait for agents to connect, in seconds of real time.
     #[arg(long, value_name = "S", default_value = "12", value_parser = above_zero)]
     pub join_timeout: f64,
 
@@ -326,7 +326,7 @@ pub struct BackendArgs {
     #[arg(long, value_name = "HOST:PORT", requires = "server")]
     pub monitor: Option<String>,
 
-    /// Where the proxy listens, on this machine [default: a free port].
+    /// Port of the proxy on this machine [default: a free port].
     #[arg(long, value_name = "PORT", default_value = "0", hide_default_value = true, requires = "server")]
     pub proxy_port: u16,
 
@@ -335,12 +335,12 @@ pub struct BackendArgs {
     #[arg(long, requires = "server")]
     pub lock_step: bool,
 
-    /// A script that starts that server for each run; it gets the two ports (docs/challenges.md).
+    /// A script that starts that server for each run; it gets the two ports (docs/soccer/challenges.md).
     #[arg(long, value_name = "FILE", requires = "server")]
     pub server_script: Option<PathBuf>,
 }
 
-/// Where results go.
+/// Files for results.
 #[derive(Debug, Args)]
 pub struct OutputArgs {
     /// Write the results to this file as JSON; `-` writes them to standard output instead of the tables.

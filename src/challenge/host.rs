@@ -8,7 +8,6 @@ use engine::Value;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 
-use super::run_competition::recording_path as recording_of;
 use crate::file_errors::FileErrors;
 use crate::params::{CommandScope, FRAMES, KEY_FRAMES, Origin, ParameterArgs, RECORD, RunConfig, SEED};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
@@ -68,7 +67,7 @@ impl ChallengeHost {
         drawings: &DrawingRecorder,
     ) -> Result<SoccerGame, Box<dyn Error>> {
         let mut choices = self.choices(&settings)?;
-        let recording = number.and_then(|number| recording_of(self.recordings.as_ref(), number));
+        let recording = number.and_then(|number| recording_path(self.recordings.as_ref(), number));
         if let Some(path) = &recording {
             let path = Value::Text(path.display().to_string()).to_string();
             choices.set(RECORD, &path, Origin::Command("challenge"))?;
@@ -87,4 +86,9 @@ impl MatchHooks for ChallengeHost {
     fn game(&self, settings: Settings, number: Option<u32>) -> Result<SoccerGame, String> {
         self.build(settings, number, &DrawingRecorder::default()).map_err(|error| error.to_string())
     }
+}
+
+/// Returns the path of the recording of a run.
+pub fn recording_path(folder: Option<&PathBuf>, number: u32) -> Option<PathBuf> {
+    folder.map(|folder| folder.join(format!("run-{number}.mcap")))
 }

@@ -1,4 +1,4 @@
-//! Results as JSON (docs/challenges.md).
+//! Results as JSON (docs/soccer/challenges.md).
 
 use serde_json::{Value, json};
 use soccer_challenge::{ChallengeConfig, Competition, RunRecord, TeamResult};

@@ -9,7 +9,8 @@ use soccer_challenge::{
 };
 
 use super::flags::OutputArgs;
-use super::{json, run_competition, text};
+use super::host::recording_path;
+use super::{json, text};
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::log::export;
@@ -110,7 +111,7 @@ pub struct RunRecordings {
 
 impl RunRecordings {
     fn recording(&self, competition: &Competition, record: &RunRecord) -> Option<PathBuf> {
-        let path = run_competition::recording_path(Some(&self.folder), competition.number(record.key))?;
+        let path = recording_path(Some(&self.folder), competition.number(record.key))?;
         path.is_file().then_some(path)
     }
 

@@ -2,7 +2,6 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -185,9 +184,4 @@ impl CompetitionHooks for CompetitionRecord<'_> {
         lock(&self.records).push(record.clone());
         true
     }
-}
-
-/// Returns the path of the recording of a run.
-pub fn recording_path(folder: Option<&PathBuf>, number: u32) -> Option<PathBuf> {
-    folder.map(|folder| folder.join(format!("run-{number}.mcap")))
 }

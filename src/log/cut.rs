@@ -19,11 +19,11 @@ pub struct LogCutArgs {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
-    /// Which part.
+    /// Part of the recording.
     #[command(flatten)]
     part: RangeArgs,
 
-    /// Where to write the part; by default beside the file, with `-cut` behind its name.
+    /// Output file; by default beside the file, with `-cut` behind its name.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -36,7 +36,7 @@ pub fn run(flags: &LogCutArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
         return Ok(());
     }
     let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
-    let ticks = flags.part.ticks(player.recording_mut())?;
+    let ticks = file::ticks(player.recording_mut(), &flags.part)?;
     let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
     let (header, state) = cut_start(&mut player, &ticks, &name)?;
     let (from, to) = (header.first_tick, ticks.end);

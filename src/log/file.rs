@@ -3,13 +3,16 @@
 use std::error::Error;
 use std::fs::File;
 use std::io::BufReader;
+use std::ops::Range;
 use std::path::Path;
 
 use record::{BadLog, RecordingPlayer, RecordingReader};
 
 use super::match_log;
+use super::range::RangeArgs;
 use crate::console;
 use crate::params::{Origin, RunConfig};
+use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds, rescue, soccer};
 
 /// The reader of a recording's file.
@@ -106,6 +109,15 @@ pub fn make_player(
 ) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
     let session = choices.build(around)?;
     RecordingPlayer::new(session, log).map_err(|cause| file_error(path, &cause).into())
+}
+
+/// Returns the ticks of a range; there is at least one.
+///
+/// # Errors
+/// If the recording does not have them.
+pub fn ticks(log: &mut RecordingReader<FileLog>, part: &RangeArgs) -> Result<Range<u64>, String> {
+    let (all, clock) = (log.ticks(), RunClock::of_recording(log.header().cycle_ns));
+    part.ticks_among(all, clock, || log.events().map_err(|cause| cause.to_string()))
 }
 
 /// Returns a message about an error in a file.

@@ -18,7 +18,7 @@ pub struct LogInputsArgs {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
-    /// Which part.
+    /// Part of the recording.
     #[command(flatten)]
     part: RangeArgs,
 }
@@ -26,7 +26,7 @@ pub struct LogInputsArgs {
 /// Runs `spar log inputs`: prints a line for each tick, `{"tick":N,"inputs":[...]}`.
 pub fn run(flags: &LogInputsArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
-    for number in flags.part.ticks(player.recording_mut())? {
+    for number in file::ticks(player.recording_mut(), &flags.part)? {
         let tick = match player.recording_mut().tick(number) {
             Err(BadLog::Missing(_)) => continue,
             tick => tick?,

@@ -32,12 +32,12 @@ pub use new_recording::check_not_overwritten;
 #[derive(Debug, Args)]
 #[command(arg_required_else_help = true)]
 pub struct LogArgs {
-    /// What to do.
+    /// Subcommand.
     #[command(subcommand)]
     command: Command,
 }
 
-/// What to do with recordings.
+/// Subcommand of `spar log`.
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Tell how a run was made, and what is left of it.

@@ -20,7 +20,7 @@ pub struct LogPerceptsArgs {
     #[arg(long, value_name = "SEAT")]
     seat: Option<u32>,
 
-    /// Which part.
+    /// Part of the recording.
     #[command(flatten)]
     part: RangeArgs,
 }
@@ -28,7 +28,7 @@ pub struct LogPerceptsArgs {
 /// Runs `spar log percepts`: prints a line for each frame, with tick, participant and text.
 pub fn run(flags: &LogPerceptsArgs) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
-    let ticks = flags.part.ticks(&mut log)?;
+    let ticks = file::ticks(&mut log, &flags.part)?;
     let mut has_some = false;
     for chunk in log.chunks() {
         for (tick, seat, frame) in &chunk?.percepts {

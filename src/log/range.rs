@@ -3,9 +3,8 @@
 use std::ops::Range;
 
 use clap::Args;
-use record::{Event, RecordingReader};
+use record::Event;
 
-use super::file::FileLog;
 use crate::run_position::{RunClock, RunPosition};
 
 /// The part of a recording that a command is about.
@@ -22,16 +21,7 @@ pub struct RangeArgs {
 }
 
 impl RangeArgs {
-    /// Returns the range's ticks; there is at least one.
-    ///
-    /// # Errors
-    /// If the recording does not have them.
-    pub fn ticks(&self, log: &mut RecordingReader<FileLog>) -> Result<Range<u64>, String> {
-        let (all, clock) = (log.ticks(), RunClock::of_recording(log.header().cycle_ns));
-        self.ticks_among(all, clock, || log.events().map_err(|cause| cause.to_string()))
-    }
-
-    /// Returns the range's ticks in a run with these ticks and events.
+    /// Returns the range's ticks in a run with these ticks and events; there is at least one.
     ///
     /// # Errors
     /// If the run does not have them.

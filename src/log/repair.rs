@@ -17,7 +17,7 @@ pub struct LogRepairArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to write the whole one; by default beside the damaged one, with `-repaired` behind its name.
+    /// Output file; by default beside the damaged one, with `-repaired` behind its name.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }

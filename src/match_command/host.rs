@@ -9,7 +9,7 @@ use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 use web::{PageAddress, WebServer};
 
-use super::plan::number_files;
+use super::numbered_files::number_files;
 use crate::console;
 use crate::file_errors::FileErrors;
 use crate::pages::{self, LiveRecordingFile, RunHistory, RunInfo};

@@ -1,10 +1,11 @@
 //! `spar match`: plays whole matches under the automatic referee, as fast as possible.
 //!
 //! The crate `arena` plays the matches. `plan` makes plans of flags and settings, `host` writes the files that flags
-//! name, `progress` shows the progress, `report` reports the results.
+//! name, `numbered_files` numbers those of several games, `progress` shows the progress, `report` reports the results.
 
 mod host;
 pub mod interrupt;
+mod numbered_files;
 mod plan;
 mod progress;
 mod report;
@@ -65,19 +66,19 @@ pub fn with_own_defaults(command: clap::Command) -> clap::Command {
 /// Flags of `spar match`.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
-    /// Who plays left: `builtin`, a start script, or a folder with a start.sh.
+    /// Left team: `builtin`, a start script, or a folder with a start.sh.
     #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = MatchTeam::parse)]
     left: MatchTeam,
 
-    /// Who plays right: `builtin`, a start script, or a folder with a start.sh.
+    /// Right team: `builtin`, a start script, or a folder with a start.sh.
     #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = MatchTeam::parse)]
     right: MatchTeam,
 
-    /// How many matches; each has a seed one higher than the one before.
+    /// Number of matches; each has a seed one higher than the match before.
     #[arg(long, value_name = "N", default_value = "1", value_parser = whole::<u32>(1..=100_000))]
     games: u32,
 
-    /// How many matches at a time.
+    /// Number of matches at a time.
     #[arg(long, value_name = "J", default_value = "1", value_parser = whole::<u32>(1..=64))]
     jobs: u32,
 
@@ -85,7 +86,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
 
-    /// How long all players of start scripts may take to come, in seconds.
+    /// Longest wait for all players of start scripts to connect, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = whole::<u64>(1..=1_000_000))]
     join_timeout: u64,
 
@@ -102,7 +103,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "END", num_args = 0..=1, require_equals = true, value_enum)]
     watch: Option<Option<PagesEnd>>,
 
-    /// What differs from the defaults.
+    /// Settings that differ from the defaults.
     #[command(flatten)]
     pub given: ParameterArgs,
 }

@@ -7,15 +7,16 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use engine::{LookupError, Value};
+use engine::LookupError;
 use server::Binding;
 use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
 
 use super::host::{MatchHost, MatchPages, WATCHED_SPEED};
+use super::numbered_files::number_files;
 use super::{MatchArgs, PagesEnd};
 use crate::file_errors::FileErrors;
 use crate::pages;
-use crate::params::{BIND, NONE, Origin, RECORD, RunConfig, SEED, THREADS, bind_key, port_key};
+use crate::params::{BIND, Origin, RunConfig, SEED, THREADS, bind_key, port_key};
 use crate::serve_options::ServeOptions;
 use crate::worlds::{Worlds, soccer};
 
@@ -121,28 +122,6 @@ pub fn program() -> Option<PathBuf> {
     Some(whole.unwrap_or_else(|| PathBuf::from(chosen)))
 }
 
-/// Numbers the file names of one of several games.
-///
-/// # Errors
-/// If a key is not there.
-pub fn number_files(choices: &mut RunConfig, number: u32) -> Result<(), Box<dyn Error>> {
-    let log = soccer::match_log_path(choices.values())?.map(|file| (soccer::LOG.name, file));
-    let record = choices.values().text(RECORD)?.to_owned();
-    let record = (record != NONE && !Path::new(&record).is_dir()).then_some((RECORD, record));
-    for (key, file) in [log, record].into_iter().flatten() {
-        let own = Value::Text(numbered(&file, number)).to_string();
-        choices.set(key, &own, Origin::Command("match"))?;
-    }
-    Ok(())
-}
-
-/// Returns the name of one of several files: `match.match_log_path.gz` becomes `match-2.match_log_path.gz`.
-fn numbered(path: &str, number: u32) -> String {
-    let name = path.rfind('/').map_or(0, |slash| slash + 1);
-    let dot = path[name..].find('.').filter(|dot| *dot > 0).map_or(path.len(), |dot| name + dot);
-    format!("{}-{number}{}", &path[..dot], &path[dot..])
-}
-
 /// Returns the threads of one match: the chosen number, or an equal share of this machine's.
 fn threads(choices: &RunConfig, jobs: u32) -> Result<usize, LookupError> {
     if choices.origin(THREADS)?.is_some() {
@@ -150,21 +129,4 @@ fn threads(choices: &RunConfig, jobs: u32) -> Result<usize, LookupError> {
     }
     let mine = available_parallelism().map_or(1, usize::from) / usize::try_from(jobs.max(1)).unwrap_or(1);
     Ok(mine.max(1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_of_several_matches_have_numbers() {
-        for (path, expect) in [
-            ("match.log.gz", "match-2.log.gz"),
-            ("logs.d/match", "logs.d/match-2"),
-            ("/tmp/a.log", "/tmp/a-2.log"),
-            (".hidden", ".hidden-2"),
-        ] {
-            assert_eq!(numbered(path, 2), expect);
-        }
-    }
 }

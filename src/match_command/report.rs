@@ -1,4 +1,4 @@
-//! Reports the results of all matches as text and as JSON (docs/match.md).
+//! Reports the results of all matches as text and as JSON (docs/soccer/match.md).
 
 use serde_json::{Value, json};
 use soccer_match::{MatchError, MatchErrorCause, MatchResult, SeriesResult};

@@ -30,6 +30,9 @@ use frame_source::FileFrameSource;
 use live_recording::LiveRecording;
 pub use live_recording::LiveRecordingFile;
 
+/// The error of a command that only serves pages, without pages.
+pub const NO_PAGES: &str = "--web off: pages are all that this command has";
+
 /// Parses the value of an address flag: `off`, a port, or an address with one.
 ///
 /// # Errors
@@ -44,7 +47,7 @@ fn address(text: &str) -> Result<Option<SocketAddr>, String> {
 /// The flag for the names of pages.
 #[derive(Debug, Clone, Default, Args)]
 pub struct PageNameArgs {
-    /// A further name by which browsers may call the pages (docs/viewer.md); any takes every name. Can be given several times.
+    /// A further name by which browsers may call the pages (docs/tools/viewer.md); any takes every name. Can be given several times.
     #[arg(long, value_name = "NAME")]
     pub web_host: Vec<String>,
 }

@@ -21,7 +21,7 @@ pub struct ParamsArgs {
     #[arg(value_name = "KEY", conflicts_with_all = ["markdown", "toml"])]
     pub keys: Vec<String>,
 
-    /// Write a table in Markdown: docs/parameters.md, and the pages of the other worlds.
+    /// Write a table in Markdown: docs/soccer/parameters.md, and the pages of the other worlds.
     #[arg(long, conflicts_with = "toml")]
     pub markdown: bool,
 
@@ -29,7 +29,7 @@ pub struct ParamsArgs {
     #[arg(long)]
     pub toml: bool,
 
-    /// What differs from the defaults.
+    /// Settings that differ from the defaults.
     #[command(flatten)]
     pub given: ParameterArgs,
 }
@@ -171,7 +171,7 @@ fn markdown(choices: &RunConfig) -> String {
          a line of `spar.toml` in the working directory (or of the file that `--config` names), by `--set KEY=VALUE`, or by its\n\
          flag, if it has one; a flag wins over `--set`, that over the file. `spar params --toml` writes such a file with every\n\
          key in it, defaults as comments. Other commands (`match`, `replay`, `view`, `challenge`, `rescue`) take from the file\n\
-         the keys that apply to them; one line of the log (`--log info`) names the others. Pages named as sources are in [reference](reference/README.md).\n",
+         the keys that apply to them; one line of the log (`--log info`) names the others. Pages named as sources are in [reference](../reference/README.md).\n",
     );
     by_group(
         choices,

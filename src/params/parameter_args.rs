@@ -33,7 +33,7 @@ const FOREIGN: [(&str, &str, bool); 5] = [
     ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
 ];
 
-/// What was given on the command line. A command that takes it has flags of its own beside it; [`with_flags`] adds these.
+/// Parameters given on the command line. A command that takes them has other flags beside them; [`with_flags`] adds these.
 #[derive(Debug, Clone, Default, Args)]
 pub struct ParameterArgs {
     /// `--config FILE`.

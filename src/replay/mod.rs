@@ -18,11 +18,10 @@ use web::RunOrigin;
 use crate::console;
 use crate::flag_values::whole;
 use crate::log::{self, DamagePolicy, FileLog};
-use crate::pages::{PageArgs, RunHistory};
+use crate::pages::{NO_PAGES, PageArgs, RunHistory};
 use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, WEB_HOST, ip_address};
 use crate::pool::{inside, pool};
 use crate::progress::WorkProgress;
-use crate::view;
 use crate::worlds::{BuildContext, Worlds};
 use match_log::MatchLogPlayer;
 use replay_run::{ReplayRun, RunSource};
@@ -41,7 +40,7 @@ pub struct ReplayArgs {
     #[arg(long, conflicts_with = "at")]
     verify: bool,
 
-    /// How it is shown at first.
+    /// First view of the run.
     #[command(flatten)]
     start: StartArgs,
 
@@ -127,7 +126,7 @@ pub fn run(flags: &ReplayArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     }
     let web = flags.pages.address(&settings)?;
     if web.is_none() && flags.has_pages_only {
-        return Err(view::NO_PAGES.into());
+        return Err(NO_PAGES.into());
     }
     let monitors = (!flags.has_pages_only).then(|| flags.monitors(&settings)).transpose()?;
     serve_replay::run(monitors, web, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())

@@ -15,14 +15,14 @@ use crate::console;
 use crate::pages::{RunHistory, RunInfo};
 use crate::run_position::{RunClock, RunPosition};
 
-/// How a run is shown at first.
+/// First view of a run.
 #[derive(Debug, Clone, Args)]
 pub struct StartArgs {
-    /// Where to begin: a tick (1500), run time (137.5s), game time (2:17), or the first event of a kind (goal).
+    /// Start: a tick (1500), run time (137.5s), game time (2:17), or the first event of a kind (goal).
     #[arg(long, value_name = "MOMENT")]
     pub at: Option<RunPosition>,
 
-    /// How many times as fast as it was; backwards if negative.
+    /// Playback speed as a factor; negative plays backwards.
     #[arg(long, value_name = "FACTOR", default_value = "1", allow_negative_numbers = true)]
     pub speed: f64,
 

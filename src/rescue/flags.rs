@@ -18,12 +18,12 @@ pub struct RescueArgs {
     #[command(flatten)]
     pub play: RescueServeArgs,
 
-    /// What else to do.
+    /// Subcommand.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What else to do.
+/// Subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play a log again for clients, on the port of the ACT-R interface.

@@ -4,13 +4,11 @@
 //! |---|---|
 //! | flags | `flags` |
 //! | `usar.ini` to settings | `ini` |
-//! | downloads of pages | `downloads` |
 //! | the world, served | `serve_world` |
 //! | a log, played again | `replay` |
 //! | the metrics of a log, and the difference between two logs | `metrics` |
 //! | experiments | `experiment` |
 
-mod downloads;
 mod experiment;
 mod flags;
 mod ini;
@@ -23,7 +21,6 @@ use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
 use crate::worlds::Worlds;
-pub use downloads::{DownloadableLog, RescueDownloads};
 use flags::Command;
 pub use flags::RescueArgs;
 

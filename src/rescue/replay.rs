@@ -14,11 +14,11 @@ use server::{Binding, Server, ServerOptions};
 
 use super::flags;
 use super::ini;
-use super::{DownloadableLog, RescueDownloads};
 use crate::background_writer::BackgroundWriter;
 use crate::console;
 use crate::file_errors::FileErrors;
 use crate::pages::{self, RunInfo};
+use crate::worlds::{DownloadableLog, RescueDownloads};
 
 /// Runs `spar rescue replay`.
 pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {

@@ -20,7 +20,7 @@ pub struct FitArgs {
     #[arg(value_name = "LOG")]
     file: PathBuf,
 
-    /// Where to write the settings [default: standard output]
+    /// Output file for the settings [default: standard output]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }

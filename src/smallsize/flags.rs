@@ -19,12 +19,12 @@ pub struct SmallsizeArgs {
     #[command(flatten)]
     pub play: SmallsizeServeArgs,
 
-    /// What else to do.
+    /// Subcommand.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
-/// What else to do.
+/// Subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Show a BRML log on the same ports.
@@ -33,7 +33,7 @@ pub enum Command {
     /// Record, play and convert logs of today's small-size league.
     #[command(arg_required_else_help = true)]
     Log {
-        /// What to do with them.
+        /// Subcommand.
         #[command(subcommand)]
         command: league_log::Command,
     },
@@ -66,11 +66,11 @@ pub struct SmallsizeServeArgs {
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
-    /// Where it listens.
+    /// Address to listen on.
     #[command(flatten)]
     pub place: AddressArgs,
 
-    /// Whose behaviour counts where the manual and the simulator of 2002 differ.
+    /// Behaviour where the manual and the simulator of 2002 differ.
     #[arg(long, value_enum, default_value = "documented")]
     pub quirks: QuirksFlag,
 
@@ -103,7 +103,7 @@ pub struct SmallsizeServeArgs {
     pub frames: Option<u64>,
 }
 
-/// Where ports are, and how time goes.
+/// Ports and pace.
 #[derive(Debug, Args)]
 pub struct AddressArgs {
     /// Address to listen on [default: 127.0.0.1, also in place of one that is wrong]
@@ -126,7 +126,7 @@ pub struct AddressArgs {
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<usize>(0..=2))]
     pub wait: usize,
 
-    /// How long a frame waits for a client before it closes the connection, in seconds.
+    /// Longest wait of a frame for a client, in seconds; then the server closes the connection.
     #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = whole::<u32>(1..=1_000_000))]
     pub patience: u32,
 }
@@ -138,7 +138,7 @@ pub struct SmallsizeReplayArgs {
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
-    /// Where it listens.
+    /// Address to listen on.
     #[command(flatten)]
     pub place: AddressArgs,
 }
@@ -146,7 +146,7 @@ pub struct SmallsizeReplayArgs {
 /// The server of a client.
 #[derive(Debug, Args)]
 pub struct SmallsizeServerArgs {
-    /// Where the world is.
+    /// Address of the world.
     #[arg(value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
 
@@ -158,11 +158,11 @@ pub struct SmallsizeServerArgs {
 /// Flags for a team.
 #[derive(Debug, Args)]
 pub struct SmallsizeAiArgs {
-    /// Where the world is.
+    /// Address of the world.
     #[command(flatten)]
     pub server: SmallsizeServerArgs,
 
-    /// Which team it is: 0, the first client that commands, attacks towards +x.
+    /// Team: 0, the first client that commands, attacks towards +x.
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u8>(0..=1))]
     pub team: u8,
 
@@ -174,9 +174,9 @@ pub struct SmallsizeAiArgs {
 /// Manual or build.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum QuirksFlag {
-    /// What the manual says.
+    /// As the manual says.
     Documented,
-    /// What the simulator did.
+    /// As the simulator did.
     Criss,
 }
 

@@ -14,10 +14,10 @@ use rescue_world::run_log::RunLogWriter;
 use rescue_world::world::{Job, Workers};
 use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};
 
+use super::rescue_downloads::{DownloadableLog, RescueDownloads};
 use super::{BuildContext, BuildResult, World};
 use crate::background_writer::BackgroundWriter;
 use crate::params::{NONE, RunConfig, parameter};
-use crate::rescue::{DownloadableLog, RescueDownloads};
 
 /// The rescue world.
 pub const SEARCH: World = World {

@@ -49,7 +49,7 @@ const PRESETS: [Preset; soccer_world::PRESETS.len() + 1] = {
     all
 };
 
-/// The preset for reinforcement learning over TCP (docs/gym.md).
+/// The preset for reinforcement learning over TCP (docs/soccer/gym.md).
 pub const GYM: Preset = Preset {
     name: "gym",
     about: "training in lock-step for environments of reinforcement learning: ground truth in percepts, vision in every \

@@ -1,4 +1,4 @@
-//! What tests of `spar match` share: folders, scripts, and matches that are short.
+//! Shared helpers of the `spar match` tests: folders, scripts, and short matches.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -17,14 +17,14 @@ pub fn folder(name: &str) -> PathBuf {
     path
 }
 
-/// A match in a folder.
+/// A match command in a folder.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
     command.args(["match", "--quiet"]).args(arguments).current_dir(folder).stdin(Stdio::null());
     command
 }
 
-/// What a match tells that ends well.
+/// The output of a match that succeeds.
 pub fn played(folder: &Path, arguments: &[&str]) -> Output {
     let output = command(folder, arguments).output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
@@ -51,12 +51,12 @@ pub fn script(folder: &Path, name: &str, text: &str) -> String {
 /// Flags of a short match with few players.
 pub const SHORT: [&str; 4] = ["--half-time", "2", "--players", "2"];
 
-/// Whether such a match was played to its end; halves end in the first cycle in which sums of `f32` have got there.
+/// True if this short match was played to its end; halves end in the first cycle in which sums of `f32` reach the time.
 pub fn is_whole(game: &Value) -> bool {
     game["game_time_s"].as_f64().is_some_and(|time_s| (4.0..4.05).contains(&time_s))
 }
 
-/// Starts players of the built-in team one by one.
+/// A script that starts players of the built-in team one by one.
 pub fn starting(players: usize) -> String {
     let spar = env!("CARGO_BIN_EXE_spar");
     (1..=players)
@@ -70,7 +70,7 @@ pub fn starting(players: usize) -> String {
         + "echo \"host $SPAR_HOST port $SPAR_PORT\"\nwait"
 }
 
-/// Waits until something holds.
+/// Waits until a condition holds.
 pub fn until(what: &str, holds: impl Fn() -> bool) {
     let start = Instant::now();
     while !holds() {
@@ -79,7 +79,7 @@ pub fn until(what: &str, holds: impl Fn() -> bool) {
     }
 }
 
-/// What a program told on standard error.
+/// The standard error of a program.
 pub fn told(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }

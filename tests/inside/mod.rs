@@ -1,5 +1,4 @@
-//! The server inside the test: the soccer world behind real sockets, its log, its summary, and the digest of every
-//! tick.
+//! An in-process server: the soccer world behind real sockets, its log, its summary, and the digest of every tick.
 
 pub use crate::replay::connection;
 
@@ -13,17 +12,17 @@ use engine::{Observer, ObserverContext, ScheduleEvent};
 use server::{Binding, Server, ServerOptions, ShutdownHandle, Summary};
 use soccer_world::{Settings, SoccerWorld};
 
-/// What the server says.
+/// The server's log.
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// Everything so far.
+    /// The log so far.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.0.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
     }
 
-    /// Runs something that speaks to this log.
+    /// Runs code that writes to this log.
     fn hear<T>(&self, run: impl FnOnce() -> T) -> T {
         let log = self.clone();
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || log.clone()).finish();
@@ -44,7 +43,7 @@ impl Write for Log {
 /// Digests of the world, tick by tick.
 pub type Digests = Arc<Mutex<Vec<u64>>>;
 
-/// Writes the digest of each tick down.
+/// Records the digest of each tick.
 struct Watch(Digests);
 
 impl Observer<SoccerWorld> for Watch {
@@ -70,7 +69,7 @@ impl Inside {
         Inside::start_with(settings, options, 0, |_, _| ()).0
     }
 
-    /// Starts a server whose first clients are there, and have spoken, before its first tick, which waits for so many
+    /// Starts a server whose first clients have connected and spoken before its first tick, which waits for this many
     /// `agents`.
     pub fn start_with<T>(
         settings: Settings,
@@ -95,12 +94,12 @@ impl Inside {
         (Inside { agent, monitor, log, digests, stopper, thread }, guests)
     }
 
-    /// Somebody at the agents' door.
+    /// A connection to the agent endpoint.
     pub fn connect(&self) -> Connection {
         Connection::open(self.agent)
     }
 
-    /// Somebody at the monitors' door.
+    /// A connection to the monitor endpoint.
     pub fn monitor(&self) -> Connection {
         Connection::open(self.monitor)
     }

@@ -1,4 +1,4 @@
-//! Holding a whole run against its recording.
+//! Comparison of a whole run with its recording.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::percepts::{PerceptComparison, Tallies};
 use super::recording::Recording;
 use super::truth::{Robot, Truth, place};
 
-/// What a run had in common with its recording.
+/// The agreement of a run with its recording.
 #[derive(Default)]
 pub struct Comparison {
     /// The See percepts were cut out of the recording.
@@ -27,7 +27,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// For runs of this recording.
+    /// A comparison for runs of this recording.
     pub fn with(recording: &Recording) -> Comparison {
         let without_see = recording.header["percepts"].as_str() == Some("without See");
         let exact_see = recording.header["vision_noise"].as_bool() == Some(false);
@@ -39,7 +39,7 @@ impl Comparison {
         &self.tallies[field as usize]
     }
 
-    /// Holds an agent's percept frame against the recorded one. `None`: the connection was closed.
+    /// Compares an agent's percept frame with the recorded one. `None`: the connection was closed.
     pub fn percept(&mut self, record: u32, agent: &str, recorded: Option<&[u8]>, seen: Option<&[u8]>) {
         let (without_see, exact_see) = (self.without_see, self.exact_see);
         let new = || PerceptComparison::new(without_see, exact_see);
@@ -53,7 +53,7 @@ impl Comparison {
         }
     }
 
-    /// Holds a monitor frame against what is recorded of one.
+    /// Compares a monitor frame with its recorded data.
     pub fn truth(&mut self, record: u32, recorded: &Truth, seen: &Truth) {
         let game = |truth: &Truth| (truth.half, truth.score, truth.play_mode, truth.teams.clone());
         let same = game(recorded) == game(seen) && (recorded.time_s - seen.time_s).abs() <= 1e-4;
@@ -93,7 +93,7 @@ impl Comparison {
         }
     }
 
-    /// Two recordings held against each other, the second as if it were a run.
+    /// Compares two recordings, treating the second as a run.
     pub fn of_recordings(recorded: &Recording, other: &Recording) -> Comparison {
         let mut comparison = Comparison::with(recorded);
         for (a, b) in recorded.records.iter().zip(&other.records) {

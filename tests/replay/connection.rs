@@ -8,7 +8,7 @@ use std::time::Duration;
 use codec::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
 use socket2::{Domain, SockRef, Socket, Type};
 
-/// A server that is silent for so long has failed the test.
+/// The timeout for a server that sends nothing; then the test has failed.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Bytes read at once.
@@ -29,7 +29,7 @@ impl Connection {
         Connection::new(TcpStream::connect(address).expect("the door is open"))
     }
 
-    /// One whose socket holds only so many bytes that nobody has read.
+    /// Opens a connection whose socket holds only this many unread bytes.
     pub fn open_narrow(address: SocketAddr, bytes: usize) -> Connection {
         let socket = Socket::new(Domain::for_address(address), Type::STREAM, None).expect("a socket");
         socket.set_recv_buffer_size(bytes).expect("a buffer can be small");
@@ -45,7 +45,7 @@ impl Connection {
         Connection { stream, name, splitter, frames: VecDeque::new(), closed: false, out: Vec::new() }
     }
 
-    /// Where this end is: so the server names us.
+    /// The local address, by which the server names this client.
     pub fn name(&self) -> SocketAddr {
         self.name
     }
@@ -62,12 +62,12 @@ impl Connection {
         let _ = self.stream.shutdown(Shutdown::Write);
     }
 
-    /// What ends this connection is a reset.
+    /// Makes the end of this connection a reset.
     pub fn reset_when_dropped(&mut self) {
         SockRef::from(&self.stream).set_linger(Some(Duration::ZERO)).expect("connections can be reset");
     }
 
-    /// Sends frames in one write. A server that has hung up is no mistake here: it shows when we read.
+    /// Sends frames in one write. A closed connection is no error here: it shows on reading.
     pub fn send<'a>(&mut self, payloads: impl IntoIterator<Item = &'a [u8]>) {
         self.out.clear();
         for payload in payloads {
@@ -78,14 +78,14 @@ impl Connection {
         self.out = out;
     }
 
-    /// Sends bytes as they are.
+    /// Sends raw bytes.
     pub fn send_raw(&mut self, bytes: &[u8]) {
         if self.stream.write_all(bytes).is_err() {
             self.closed = true;
         }
     }
 
-    /// The next frame; waits for it. `None` if the server has hung up.
+    /// Waits for the next frame; `None` if the server has hung up.
     pub fn frame(&mut self) -> Option<Vec<u8>> {
         while self.frames.is_empty() && !self.closed {
             self.read(true);
@@ -93,7 +93,7 @@ impl Connection {
         self.frames.pop_front()
     }
 
-    /// The next frame if it is here already.
+    /// The next frame if it has already arrived.
     pub fn frame_if_here(&mut self) -> Option<Vec<u8>> {
         if self.frames.is_empty() && !self.closed {
             self.stream.set_nonblocking(true).expect("sockets can be asked without waiting");
@@ -103,12 +103,12 @@ impl Connection {
         self.frames.pop_front()
     }
 
-    /// Whether the server has hung up, as far as was read.
+    /// True if the server has hung up, as far as read.
     pub fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// Takes one delivery.
+    /// Reads one delivery.
     fn read(&mut self, wait: bool) {
         let mut buffer = [0; BUFFER_BYTES];
         match self.stream.read(&mut buffer) {

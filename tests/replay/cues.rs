@@ -1,27 +1,27 @@
-//! Comings and goings: recordings tell of them in notes (`X1 sends (scene …)`, `X1 closes`).
+//! Connects and disconnects of clients: recordings contain them in notes (`X1 sends (scene …)`, `X1 closes`).
 
 use super::recording::{Record, Recording};
 use super::stage::{Stage, scene};
 
-/// A length prefix that nobody can mean, and the beginning of a frame.
+/// An absurd length prefix, and the beginning of a frame.
 const HUGE_PREFIX: &[u8] = b"\x7f\xff\xff\xff(scene";
 
 /// The first half of a frame.
 const HALF_FRAME: &[u8] = b"\0\0\0\x32(he1 1)";
 
-/// When somebody comes or goes without a word in the record.
+/// A connect or disconnect without messages in the record.
 #[derive(Debug, PartialEq)]
 pub enum Cue {
-    /// Connects and says this at once.
+    /// Connects and sends this at once.
     Comes(String, Vec<u8>),
-    /// Connects and says nothing.
+    /// Connects and sends nothing.
     ComesSilent(String),
-    /// Connects and sends these bytes, which are no frame.
+    /// Connects and sends these bytes, which are not a frame.
     ComesRaw(String, &'static [u8]),
     Leaves(String),
-    /// Sends these bytes, which are no frame, and leaves at once.
+    /// Sends these bytes, which are not a frame, and leaves at once.
     LeavesAfterRaw(String, &'static [u8]),
-    /// Says this and leaves at once.
+    /// Sends this and leaves at once.
     LeavesAfter(String, &'static [u8]),
     /// Resets the connection.
     Resets(String),
@@ -30,7 +30,7 @@ pub enum Cue {
 }
 
 impl Cue {
-    /// Does it.
+    /// Executes the cue.
     pub fn give(&self, stage: &mut Stage) {
         match self {
             Cue::Comes(agent, frame) => {
@@ -57,8 +57,8 @@ impl Cue {
     }
 }
 
-/// All comings and goings of a recording, with their cycles. Where notes do not tell, an agent came four cycles before
-/// the first command that is in the records.
+/// All connects and disconnects of a recording, with their cycles. Without a note, an agent connected four cycles
+/// before its first recorded command.
 pub fn of(recording: &Recording) -> Vec<(u32, Cue)> {
     let mut cues = Vec::new();
     let mut known = vec![recording.first_agent().to_owned()];
@@ -89,7 +89,7 @@ fn noted(record: &Record) -> Vec<Cue> {
     if cues.is_empty() { remarks().filter_map(case).collect() } else { cues }
 }
 
-/// `X1 sends (scene …)`, `C2 resets the connection`.
+/// Parses an action: `X1 sends (scene …)`, `C2 resets the connection`.
 fn deed(remark: &str) -> Option<Cue> {
     let (agent, does) = remark.split_once(' ').filter(|(agent, _)| is_agent(agent))?;
     let agent = agent.to_owned();
@@ -104,7 +104,7 @@ fn deed(remark: &str) -> Option<Cue> {
     }
 }
 
-/// A new connection for a case, and what it sends: `X1: unknown file: (scene …)`, `X13: nothing at all: `.
+/// Parses a new connection for a case, and its message: `X1: unknown file: (scene …)`, `X13: nothing at all: `.
 fn case(remark: &str) -> Option<Cue> {
     let (agent, what) = remark.split_once(": ").filter(|(agent, _)| agent.starts_with('X') && is_agent(agent))?;
     let (_, words) = what.rsplit_once(": ")?;

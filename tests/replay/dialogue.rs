@@ -1,7 +1,7 @@
-//! Dialogues: who gets which answer in which cycle.
+//! Dialogues: the answers to each client by cycle.
 //!
-//! A run and its recording are reduced to events and these compared. While somebody joins, a server does not wait for
-//! what he says, so his events, and what monitors see of it, may come one cycle apart (`docs/reference/traces.md` 3).
+//! The test reduces a run and its recording to events and compares these. While an agent joins, a server does not wait
+//! for its messages, so its events, and those in monitor frames, may be one cycle apart (`docs/reference/traces.md` 3).
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ use super::server::AS_RECORDED;
 use super::stage::{Arrived, Stage};
 use super::truth::{Robot, Truth};
 
-/// Who "says" what monitors get.
+/// The name under which monitor frames are listed.
 pub const MONITOR: &str = "monitor";
 
 /// Cycles from connecting to the last event that may be a cycle apart.
@@ -25,10 +25,10 @@ const JOINING_CYCLES: u32 = 10;
 /// Robots that joined a cycle apart come to rest at the same place, metres.
 const PLACE_M: f64 = 1e-3;
 
-/// Two printed directions may differ so much, degrees.
+/// The tolerance between two printed directions, degrees.
 const DIRECTION_DEG: f32 = 0.0101;
 
-/// Something that somebody gets to know.
+/// Information that a client receives.
 #[derive(Debug, Clone, PartialEq)]
 pub enum What {
     /// The first percept.
@@ -44,7 +44,7 @@ pub enum What {
     Teams([Option<String>; 2]),
 }
 
-/// Who gets to know what, and when.
+/// An event: the client, the information, and the cycle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Event {
     pub cycle: u32,
@@ -73,10 +73,10 @@ impl What {
     }
 }
 
-/// What came of a dialogue.
+/// The result of a dialogue.
 pub struct Told {
     pub events: Vec<Event>,
-    /// What monitors were told, cycle by cycle, from the first record on.
+    /// The monitor frames, cycle by cycle, from the first record on.
     pub truths: Vec<Truth>,
     /// Percepts by cycle and agent, as in a record.
     pub percepts: Vec<Vec<(String, Option<Vec<u8>>)>>,
@@ -89,7 +89,7 @@ pub fn play(recording: &Recording) -> Told {
     play_with(recording, &cues::of(recording), &[])
 }
 
-/// Plays a recording with comings and goings against a new server with additional flags.
+/// Plays a recording with connects and disconnects against a new server with additional flags.
 pub fn play_with(recording: &Recording, cues: &[(u32, Cue)], flags: &[&str]) -> Told {
     let first = recording.first_agent();
     let flags = [AS_RECORDED, flags].concat();
@@ -102,7 +102,7 @@ pub fn play_with(recording: &Recording, cues: &[(u32, Cue)], flags: &[&str]) -> 
         truths.push(truth);
     }
     percepts.push(stage.cycle(&Record::default(), true).percepts);
-    // What arrives in a cycle is of the cycle before; before the first record nobody asked.
+    // Percepts that arrive in a cycle belong to the previous cycle; before the first record the test requested none.
     percepts.remove(0);
     let events = of(percepts.iter().zip(&truths).map(|(percepts, truth)| (percepts.as_slice(), Some(truth))));
     Told { events, truths, percepts, stage }
@@ -157,7 +157,7 @@ fn event(percept: &Percept) -> Option<What> {
     }
 }
 
-/// What of the recorded events is missing, out of place, or surplus in a run, in words.
+/// The recorded events that are missing, out of place, or surplus in a run, as text.
 pub fn faults(recorded: &[Event], seen: &[Event]) -> Vec<String> {
     let mut everybody: Vec<&str> = recorded.iter().chain(seen).map(|event| event.who.as_str()).collect();
     everybody.sort_unstable();
@@ -168,7 +168,7 @@ pub fn faults(recorded: &[Event], seen: &[Event]) -> Vec<String> {
         let mine = |events: &[Event]| events.iter().filter(|event| event.who == who).cloned().collect::<Vec<_>>();
         let (recorded, seen) = (mine(recorded), mine(seen));
         for (a, b) in recorded.iter().zip(&seen) {
-            // The reference sends no monitor frame in a cycle in which somebody joins a team or leaves.
+            // The reference sends no monitor frame in a cycle in which an agent joins a team or leaves.
             let slack = u32::from(is_joining(a.cycle, &comings)) + u32::from(who == MONITOR);
             if !a.what.is_like(&b.what) || a.cycle.abs_diff(b.cycle) > slack {
                 faults.push(format!("{a} became {b}"));
@@ -183,18 +183,18 @@ pub fn faults(recorded: &[Event], seen: &[Event]) -> Vec<String> {
     faults
 }
 
-/// Cycles in which somebody got his first percept.
+/// Cycles in which a client got its first percept.
 fn comings(events: &[Event]) -> Vec<u32> {
     events.iter().filter(|event| event.what == What::Percepts).map(|event| event.cycle).collect()
 }
 
-/// Whether somebody's first percept was less than so many cycles ago, or comes next.
+/// True if a client's first percept was less than this many cycles ago, or comes next.
 fn is_joining(cycle: u32, comings: &[u32]) -> bool {
     comings.iter().any(|&coming| cycle + 1 >= coming && cycle <= coming + JOINING_CYCLES)
 }
 
-/// Robots that are not where they are recorded, a cycle more or less, in words. Heights do not count: who joins a cycle
-/// apart falls a cycle apart.
+/// Robots that are not at their recorded positions within a cycle, as text. Heights do not count: a robot that joins a
+/// cycle apart falls a cycle apart.
 pub fn misplaced(recording: &Recording, truths: &[Truth]) -> Vec<String> {
     let names = |truth: &Truth| truth.robots.iter().map(Robot::name).collect::<Vec<_>>();
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! How far things are from where the recording has them.
+//! Distances of objects from their recorded positions.
 
 /// Distances, record by record.
 #[derive(Debug, Clone, Default)]
@@ -7,7 +7,7 @@ pub struct Drift {
 }
 
 impl Drift {
-    /// Takes a distance in a record, metres.
+    /// Adds a distance in a record, metres.
     pub fn take(&mut self, record: u32, distance_m: f64) {
         match self.distances.last_mut() {
             Some((last, largest)) if *last == record => *largest = larger(*largest, distance_m),
@@ -15,7 +15,7 @@ impl Drift {
         }
     }
 
-    /// The first record in which the distance is beyond a limit, metres. What is no number is beyond every limit.
+    /// The first record in which the distance is beyond a limit, metres. NaN is beyond every limit.
     pub fn first_beyond(&self, limit_m: f64) -> Option<u32> {
         let beyond = |distance: f64| distance.is_nan() || distance > limit_m;
         self.distances.iter().find(|(_, distance)| beyond(*distance)).map(|(record, _)| *record)
@@ -28,16 +28,16 @@ impl Drift {
     }
 }
 
-/// The larger of two distances; what is no number is larger than all.
+/// The larger of two distances; NaN is larger than all.
 pub fn larger(a: f64, b: f64) -> f64 {
     if a.is_nan() || b <= a { a } else { b }
 }
 
-/// Distance of two printed places less what printing with six digits hides, metres.
+/// Distance of two printed positions minus the rounding error of six digits, metres.
 pub fn distance(recorded: [f64; 3], seen: [f64; 3]) -> f64 {
     let squares = recorded.iter().zip(seen).map(|(&a, b)| {
         let hidden = (printed_unit(a) + printed_unit(b)) / 2.0;
-        // Not `max`, which would drop what is no number.
+        // Not `max`, which would drop NaN.
         let beyond = (a - b).abs() - hidden;
         if beyond <= 0.0 { 0.0 } else { beyond * beyond }
     });

@@ -1,8 +1,8 @@
-//! What is compared: the fields of a percept frame and of a monitor frame, and how often each was missed.
+//! The compared fields of a percept frame and of a monitor frame, with the number of misses of each.
 
 use std::fmt;
 
-/// A field. Percepts first, then what monitors get.
+/// A compared field. Percepts first, then monitor frames.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Field {
     /// Steps of the server's time.
@@ -13,7 +13,7 @@ pub enum Field {
     Time,
     /// Play mode in the game state.
     Mode,
-    /// Whatever was heard.
+    /// All heard messages.
     Hear,
     /// Angular velocity.
     Gyro,
@@ -21,13 +21,13 @@ pub enum Field {
     Accelerometer,
     /// Angles of hinges.
     Hinge,
-    /// Forces on feet, and whether there are any.
+    /// Forces on feet, and their presence.
     Force,
-    /// Whether the robot saw in this cycle.
+    /// The presence of a See in this cycle.
     See,
-    /// What it saw, by name.
+    /// The names of seen objects.
     SeeNames,
-    /// Where it saw it, within noise.
+    /// The positions of seen objects, within noise.
     SeePolar,
     /// Field lines, within noise.
     SeeLines,
@@ -35,14 +35,14 @@ pub enum Field {
     Order,
     /// Monitor: time, half, score, mode, team names.
     Game,
-    /// Monitor: fouls.
+    /// Monitor: the existing robots.
     Fouls,
     /// Monitor: which robots there are.
     Robots,
 }
 
 impl Field {
-    /// All, in the order of the tallies.
+    /// All fields, in the order of the tallies.
     pub const ALL: [Field; 17] = [
         Field::Now,
         Field::GameState,
@@ -87,30 +87,30 @@ impl Field {
     }
 }
 
-/// One value that is not as recorded.
+/// One value that differs from the recording.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Miss {
     pub record: u32,
-    /// By how much, in units of the last digit; infinite if it is not a matter of numbers.
+    /// The difference in units of the last digit; infinite for non-numeric differences.
     pub units: f64,
 }
 
-/// How often a field was compared and missed.
+/// The numbers of comparisons and misses of a field.
 #[derive(Debug, Clone, Default)]
 pub struct Tally {
     pub compared: u64,
     pub misses: Vec<Miss>,
-    /// What the first miss was.
+    /// The description of the first miss.
     pub first: String,
 }
 
 impl Tally {
-    /// Counts a value that is as recorded.
+    /// Counts a value that agrees with the recording.
     pub fn hit(&mut self) {
         self.compared += 1;
     }
 
-    /// Counts a value that is not.
+    /// Counts a value that differs.
     pub fn miss(&mut self, record: u32, units: f64, what: impl FnOnce() -> String) {
         self.compared += 1;
         if self.misses.is_empty() {
@@ -119,7 +119,7 @@ impl Tally {
         self.misses.push(Miss { record, units });
     }
 
-    /// Counts either.
+    /// Counts a hit or a miss.
     pub fn check(&mut self, record: u32, equal: bool, what: impl FnOnce() -> String) {
         match equal {
             true => self.hit(),

@@ -1,4 +1,4 @@
-//! Holding one percept frame against the recorded one.
+//! Comparison of one percept frame with the recorded one.
 
 use sexp::Reader;
 use soccer_protocol::agent::{GameState, Percept, Percepts, See};
@@ -7,24 +7,24 @@ use super::fields::Field;
 use super::fields::Tally;
 use super::sight::{self, Sight};
 
-/// Server time may step so far from one cycle to the next, seconds, as printed.
+/// The permitted step of the server time from one cycle to the next, seconds, as printed.
 const STEP_S: f32 = 0.02;
 const STEP_SLACK_S: f32 = 0.0101;
 
-/// Where the tallies are.
+/// The tallies of all fields.
 pub type Tallies = [Tally; Field::ALL.len()];
 
 /// Compares percept frames of one agent.
 #[derive(Default)]
 pub struct PerceptComparison {
-    /// The recording has no See: the others' are left out.
+    /// The recording has no See: the run's Sees are ignored.
     without_see: bool,
     /// Cameras had no noise in either run.
     exact_see: bool,
     reader: Reader,
     recorded: Percepts,
     seen: Percepts,
-    /// The record before, and the server's time in both of its frames, seconds.
+    /// The previous record, and the server's time in both of its frames, seconds.
     now_s: Option<(u32, [f32; 2])>,
 }
 
@@ -33,7 +33,7 @@ impl PerceptComparison {
         PerceptComparison { without_see, exact_see, ..PerceptComparison::default() }
     }
 
-    /// Holds a frame against the recorded one of the same cycle.
+    /// Compares a frame with the recorded one of the same cycle.
     pub fn compare(&mut self, record: u32, recorded: &[u8], seen: &[u8], tallies: &mut Tallies) {
         for (percepts, frame) in [(&mut self.recorded, recorded), (&mut self.seen, seen)] {
             if let Err(error) = percepts.decode(&mut self.reader, frame) {
@@ -49,7 +49,7 @@ impl PerceptComparison {
         self.step(record, tallies);
     }
 
-    /// Server's time is compared by its steps: servers start at different times.
+    /// Compares the server's time by its steps: servers start at different times.
     fn step(&mut self, record: u32, tallies: &mut Tallies) {
         let now_s = [&self.recorded, &self.seen].map(time_s);
         if let Some((before, before_s)) = self.now_s {
@@ -97,7 +97,7 @@ fn time_s(percepts: &Percepts) -> f32 {
     now.unwrap_or(f32::NAN)
 }
 
-/// What makes a percept the same in two frames: kind and name; texts heard are told apart by speaker.
+/// The identity of a percept in two frames: kind and name; heard texts also by speaker.
 fn key(percept: &Percept) -> String {
     match percept {
         Percept::Time(_) => "time".to_owned(),

@@ -1,4 +1,4 @@
-//! Playing a recording against a new server, and holding every field against it.
+//! Plays a recording against a new server, and compares every field.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ pub fn play(mut recording: Recording) -> Comparison {
     if script.has_comings { play_dialogue(recording, &script) } else { play_records(&recording, &script) }
 }
 
-/// Who comes says so in a record.
+/// Plays a recording in which records announce each newcomer.
 fn play_records(recording: &Recording, script: &Script) -> Comparison {
     let first = recording.first_agent();
     let flags = [AS_RECORDED, script.flags].concat();
@@ -39,13 +39,13 @@ fn play_records(recording: &Recording, script: &Script) -> Comparison {
         }
         before = Some(record);
     }
-    // The last record's percept comes in the cycle after it.
+    // The last record's percept arrives in the next cycle.
     let arrived = stage.cycle(&Record::default(), true);
     compare(&mut comparison, before, &arrived);
     comparison
 }
 
-/// Others come and go by the notes.
+/// Plays a recording in which clients connect and disconnect by the notes.
 fn play_dialogue(mut recording: Recording, script: &Script) -> Comparison {
     let mut comparison = Comparison::with(&recording);
     let cues = cues::of(&recording);
@@ -64,7 +64,7 @@ fn play_dialogue(mut recording: Recording, script: &Script) -> Comparison {
     comparison
 }
 
-/// Who sends its scene in the next record connects in this one.
+/// Connects the agents that send their scene in the next record.
 fn connect_ahead(stage: &mut Stage, next: &Record) {
     let asks = |frames: &Vec<Vec<u8>>| frames.iter().any(|frame| frame.starts_with(b"(scene"));
     for (agent, _) in next.inputs.iter().filter(|(_, frames)| asks(frames)) {
@@ -74,7 +74,7 @@ fn connect_ahead(stage: &mut Stage, next: &Record) {
     }
 }
 
-/// What arrives in a cycle belongs to the record before.
+/// Compares the data that arrives in a cycle, which belongs to the previous record.
 fn compare(comparison: &mut Comparison, before: Option<&Record>, arrived: &Arrived) {
     let Some(before) = before else { return };
     for (agent, recorded) in &before.percepts {
@@ -82,7 +82,7 @@ fn compare(comparison: &mut Comparison, before: Option<&Record>, arrived: &Arriv
     }
 }
 
-/// Plays rows and demands of each what it promises, and that the page says the same of it. Rows whose recordings are not here are left out.
+/// Plays rows and checks each against its demands and the page. Rows with missing recordings are skipped.
 pub fn check(rows: &[Row]) {
     let recordings = rows.iter().filter_map(|row| Some((row, Recording::load(row.name)?)));
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(table::PATH);

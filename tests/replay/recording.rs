@@ -1,6 +1,6 @@
 //! Recordings: JSON Lines, gzip; a header, then one record per cycle (`docs/reference/traces.md` 1).
 //!
-//! All of them are looked for in `../shared/traces` beside the workspace; a few, or their first records, lie in
+//! All of them are read from `../shared/traces` beside the workspace; a few, or their first records, lie in
 //! `tests/data`.
 
 use std::fs::File;
@@ -24,7 +24,7 @@ pub struct Recording {
 #[derive(Default)]
 pub struct Record {
     pub cycle: u32,
-    /// What is being tried.
+    /// The purpose of the cycle.
     pub note: String,
     /// Frames each agent sent for this cycle, without `(syn)` unless the header says so.
     pub inputs: Vec<(String, Vec<Vec<u8>>)>,
@@ -38,22 +38,22 @@ pub struct Record {
     pub truth: Option<Truth>,
 }
 
-/// The folder of all recordings, if it is there.
+/// The folder of all recordings, if it exists.
 pub fn all() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/traces");
     folder.is_dir().then_some(folder)
 }
 
-/// The file of a recording among all, or else in `tests/data`, where some are cut short; `None` if it is in neither.
+/// The file of a recording among all, or else in `tests/data`, where some are truncated; `None` if it is in neither.
 pub fn path(name: &str, ending: &str) -> Option<PathBuf> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let mut folders = [all(), Some(data)].into_iter().flatten();
     folders.find_map(|folder| Some(folder.join(format!("{name}.{ending}.gz"))).filter(|path| path.is_file()))
 }
 
-/// Says what is left out, also when the test passes: what macros print is only shown when it fails.
+/// Prints the skipped recording, also when the test passes: macro output appears only on failure.
 pub fn left_out(name: &str) {
-    // Nobody need hear it.
+    // A write error here is harmless.
     let _ = writeln!(std::io::stderr(), "{name}: left out, the recording is not here");
 }
 
@@ -69,7 +69,7 @@ pub fn latin1(text: &str) -> Vec<u8> {
 }
 
 impl Recording {
-    /// Reads `NAME.jsonl.gz` among all recordings, or else in `tests/data`. `None`: it is not here, which is said.
+    /// Reads `NAME.jsonl.gz` among all recordings, or else in `tests/data`. `None`, with a notice, if it is missing.
     pub fn load(name: &str) -> Option<Recording> {
         let Some(path) = path(name, "jsonl") else {
             left_out(name);
@@ -81,7 +81,7 @@ impl Recording {
         Some(Recording { name: name.to_owned(), header, records })
     }
 
-    /// The agent that is there from the first record on.
+    /// The agent that takes part from the first record on.
     pub fn first_agent(&self) -> &str {
         let first = self.records.first().expect("a record");
         let heard = first.percepts.first().map(|(agent, _)| agent);
@@ -94,7 +94,7 @@ impl Recording {
         kind.and_then(Value::as_i64).unwrap_or(0)
     }
 
-    /// Whether the recorded frames hold their own `(syn)`.
+    /// True if the recorded frames contain their own `(syn)`.
     pub fn holds_syn(&self) -> bool {
         self.header.get("syn").is_some()
     }
@@ -126,7 +126,7 @@ impl Record {
         }
     }
 
-    /// What an agent sent for this cycle.
+    /// The messages that an agent sent for this cycle.
     pub fn input(&self, agent: &str) -> &[Vec<u8>] {
         self.inputs.iter().find(|(name, _)| name == agent).map_or(&[], |(_, frames)| frames)
     }

@@ -1,32 +1,32 @@
-//! What is played otherwise than it is recorded, and why; and what recordings leave out.
+//! Intended deviations of a replay from its recording, with reasons; and data that recordings omit.
 
 use super::recording::{Record, Recording};
 
-/// How a recording is played.
+/// The replay settings of a recording.
 #[derive(Debug, Default)]
 pub struct Script {
     /// Flags besides those of every recording.
     pub flags: &'static [&'static str],
-    /// Others come and go by the notes.
+    /// Clients connect and disconnect by the notes.
     pub has_comings: bool,
-    /// Who said what in cycles that are not recorded.
+    /// Messages in unrecorded cycles: cycle, agent, message.
     pub unrecorded: Vec<(u32, &'static str, String)>,
-    /// Types of robots that the recording does not tell.
+    /// Types of robots that the recording omits.
     pub types: &'static [(&'static str, i64)],
-    /// What is sent instead of what is recorded: record, frame, reason.
+    /// Replacement frames: record, frame, reason.
     pub instead: &'static [(u32, &'static str, &'static str)],
-    /// Who has no connection here from a record to another, though it is there in the recording; reason.
+    /// Agents without a connection between two records, unlike in the recording; with the reason.
     pub gone: &'static [(&'static str, [u32; 2], &'static str)],
-    /// A team's name as it was recorded, and as it is.
+    /// A team's name in the recording, and the real one.
     pub team: Option<(&'static str, &'static str)>,
 }
 
-/// Flags for the reference's defects, which some recordings rest on.
+/// Flags for the reference's defects, on which some recordings depend.
 pub const WITH_DEFECTS: &[&str] = &["--compat", "0.7.3"];
 
 const CHEATS: &[&str] = &["--noise", "off", "--sense-my-pos", "on", "--sense-my-orien", "on", "--sense-ball-pos", "on"];
 
-/// Numbers that are not finite are refused here, whatever `--compat` says (`docs/reference/agent-protocol.md` 2.1).
+/// Spar refuses numbers that are not finite, regardless of `--compat` (`docs/reference/agent-protocol.md` 2.1).
 const NOT_FINITE: &str = "not finite: what the reference makes of it";
 
 const BAD_COMMANDS: &[(u32, &str, &str)] = &[
@@ -52,7 +52,7 @@ pub fn of(name: &str) -> Script {
         "agent/beam_modes" => Script { types: &[("R", 1)], ..comings },
         "agent/bad_commands" => Script { flags: WITH_DEFECTS, instead: BAD_COMMANDS, ..comings },
         "agent/say_hear" => Script { flags: WITH_DEFECTS, ..comings },
-        // Recordings keep names up to a blank.
+        // Recordings truncate names at a blank.
         "agent/joining_odd_2" => Script { flags: WITH_DEFECTS, team: Some(("A", "A B")), ..comings },
         _ if name.starts_with("agent/joining_odd") => Script { flags: WITH_DEFECTS, ..comings },
         "agent/vision_mypos" => Script { flags: CHEATS, unrecorded: lookers(), ..Script::default() },
@@ -70,8 +70,8 @@ fn alpha_1() -> (u32, &'static str, String) {
     says(1, "A", "(init (unum 1)(teamname Alpha))")
 }
 
-/// Six robots join, beam themselves to their places, one lies down; then one turns its head. Taken from the program
-/// that made the recording: everything up to the cycle in which something was kept.
+/// Six robots join, beam to their places, one lies down; then one turns its head. Taken from the program that made the
+/// recording: everything up to its first recorded cycle.
 fn lookers() -> Vec<(u32, &'static str, String)> {
     let mut said = vec![alpha_1()];
     let others = [("B", 1, "2)(teamname Alpha"), ("C", 4, "3)(teamname Alpha"), ("D", 2, "1)(teamname Beta-Team_9")];
@@ -103,7 +103,7 @@ fn lookers() -> Vec<(u32, &'static str, String)> {
 }
 
 impl Script {
-    /// The recording as it is to be played: every cycle from the first on has a record.
+    /// The recording as it is to be played: with a record for every cycle.
     pub fn apply(&self, recording: &mut Recording) {
         for (agent, kind) in self.types {
             recording.header["robots"][agent]["type"] = (*kind).into();
@@ -130,7 +130,7 @@ impl Script {
         }
     }
 
-    /// Takes out of a record what is not so here.
+    /// Removes a record's data that does not apply to the replay.
     fn clear(&self, record: &mut Record) {
         let gone = self.gone.iter().filter(|(_, [from, to], _)| (*from..=*to).contains(&record.cycle));
         for (agent, ..) in gone {
@@ -143,8 +143,8 @@ impl Script {
         }
     }
 
-    /// Moves each `init` that the reference read late to the record in which it acted: monitors were sent nothing in
-    /// the cycle of a successful `init` (`docs/reference/traces.md` 1, 2).
+    /// Moves each `init` that the reference read late to the record in which it took effect: the reference sent
+    /// monitors nothing in the cycle of a successful `init` (`docs/reference/traces.md` 1, 2).
     pub fn delay(recording: &mut Recording) {
         let is_init = |frames: &Vec<Vec<u8>>| frames.iter().any(|frame| frame.windows(5).any(|part| part == b"(init"));
         for index in (1..recording.records.len()).rev() {

@@ -1,4 +1,4 @@
-//! The program itself, as a process of its own.
+//! The program as a separate process.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -7,18 +7,18 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 /// A running `spar serve`; ends when dropped.
 pub struct Server {
     process: Child,
-    /// Kept open, so that the program can print its summary.
+    /// Held open, so that the program can print its summary.
     _stdout: BufReader<ChildStdout>,
     pub agent: SocketAddr,
     pub monitor: SocketAddr,
 }
 
-/// Flags with which the recordings were made: synchronous, beams without noise, a monitor frame every cycle.
+/// Flags that match the recordings: synchronous, beams without noise, a monitor frame every cycle.
 pub const AS_RECORDED: &[&str] = &["--sync", "--beam-noise", "off", "--monitor-step", "0.02"];
 
 impl Server {
-    /// Starts the program on free ports and waits until its doors are open. Its log goes to standard error when
-    /// `SPAR_TEST_LOG` is set to a level.
+    /// Starts the program on free ports and waits until it listens. Its log goes to standard error when `SPAR_TEST_LOG`
+    /// is set to a level.
     pub fn start(flags: &[&str]) -> Server {
         let log = std::env::var("SPAR_TEST_LOG").unwrap_or_else(|_| "error".to_owned());
         let mut process = Command::new(env!("CARGO_BIN_EXE_spar"))
@@ -41,12 +41,12 @@ impl Server {
         Server { process, _stdout: stdout, agent, monitor }
     }
 
-    /// The program's number among the processes.
+    /// The program's process id.
     pub fn id(&self) -> u32 {
         self.process.id()
     }
 
-    /// Whether the program is still running.
+    /// True if the program is still running.
     pub fn is_alive(&mut self) -> bool {
         matches!(self.process.try_wait(), Ok(None))
     }
@@ -54,7 +54,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended already; then there is nothing to do.
+        // It may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,7 +1,7 @@
-//! What a robot saw, held against what it saw in another run with other noise.
+//! A robot's vision compared with that of another run with other noise.
 //!
-//! Cameras are noisy, so values agree only within the noise of both runs, and what is near the border of the view may
-//! be seen in one and not in the other (`docs/reference/agent-protocol.md` 6.8, `docs/reference/traces.md` 3).
+//! Cameras are noisy, so values agree only within the noise of both runs, and objects near the border of the view may
+//! be visible in only one of them (`docs/reference/agent-protocol.md` 6.8, `docs/reference/traces.md` 3).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ const VIEW_DEG: f64 = 60.0;
 /// Largest distance of two calibration offsets, each of them at most 5 mm along each axis.
 const OFFSET_M: f64 = 0.01 * 1.733;
 
-/// So many standard deviations of one run's noise lie between two runs, never more.
+/// The maximum difference between two runs, in standard deviations of one run's noise.
 const SIGMAS: f64 = 8.5;
 
 /// Standard deviations of distance (as a share of it) and of the two angles, degrees.
@@ -21,23 +21,23 @@ const DISTANCE_SIGMA: f64 = 0.000_965;
 const THETA_SIGMA_DEG: f64 = 0.148;
 const PHI_SIGMA_DEG: f64 = 0.1225;
 
-/// Two printed values may differ so much by printing alone.
+/// The maximum difference between two values due to printing.
 const PRINTED: f64 = 0.0101;
 
-/// Everything seen in one cycle.
+/// All objects seen in one cycle.
 #[derive(Debug, Default)]
 pub struct Sight {
     /// Landmarks, the ball, parts of players, by name.
     pub points: BTreeMap<String, Polar>,
     pub lines: Vec<[Polar; 2]>,
-    /// What cameras tell beyond what they see: own place and direction, the ball's place; by name.
+    /// Camera data beyond vision: own position and direction, the ball's position; by name.
     pub cheats: BTreeMap<&'static str, Vec<f32>>,
-    /// There is no noise in this run, nor in the one it is held against.
+    /// True if neither this run nor the compared one has noise.
     exact: bool,
 }
 
 impl Sight {
-    /// What is in a See; `exact`: without noise.
+    /// The contents of a See; `exact`: without noise.
     pub fn of(see: &See, exact: bool) -> Sight {
         let mut sight = Sight { exact, ..Sight::default() };
         for item in &see.items {
@@ -65,7 +65,7 @@ impl Sight {
     }
 }
 
-/// How much two views of one point may differ.
+/// The permitted differences between two views of one point.
 struct Slack {
     distance_m: f64,
     theta_deg: f64,
@@ -96,14 +96,14 @@ fn are_near(a: &Polar, b: &Polar, exact: bool) -> bool {
         && near(a.phi, b.phi, slack.phi_deg)
 }
 
-/// Whether noise decides that a point is seen.
+/// True if noise decides the visibility of a point.
 fn is_at_border(at: &Polar, exact: bool) -> bool {
     let slack = Slack::of(at, exact);
     (f64::from(at.theta).abs() - VIEW_DEG).abs() <= slack.theta_deg
         || (f64::from(at.phi).abs() - VIEW_DEG).abs() <= slack.phi_deg
 }
 
-/// Names seen in only one of two runs though they are away from the border of the view.
+/// Names seen in only one of two runs although away from the border of the view.
 pub fn names_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
     let only = |a: &'a Sight, b: &'a Sight| {
         let alone = a.points.iter().filter(|(name, at)| !b.points.contains_key(*name) && !is_at_border(at, a.exact));
@@ -112,19 +112,19 @@ pub fn names_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
     only(a, b).chain(only(b, a)).collect()
 }
 
-/// Names seen in two runs at places that differ by more than noise.
+/// Names seen in two runs at positions that differ by more than noise.
 pub fn places_missed<'a>(a: &'a Sight, b: &'a Sight) -> Vec<&'a str> {
     let both = a.points.iter().filter_map(|(name, at)| Some((name.as_str(), at, b.points.get(name)?)));
     both.filter(|(_, one, other)| !are_near(one, other, a.exact)).map(|(name, ..)| name).collect()
 }
 
-/// Lines seen in only one of two runs, border cases left out; either end may come first.
+/// Lines seen in only one of two runs, border cases excluded; either end may come first.
 pub fn lines_missed(a: &Sight, b: &Sight) -> Vec<[Polar; 2]> {
     let mut others = b.lines.clone();
     let mut missed = Vec::new();
     for line in &a.lines {
         let same = others.iter().enumerate().filter(|(_, other)| are_same_line(line, other, a.exact));
-        // Far away, short lines are like their neighbours.
+        // At a distance, short lines are similar to their neighbours.
         match same.min_by(|(_, one), (_, other)| apart_deg(line, one).total_cmp(&apart_deg(line, other))) {
             Some((at, _)) => {
                 others.swap_remove(at);
@@ -137,21 +137,21 @@ pub fn lines_missed(a: &Sight, b: &Sight) -> Vec<[Polar; 2]> {
     missed
 }
 
-/// The reference prints an end now and then that is no number; the other end has to do then.
+/// The reference occasionally prints NaN for an end; then the other end decides.
 fn are_same_line(a: &[Polar; 2], b: &[Polar; 2], exact: bool) -> bool {
     let is_like = |a: &Polar, b: &Polar| !a.distance.is_finite() || are_near(a, b, exact);
     (is_like(&a[0], &b[0]) && is_like(&a[1], &b[1])) || (is_like(&a[0], &b[1]) && is_like(&a[1], &b[0]))
 }
 
-/// How far the ends of two lines are from each other, degrees; either end may come first.
+/// The distance between the ends of two lines, degrees; either end may come first.
 fn apart_deg(a: &[Polar; 2], b: &[Polar; 2]) -> f32 {
     let apart = |a: &Polar, b: &Polar| (a.theta - b.theta).abs() + (a.phi - b.phi).abs();
     (apart(&a[0], &b[0]) + apart(&a[1], &b[1])).min(apart(&a[0], &b[1]) + apart(&a[1], &b[0]))
 }
 
-/// Whether rounding or noise decides that a line is seen, or how much of it: it crosses the upper or lower border, where
-/// the reference often loses it; it is but a piece at the border; or it reaches into the corner of the view, which is
-/// cut off or not, as the other end is inside or not.
+/// True if rounding or noise decides the visibility or extent of a line: it crosses the upper or lower border, where
+/// the reference often loses it; it is only a fragment at the border; or it reaches into the corner of the view, where
+/// clipping depends on the other end.
 fn is_border_case(line: &[Polar; 2], exact: bool) -> bool {
     let slack_deg = |end: &Polar| slack_deg(end, exact);
     let is_at_border = |end: &Polar| is_at_border(end, exact);
@@ -163,8 +163,8 @@ fn is_border_case(line: &[Polar; 2], exact: bool) -> bool {
         || (line.iter().any(is_at_border) && line.iter().any(is_over))
 }
 
-/// Angle above or below in the plane before the camera in which lines are clipped: its upper and lower border are
-/// straight, so its corners hold less than the view does.
+/// Angle above or below in the camera plane in which lines are clipped: its upper and lower border are straight, so its
+/// corners contain less than the view does.
 fn elevation_deg(end: &Polar) -> f64 {
     let (theta, phi) = (f64::from(end.theta).to_radians(), f64::from(end.phi).to_radians());
     (phi.tan().abs() / theta.cos()).atan().to_degrees()
@@ -176,7 +176,7 @@ fn slack_deg(end: &Polar, exact: bool) -> f64 {
     slack.theta_deg.max(slack.phi_deg)
 }
 
-/// Cheats that only one of two runs has, or that differ by more than printing, with both values.
+/// Cheat values that only one of two runs has, or that differ by more than printing, with both values.
 pub fn cheats_missed(a: &Sight, b: &Sight) -> Vec<(&'static str, String)> {
     let names: BTreeSet<&'static str> = a.cheats.keys().chain(b.cheats.keys()).copied().collect();
     let is_near = |a: &Vec<f32>, b: &Vec<f32>| a.iter().zip(b).all(|(a, b)| f64::from((a - b).abs()) <= PRINTED);

@@ -1,8 +1,8 @@
 //! A running server with a monitor and agents, driven in lock-step.
 //!
-//! Every cycle the stage sends everything that belongs to it, `(syn)` last, then waits for the monitor's frame of that
-//! cycle and for the percept of every robot, which is that of the cycle before. Newest connections send first:
-//! a server waits for them last, so what they send while joining is there when the cycle begins.
+//! In every cycle the stage sends all messages that belong to it, `(syn)` last, then waits for the monitor's frame of
+//! that cycle and for the percept of every robot, which belongs to the previous cycle. Newest connections send first: a
+//! server waits for them last, so their joining messages have arrived when the cycle begins.
 
 use sexp::Reader;
 
@@ -12,25 +12,25 @@ use super::script;
 use super::server::Server;
 use super::truth::Truth;
 
-/// How often a first robot may come too late for its first See, before the server is to blame.
+/// Permitted attempts in which the first robot is too late for its first See, before the test fails.
 const JOINING_ATTEMPTS_MAX: usize = 5;
 
 /// An agent's connection.
 struct Agent {
     name: String,
     connection: Connection,
-    /// It has got a percept: it says `(syn)`, and is waited for.
+    /// True once it has got a percept: it then sends `(syn)`, and the server waits for it.
     has_robot: bool,
     gone: bool,
 }
 
-/// What came back in a cycle.
+/// The data that arrived in a cycle.
 pub struct Arrived {
-    /// Percept of the cycle before, by agent; `None`: the server has closed the connection.
+    /// Percept of the previous cycle, by agent; `None`: the server has closed the connection.
     pub percepts: Vec<(String, Option<Vec<u8>>)>,
-    /// What the monitor was told at the end of this cycle; nothing in a cycle without a frame.
+    /// The monitor's data at the end of this cycle; empty in a cycle without a frame.
     pub truth: Truth,
-    /// The same as it came.
+    /// The raw monitor frame.
     pub frame: Vec<u8>,
 }
 
@@ -47,7 +47,7 @@ pub struct Stage {
     monitor: Connection,
     agents: Vec<Agent>,
     reader: Reader,
-    /// The server sends monitors nothing in the cycles in which the reference does not.
+    /// True if the server skips monitor frames in the same cycles as the reference.
     skips_frames: bool,
 }
 
@@ -76,29 +76,29 @@ impl Stage {
         let mut monitor = Connection::open(server.monitor);
         connection.send([&b"(syn)"[..]]);
         assert!(connection.frame().is_some(), "no third percept");
-        // A full frame before the step of the cycle that accepts it, a difference after.
+        // A full frame before the step of the accepting cycle, a difference after it.
         assert!(monitor.frame().is_some() && monitor.frame().is_some(), "no first monitor frames");
         let first = Agent { name: agent.to_owned(), connection, has_robot: true, gone: false };
         Stage { server, monitor, agents: vec![first], reader: Reader::new(), skips_frames: false }
     }
 
-    /// An agent connects; it says nothing yet.
+    /// Connects an agent, which sends nothing yet.
     pub fn connect(&mut self, agent: &str) {
         let connection = Connection::open(self.server.agent);
         self.agents.push(Agent { name: agent.to_owned(), connection, has_robot: false, gone: false });
     }
 
-    /// Whether an agent has connected.
+    /// True if an agent has connected.
     pub fn knows(&self, agent: &str) -> bool {
         self.agents.iter().any(|known| known.name == agent)
     }
 
-    /// An agent says something now, ahead of the cycle's other frames.
+    /// Sends an agent's message now, ahead of the cycle's other frames.
     pub fn send(&mut self, agent: &str, frame: &[u8]) {
         self.agent(agent).connection.send([frame]);
     }
 
-    /// An agent sends bytes as they are, ahead of the cycle's frames.
+    /// Sends an agent's raw bytes, ahead of the cycle's frames.
     pub fn send_raw(&mut self, agent: &str, bytes: &[u8]) {
         self.agent(agent).connection.send_raw(bytes);
     }
@@ -109,7 +109,7 @@ impl Stage {
         self.hang_up(agent);
     }
 
-    /// An agent says that it will say no more. Nobody waits for it any longer.
+    /// Ends an agent's sending direction. The server no longer waits for it.
     pub fn fall_silent(&mut self, agent: &str) {
         let agent = self.agent(agent);
         agent.connection.end_sending();
@@ -125,8 +125,8 @@ impl Stage {
         self.agents.retain(|known| known.name != agent);
     }
 
-    /// One cycle: sends what the record holds, returns what came back. With the reference's defects a cycle whose record
-    /// has no monitor frame has to have none. `syn`: the record's frames do not hold `(syn)`.
+    /// Plays one cycle: sends the record's messages, returns the received data. With the reference's defects a cycle
+    /// whose record has no monitor frame must not have one. `syn`: the record's frames do not contain `(syn)`.
     pub fn cycle(&mut self, record: &Record, syn: bool) -> Arrived {
         let asked = record.trainer.iter().map(Vec::as_slice).chain([&b"(reqfullstate)"[..]]);
         self.monitor.send(asked);
@@ -149,7 +149,7 @@ impl Stage {
 }
 
 impl Agent {
-    /// The percept of this cycle. Who has no robot yet need not get one.
+    /// The percept of this cycle. An agent without a robot may get none.
     fn listen(&mut self) -> Option<(String, Option<Vec<u8>>)> {
         if self.gone {
             return None;
@@ -161,9 +161,9 @@ impl Agent {
     }
 }
 
-/// Joins the first robot and takes its first two percepts. `None` if it was too slow for the cycle after the one that
-/// accepted it: then its percepts have another phase than the recordings'. The reference sends the second percept
-/// unasked; here it takes a word, so that a busy machine sends no third one.
+/// Joins the first robot and takes its first two percepts. `None` if it was too slow for the cycle after the accepting
+/// one: then its percepts have another phase than the recordings'. The reference sends the second percept unasked; spar
+/// waits for a message first, so that a busy machine sends no third one.
 fn join_first(server: &Server, robot_type: i64, keeps_defects: bool) -> Option<Connection> {
     let mut connection = Connection::open(server.agent);
     let mut hello = scene(robot_type);

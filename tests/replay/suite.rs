@@ -1,18 +1,18 @@
-//! Which recordings are played and what is demanded of each (`docs/reference/traces.md` 6).
+//! The replayed recordings and the demands on each (`docs/reference/traces.md` 6).
 
 use super::comparison::Comparison;
 use super::fields::Field;
 
-/// What a run has to have in common with its recording.
+/// The required agreement of a run with its recording.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Demand {
-    /// Everything, up to this record: the reference's own physics library, driven the same way, never leaves it.
+    /// Everything, up to this record: the reference's own physics library, driven identically, never diverges.
     All(u32),
-    /// The torso within 1 mm and the game's state, up to this record: chaos takes the rest.
+    /// The torso within 1 mm and the game's state, up to this record: later the motion is chaotic.
     Torso(u32),
 }
 
-/// A recording and what is demanded.
+/// A recording and its demand.
 pub struct Row {
     /// Folder and name.
     pub name: &'static str,
@@ -25,7 +25,8 @@ const fn all(name: &'static str) -> Row {
     Row { name, demand: Demand::All(END) }
 }
 
-/// Up to 80 % of `leaves_1mm`, the record in which the reference's own physics library leaves the recording by 1 mm.
+/// Demands agreement up to 80 % of `leaves_1mm`, the record in which the reference's own physics library diverges from
+/// the recording by 1 mm.
 const fn most(name: &'static str, leaves_1mm: u32) -> Row {
     Row { name, demand: Demand::Torso(leaves_1mm * 4 / 5) }
 }
@@ -56,8 +57,8 @@ pub const MOTIONS: &[Row] = &[
 ];
 
 /// One robot, all joints to their stops. In record 1286 of `sweep_air_t4` a trainer's move, which rounds all poses to
-/// `f32`, meets a toe that presses 2e-9 rad into its stop: chance decides whether it is free for a cycle. The reference's
-/// own library, with 1e-12 rad/s of noise, does either.
+/// `f32`, meets a toe that presses 2e-9 rad into its stop: chance decides if it is free for a cycle. The reference's
+/// own library, with 1e-12 rad/s of noise, shows both outcomes.
 pub const SWEEPS: &[Row] = &[
     all("agent/sweep_air_t0"),
     all("agent/sweep_air_t1"),
@@ -80,10 +81,11 @@ pub const THRASHES: &[Row] = &[
 ];
 
 /// A real agent, alone on the field. It beams itself some thirty times before the kick-off, and each beam rounds all
-/// poses to `f32`: a difference of 1e-12, which is less than the rounding noise of the reference's own library, becomes
-/// 1e-6 m where it straddles two `f32` numbers. With such noise added that library itself leaves 1 mm, as chance has it,
-/// at 792 or 1807 to 2210 (`play_t0`), 706 or 1510 to 1620 (`play_t1`), 665 or 1980 (`fall_t0`), else near the records
-/// given here. We took the first way in `play_t1`, the last in the others; a change of the solver may take another.
+/// poses to `f32`: a difference of 1e-12, less than the rounding noise of the reference's own library, becomes 1e-6 m
+/// where it straddles two `f32` numbers. With added noise of this size that library itself diverges by 1 mm, depending
+/// on chance, at 792 or 1807 to 2210 (`play_t0`), 706 or 1510 to 1620 (`play_t1`), 665 or 1980 (`fall_t0`), else near
+/// the records given here. Spar took the first path in `play_t1`, the last in the others; a change of the solver may
+/// take another.
 pub const PLAYS: &[Row] = &[
     most("uta/play_t0", 2309),
     most("uta/play_t1", 706),
@@ -106,7 +108,7 @@ pub const CONTACTS: &[Row] = &[
     all("contact/walk_push"),
 ];
 
-/// Clients that come and go, or break rules, played as their scripts say.
+/// Clients that connect and leave, or break rules, according to their scripts.
 pub const CLIENTS: &[Row] = &[
     all("agent/joining"),
     all("agent/joining_odd_0"),
@@ -122,7 +124,7 @@ pub const CLIENTS: &[Row] = &[
     all("agent/beam_modes"),
 ];
 
-/// Six robots that see without noise, and are told where they are.
+/// Six robots that see without noise, and get their own position.
 pub const LOOKS: &[Row] = &[all("agent/vision_mypos")];
 
 /// The ball thrown by a trainer, alone or at a robot.
@@ -135,26 +137,26 @@ pub const BALLS: &[Row] = &[
     all("ball/robot_hit"),
 ];
 
-/// All that is played.
+/// All replayed rows.
 pub fn rows() -> impl Iterator<Item = &'static Row> {
     [MOTIONS, SWEEPS, THRASHES, PLAYS, CONTACTS, CLIENTS, LOOKS, BALLS].into_iter().flatten()
 }
 
-/// Where the run that follows everything may be at most, metres.
+/// The maximum deviation of a run that follows everything, metres.
 const EVERYTHING_M: f64 = 1e-5;
 
-/// Components of axes may differ so much then: that moves the end of a limb by the distance above.
+/// The permitted difference of axes' components then: it moves the end of a limb by the distance above.
 const EVERYTHING_AXES: f64 = 1e-4;
 
-/// Where the run that follows only the torso may be at most, metres.
+/// The maximum deviation of a run that follows only the torso, metres.
 const TORSO_M: f64 = 1e-3;
 
-/// In runs that follow everything, one in so many numbers may be off by one unit of the last digit, all rows together: a
-/// value on the border of two printed numbers.
+/// In runs that follow everything, one number in this many may be off by one unit of the last digit, all rows together:
+/// a value on the border of two printed numbers.
 const NUMBERS_PER_UNIT_OFF: [(Field, u64); 3] =
     [(Field::Gyro, 1000), (Field::Accelerometer, 1000), (Field::Force, 10_000)];
 
-/// Fields that are demanded of every row.
+/// Fields demanded of every row.
 const OF_ALL_ROWS: [Field; 12] = [
     Field::Now,
     Field::GameState,
@@ -171,14 +173,14 @@ const OF_ALL_ROWS: [Field; 12] = [
 ];
 
 impl Row {
-    /// The last record of which something is demanded.
+    /// The last record with a demand.
     pub fn until(&self) -> u32 {
         match self.demand {
             Demand::All(until) | Demand::Torso(until) => until,
         }
     }
 
-    /// What a run does not fulfil, in words; empty if it fulfils everything.
+    /// The unfulfilled demands of a run, as text; empty if there are none.
     pub fn faults(&self, run: &Comparison) -> Vec<String> {
         let until = self.until();
         let mut faults = Vec::new();
@@ -213,7 +215,7 @@ fn drift_fault(what: &str, first: Option<u32>, limit: f64, until: u32) -> Option
     Some(format!("{what}: beyond {limit} in record {record}"))
 }
 
-/// Rows with what became of them; what is demanded of all of them together and not fulfilled, in words.
+/// The unfulfilled common demands on all rows with their results, as text.
 pub fn faults_together(runs: &[(&Row, Comparison)]) -> Vec<String> {
     let all = || runs.iter().filter(|(row, _)| matches!(row.demand, Demand::All(_)));
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-//! The table of what agrees until when: `docs/conformance.md`.
+//! The conformance table, with the extent of each agreement: `docs/soccer/conformance.md`.
 
 use std::fmt::Write;
 
@@ -7,10 +7,10 @@ use super::fields::Field;
 use super::recording;
 use super::suite::{Demand, Row};
 
-/// Where it is, from the workspace's root.
-pub const PATH: &str = "docs/conformance.md";
+/// The page's path from the workspace's root.
+pub const PATH: &str = "docs/soccer/conformance.md";
 
-/// How far a body has to be from where it was recorded, to have left the recording, m.
+/// The distance of a body from its recorded position at which a run counts as diverged, m.
 const BODY_M: f64 = 1e-5;
 
 /// Fields with a column of their own: all but the order of percepts, which is demanded wherever everything is.
@@ -47,7 +47,7 @@ const LEFT_OUT: &str = "
 
 | recordings | why |
 |---|---|
-| `rules/*`, `ball/goalline_rule`, `contact/game` | they are about the referee: `docs/referee-conformance.md` |
+| `rules/*`, `ball/goalline_rule`, `contact/game` | they are about the referee: `docs/soccer/referee-conformance.md` |
 
 `agent/say_hear`, `joining_odd_*` and `bad_commands` are played here with `--compat 0.7.3`. `tests/dialogues.rs` plays
 dialogues, `types_*` among them, without it and says what differs on purpose. Monitor streams are compared frame by
@@ -69,7 +69,7 @@ pub fn page(runs: &[(&Row, u32, Comparison)]) -> String {
     page
 }
 
-/// What the page says otherwise of a row, if anything. Recordings that are cut short here are not on the page.
+/// The difference between the page and the result of a row, if any. Recordings truncated here are not on the page.
 pub fn fault(page: &str, row: &Row, records: u32, run: &Comparison) -> Option<String> {
     let ours = line(row, records, run);
     let written = page.lines().find(|line| line.starts_with(&format!("| {} | {records} | ", row.name)));
@@ -84,8 +84,8 @@ pub fn fault(page: &str, row: &Row, records: u32, run: &Comparison) -> Option<St
 
 fn line(row: &Row, records: u32, run: &Comparison) -> String {
     let number = |first: Option<u32>| first.map_or("-".to_owned(), |record| record.to_string());
-    // Where a run has left its recording, noise decides when that shows in what is compared within noise; and noise
-    // follows from the cycle in which the first client comes: it is another one in every run.
+    // After a run has diverged, noise decides when that shows in comparisons within noise; and noise depends on the
+    // cycle in which the first client connects, so it differs in every run.
     let has_left = run.bodies.first_beyond(BODY_M).is_some();
     let cell = |field: Field| {
         let first = run.tally(field).first_miss();
@@ -103,7 +103,7 @@ fn line(row: &Row, records: u32, run: &Comparison) -> String {
     let torso = number(run.torso.first_beyond(1e-3));
     let bodies = number(run.bodies.first_beyond(BODY_M));
     let ball_m = run.ball.largest_until(row.until());
-    // Below is rounding of the comparison itself.
+    // Smaller values are rounding errors of the comparison itself.
     let ball_m = if ball_m < 1e-9 { "0".to_owned() } else { format!("{ball_m:.0e}") };
     format!("| {} | {records} | {demand} | {misses} | {torso} | {bodies} | {ball_m} |", row.name)
 }

@@ -1,4 +1,4 @@
-//! Ground truth of a cycle: what a monitor frame says, or what is recorded of one.
+//! Ground truth of a cycle: the contents of a monitor frame, or its recorded data.
 
 use serde_json::Value;
 use sexp::Reader;
@@ -11,7 +11,7 @@ const BALL_NODE: usize = 35;
 /// Axes and position of a body, in this order: Xx Xy Xz Yx Yy Yz Zx Zy Zz Px Py Pz; metres.
 pub type Pose = [f64; 12];
 
-/// A monitor frame, as far as recordings have it.
+/// A monitor frame, limited to recorded data.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Truth {
     /// Game time, s.
@@ -26,27 +26,27 @@ pub struct Truth {
     pub fouls: Vec<[i64; 3]>,
     /// Running numbers of the fouls.
     pub foul_numbers: Vec<i64>,
-    /// For how long the left and the right team may not score after pass mode, s.
+    /// The time in which the left and the right team may not score after pass mode, s.
     pub waits_s: [Option<f64>; 2],
-    /// Metres.
+    /// Position of the ball, metres.
     pub ball: [f64; 3],
     /// The ball's axes, Xx Xy Xz Yx Yy Yz Zx Zy Zz; few recordings have them.
     pub ball_axes: Option<[f64; 9]>,
-    /// In order of connecting.
+    /// The robots, in order of connecting.
     pub robots: Vec<Robot>,
 }
 
 /// A robot.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Robot {
-    /// Side and number, once it has them.
+    /// Side and number, once known.
     pub shirt: Option<(Side, i64)>,
-    /// Torso first. Recordings have only the torso in most cycles.
+    /// Body poses, torso first. Recordings have only the torso in most cycles.
     pub bodies: Vec<Pose>,
 }
 
 impl Robot {
-    /// Where the torso is, metres; `None` without a robot.
+    /// The torso's position, metres; `None` without a robot.
     pub fn place(&self) -> Option<[f64; 3]> {
         self.bodies.first().map(place)
     }
@@ -67,7 +67,7 @@ pub fn place(pose: &Pose) -> [f64; 3] {
 }
 
 impl Truth {
-    /// What a record holds; `None` if there was no frame.
+    /// The ground truth in a record; `None` if there was no frame.
     pub fn from_record(value: &Value) -> Option<Truth> {
         value.is_object().then_some(())?;
         let integer = |key: &str| value[key].as_i64().unwrap_or(-1);
@@ -90,7 +90,7 @@ impl Truth {
         })
     }
 
-    /// What a full frame says.
+    /// The ground truth in a full frame.
     pub fn from_frame(reader: &mut Reader, frame: &[u8]) -> Truth {
         let scene = monitor::decode(reader, frame).unwrap_or_else(|error| panic!("{error}: {}", frame.escape_ascii()));
         let mut truth = Truth::default();
@@ -125,7 +125,7 @@ impl Truth {
     }
 }
 
-/// Numbers that are not finite are recorded as texts.
+/// Reads a number; recordings contain non-finite numbers as texts.
 fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }

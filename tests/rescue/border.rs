@@ -1,15 +1,15 @@
-//! The border of the explored floor, as its sides are told.
+//! The border of the explored floor, reconstructed from its sides' messages.
 
 use std::collections::BTreeMap;
 
 use crate::rescue::client::{fields, numbers};
 
-/// The sides that are there: start, direction and length, by name.
+/// The current sides: start, direction and length, by name.
 #[derive(Default)]
 pub struct Border(BTreeMap<String, [f64; 4]>);
 
 impl Border {
-    /// A side is new, differs, or is gone.
+    /// Applies a message: a side is new, changed, or removed.
     pub fn take(&mut self, line: &str) {
         let name = fields(line)[1].to_owned();
         match fields(line)[2] {
@@ -18,7 +18,7 @@ impl Border {
         }
     }
 
-    /// The areas of its polygons, m²: outlines count up, holes down. It fails where a polygon is not closed.
+    /// The areas of its polygons, m²: outlines positive, holes negative. Fails for an open polygon.
     pub fn areas_m2(&self) -> Vec<f64> {
         let mut rest: Vec<[f64; 4]> = self.0.values().copied().collect();
         let mut areas = Vec::new();
@@ -41,7 +41,7 @@ impl Border {
         areas
     }
 
-    /// Every polygon is closed, and the explored floor lies to the left of its sides.
+    /// Checks that every polygon is closed, and the explored floor lies to the left of its sides.
     pub fn check_closed(&self) {
         let areas = self.areas_m2();
         let [outer, holes] = [true, false]

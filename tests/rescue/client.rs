@@ -1,4 +1,4 @@
-//! A program that supervises rescue robots: the server under test, and its clients.
+//! Test clients that supervise rescue robots, and the server under test.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Long enough for any machine; a test that waits longer has failed.
+/// A timeout long enough for any machine; a test that waits longer has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A file beside this one.
+/// The path of a file beside this one.
 pub fn file(name: &str) -> String {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/rescue").join(name).display().to_string()
 }
@@ -23,26 +23,26 @@ pub struct Server {
 }
 
 impl Server {
-    /// Two rooms with three robots, 20 times as fast as real time.
+    /// A server with two rooms and three robots, 20 times as fast as real time.
     pub fn two_rooms(arguments: &[&str]) -> Server {
         let scenario = file("two_rooms.toml");
         let speed = if arguments.contains(&"--speed") { &[][..] } else { &["--speed", "20"] };
         Server::start(&[&[scenario.as_str()], speed, arguments].concat())
     }
 
-    /// Two rooms in which clients turn time.
+    /// A server with two rooms in which clients advance time.
     pub fn in_steps(arguments: &[&str]) -> Server {
         let scenario = file("two_rooms.toml");
         Server::start(&[&[scenario.as_str(), "--lockstep"], arguments].concat())
     }
 
-    /// `spar rescue` with these arguments, on a free port.
+    /// Starts `spar rescue` with these arguments, on a free port.
     pub fn start(arguments: &[&str]) -> Server {
         let web = if arguments.contains(&"--web") { &[][..] } else { &["--web", "off"] };
         Server::spawn(&[web, arguments].concat())
     }
 
-    /// `spar rescue` with these arguments alone, on a free port.
+    /// Starts `spar rescue` with these arguments alone, on a free port.
     pub fn spawn(arguments: &[&str]) -> Server {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         command.arg("rescue").args(arguments).args(["--actr-port", "0", "--log", "warn"]);
@@ -53,7 +53,7 @@ impl Server {
         Server { child, ready, actr }
     }
 
-    /// A client that has just come.
+    /// A newly connected client.
     pub fn client(&self) -> Client {
         let stream = TcpStream::connect(self.actr).expect("a connection");
         stream.set_nodelay(true).expect("a socket");
@@ -61,7 +61,7 @@ impl Server {
         Client { lines: BufReader::new(stream) }
     }
 
-    /// A client that turns time, with these extensions beside.
+    /// A client that advances time, with these additional extensions.
     pub fn stepper(&self, extensions: &str) -> Client {
         let mut client = self.client();
         client.say(&format!("(hello 2 lockstep {extensions})"));
@@ -69,17 +69,17 @@ impl Server {
         client
     }
 
-    /// Where it listens.
+    /// The address of the client endpoint.
     pub fn address(&self) -> SocketAddr {
         self.actr
     }
 
-    /// The line in which it says where everything is.
+    /// The ready line with all addresses.
     pub fn ready(&self) -> &str {
         &self.ready
     }
 
-    /// Where another door is.
+    /// The address of another endpoint.
     pub fn place(&self, door: &str) -> SocketAddr {
         place(&self.ready, door)
     }
@@ -92,7 +92,7 @@ impl Server {
         told
     }
 
-    /// It ends in order: logs are complete then.
+    /// Ends it in order, so logs are complete.
     pub fn end(mut self) {
         let process = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &process]).status().expect("kill runs").success());
@@ -117,7 +117,7 @@ impl Client {
         self.send(format!("{line}\n").as_bytes());
     }
 
-    /// Sends bytes as they are.
+    /// Sends raw bytes.
     pub fn send(&mut self, bytes: &[u8]) {
         self.lines.get_mut().write_all(bytes).expect("the server reads");
     }
@@ -135,7 +135,7 @@ impl Client {
         self.raw().trim_end().to_owned()
     }
 
-    /// The lines up to the first one that begins so, that one included.
+    /// The lines up to and including the first one with this beginning.
     pub fn until(&mut self, begin: &str) -> Vec<String> {
         let since = Instant::now();
         let mut lines = Vec::new();
@@ -148,12 +148,12 @@ impl Client {
         }
     }
 
-    /// The first line that begins so.
+    /// The first line with this beginning.
     pub fn find(&mut self, begin: &str) -> String {
         self.until(begin).pop().expect("it has come")
     }
 
-    /// What comes in this time.
+    /// The lines that arrive in this time.
     pub fn during(&mut self, time: Duration) -> Vec<String> {
         let until = Instant::now() + time;
         let mut lines = Vec::new();
@@ -178,7 +178,7 @@ impl Client {
         lines
     }
 
-    /// Grants time; what comes in it, without its end.
+    /// Grants time; returns the lines that arrive in it, without their end.
     pub fn step(&mut self, ms: u64) -> Vec<String> {
         self.say(&format!("(step {ms})"));
         let mut lines = self.until("(time ");
@@ -186,14 +186,14 @@ impl Client {
         lines
     }
 
-    /// Says something, and grants a tick for it.
+    /// Sends a command, and grants a tick for it.
     pub fn ask(&mut self, command: &str) -> Vec<String> {
         self.say(command);
         self.step(20)
     }
 }
 
-/// Where a door is, in the line that says so.
+/// The address of an endpoint in the ready line.
 fn place(ready: &str, door: &str) -> SocketAddr {
     let place = ready.split_whitespace().find_map(|word| word.strip_prefix(door)?.strip_prefix('='));
     place.unwrap_or_else(|| panic!("no {door}= in {ready:?}")).parse().expect("an address")
@@ -221,7 +221,7 @@ pub fn numbers(line: &str, from: usize) -> Vec<f64> {
     fields(line).iter().skip(from).map(|field| field.parse().unwrap_or_else(|_| panic!("{line}"))).collect()
 }
 
-/// Only those with this head.
+/// The lines with this head.
 pub fn only<'a>(lines: &'a [String], wanted: &str) -> Vec<&'a str> {
     lines.iter().map(String::as_str).filter(|line| head(line) == wanted).collect()
 }

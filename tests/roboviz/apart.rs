@@ -1,16 +1,16 @@
-//! Whether two viewers show the same.
+//! Comparison of two viewers' states.
 
 use super::client::Shown;
 use super::tree::{Kind, Matrix};
 
-/// A change of a transform's number that need not be told.
+/// A change of a transform's number that need not be sent.
 const THRESHOLD: f64 = 0.005;
 
-/// What six digits cannot tell, relative to a number, or to 1.
+/// The rounding error of six digits, relative to a number, or to 1.
 const DIGITS: f64 = 1.1e-5;
 
-/// How two viewers differ in what they show, if they do. Numbers of transforms may be so many thresholds apart; with
-/// none of them they have to be the same. `is_timeless`: the game time does not count.
+/// The difference between the states of two viewers, if any. Numbers of transforms may differ by this many thresholds;
+/// with zero they have to be equal. `is_timeless`: the game time does not count.
 pub fn apart(a: &Shown, b: &Shown, thresholds: usize, is_timeless: bool) -> Option<String> {
     let game = |shown: &Shown| if is_timeless { shown.game.timeless() } else { shown.game.clone() };
     if game(a) != game(b) {

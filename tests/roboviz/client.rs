@@ -1,4 +1,4 @@
-//! One viewer: what it shows, and what was wrong with its frames (`docs/reference/monitor-protocol.md` 2, 7).
+//! One viewer: its state, and the faults of its frames (`docs/reference/monitor-protocol.md` 2, 7).
 
 use super::Faults;
 use super::expr::{self, Expr};
@@ -6,7 +6,7 @@ use super::game::Game;
 use super::tree::Tree;
 use super::world::{self, View};
 
-/// What a viewer shows after a frame.
+/// A viewer's state after a frame.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shown {
     pub game: Game,
@@ -36,12 +36,12 @@ impl Client {
         }
     }
 
-    /// How many frames it has read.
+    /// The number of frames read.
     pub fn frames(&self) -> usize {
         self.frames
     }
 
-    /// Ends the test if anything was wrong.
+    /// Fails the test if there was any fault.
     pub fn demand_no_faults(&self, name: &str) {
         let faults = &self.faults.texts;
         assert!(faults.is_empty(), "{name}: {} faults\n{}", faults.len(), faults[..faults.len().min(10)].join("\n"));

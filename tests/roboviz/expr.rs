@@ -1,5 +1,5 @@
-//! Lists and words: parentheses and blanks are all there is, no quotes, comments or escapes
-//! (`docs/reference/monitor-protocol.md` 7).
+//! Lists and words: only parentheses and blanks, no quotes, comments or escapes (`docs/reference/monitor-protocol.md`
+//! 7).
 
 use std::fmt;
 
@@ -30,7 +30,7 @@ impl Expr {
         self.list()?.first()?.word()
     }
 
-    /// What follows the first word of a list, if all of it is words.
+    /// The words after the first word of a list, if all of them are words.
     pub fn values(&self) -> Option<Vec<&str>> {
         self.list()?.iter().skip(1).map(Expr::word).collect()
     }
@@ -51,7 +51,7 @@ impl fmt::Display for Expr {
     }
 }
 
-/// The expressions of a frame; an error says what is wrong at which byte.
+/// The expressions of a frame; an error contains the problem and its byte position.
 pub fn parse(frame: &[u8]) -> Result<Vec<Expr>, String> {
     let mut open: Vec<Vec<Expr>> = vec![Vec::new()];
     let mut word = String::new();
@@ -89,7 +89,7 @@ pub fn parse(frame: &[u8]) -> Result<Vec<Expr>, String> {
     }
 }
 
-/// A number that Java's `parseDouble` takes and that is one: no `nan`, no `inf`, no comma, nothing behind it.
+/// A number that Java's `parseDouble` accepts and that is finite: no `nan`, no `inf`, no comma, no trailing text.
 pub fn number(word: &str) -> Result<f64, String> {
     let text = word.strip_prefix(['-', '+']).unwrap_or(word);
     let (mantissa, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -103,13 +103,13 @@ pub fn number(word: &str) -> Result<f64, String> {
     word.parse().ok().filter(|value: &f64| value.is_finite()).ok_or_else(|| format!("{word} is not finite"))
 }
 
-/// Exactly so many numbers.
+/// Exactly `N` numbers.
 pub fn numbers<const N: usize>(words: &[&str]) -> Result<[f64; N], String> {
     let numbers = words.iter().map(|word| number(word)).collect::<Result<Vec<f64>, String>>()?;
     <[f64; N]>::try_from(numbers).map_err(|numbers| format!("{} numbers instead of {N}", numbers.len()))
 }
 
-/// An integer that Java's `parseInt` takes.
+/// An integer that Java's `parseInt` accepts.
 pub fn integer(word: &str) -> Result<i32, String> {
     word.parse().map_err(|_| format!("{word} is no integer for Java"))
 }

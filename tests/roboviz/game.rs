@@ -1,9 +1,9 @@
-//! The items of a frame: figures and state of the game (`docs/reference/monitor-protocol.md` 2).
+//! The items of a frame: parameters and state of the game (`docs/reference/monitor-protocol.md` 2).
 
 use super::Faults;
 use super::expr::{Expr, integer, number};
 
-/// Figures of the game, in the order of a full frame.
+/// Parameters of the game, in the order of a full frame.
 const FIGURES: [&str; 17] = [
     "FieldLength",
     "FieldWidth",
@@ -37,7 +37,7 @@ const STATE: [&str; 9] = [
     "pass_mode_score_wait_right",
 ];
 
-/// Items that a full frame cannot do without.
+/// Required items of a full frame.
 const NEEDED: [&str; 5] = ["time", "half", "score_left", "score_right", "play_mode"];
 
 const PLAY_MODES: usize = 21;
@@ -45,7 +45,7 @@ const PLAY_MODES: usize = 21;
 /// The highest type that RoboViz's table of fouls has.
 const FOUL_MAX: i32 = 10;
 
-/// What a viewer's score board knows.
+/// The game state known to a viewer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Game {
     figures: Vec<f64>,
@@ -71,11 +71,11 @@ impl Game {
         self.modes.get(index).map(String::as_str)
     }
 
-    /// The same at no time, for comparisons: without what depends on the game time.
+    /// The game state without time-dependent parts, for comparisons.
     pub fn timeless(&self) -> Game {
         let mut game = self.clone();
         for (name, value) in STATE.iter().zip(&mut game.state) {
-            // How long a side has to wait is a difference of times.
+            // The remaining wait of a side is a difference of times.
             if *name == "time" || name.starts_with("pass_mode") {
                 *value = None;
             }
@@ -83,7 +83,7 @@ impl Game {
         game
     }
 
-    /// Takes all items of a full frame.
+    /// Reads all items of a full frame.
     pub fn read_full(items: &[Expr], faults: &mut Faults) -> Game {
         let mut game = Game::default();
         for (at, name) in FIGURES.iter().enumerate() {
@@ -108,9 +108,9 @@ impl Game {
         game
     }
 
-    /// Takes the items of a difference.
+    /// Applies the items of a difference.
     pub fn read_changes(&mut self, items: &[Expr], faults: &mut Faults) {
-        // Each frame tells these anew.
+        // Each frame repeats these.
         for (_, wait) in STATE.iter().zip(&mut self.state).filter(|(name, _)| name.starts_with("pass_mode")) {
             *wait = None;
         }
@@ -169,7 +169,7 @@ fn in_range(value: i32, min: i32, max: i32) -> Result<(), String> {
     if (min..=max).contains(&value) { Ok(()) } else { Err(format!("{value} is not from {min} to {max}")) }
 }
 
-/// Running number, type, team and number of the robot.
+/// Checks running number, type, team and number of the robot.
 fn check_foul(values: &[&str], path: &str, faults: &mut Faults) {
     let &[running, kind, team, unum] = values else {
         return faults.add(path, "a foul has four values");

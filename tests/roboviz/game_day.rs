@@ -1,8 +1,7 @@
-//! A game in lock-step with the program: players, viewers, and what they agree on.
+//! A game in lock-step with the program: players, viewers, and checks of their agreement.
 //!
-//! From time to time the world is told to stand still. Then the viewers are compared: with each other frame by frame,
-//! with a newcomer, and with a full frame that is written anew. A game time that nobody has seen before marks the frame
-//! that all have to wait for.
+//! From time to time the trainer pauses the world and the test compares the viewers: with each other frame by frame,
+//! with a newcomer, and with a newly written full frame. A unique game time marks the frame that all have to wait for.
 
 use super::apart::apart;
 use super::client::Shown;
@@ -14,14 +13,14 @@ use crate::replay::server::Server;
 /// Game time from one comparison to the next, s.
 const APART_S: f64 = 5.0;
 
-/// Cycles that a robot may need to come, or rounds to catch up.
+/// Maximum cycles for a robot to join, or rounds to catch up.
 const ROUNDS_MAX: usize = 500;
 
-/// What a number of a transform may change by in a cycle, in thresholds below which a change is not told: 0.3 of a
+/// The maximum change of a transform's number in a cycle, in thresholds below which changes are not sent: 0.3 of a
 /// metre or of a unit vector.
 const CYCLE_THRESHOLDS: usize = 60;
 
-/// What a socket holds whose owner is about to fall asleep.
+/// The receive buffer of a client that is about to stop reading.
 const NARROW_BYTES: usize = 1 << 16;
 
 /// A server with its clients.
@@ -55,7 +54,7 @@ impl GameDay {
         self.newcomers += 1;
     }
 
-    /// Somebody who stops reading after the first frame, and whose socket is full soon.
+    /// Connects a viewer that stops reading after the first frame, and whose socket soon fills up.
     pub fn watch_and_fall_asleep(&mut self, name: &str) {
         let mut viewer = Viewer::new(name, Connection::open_narrow(self.server.monitor, NARROW_BYTES));
         self.cycles(2);
@@ -65,7 +64,7 @@ impl GameDay {
         self.newcomers += 1;
     }
 
-    /// The trainer says something.
+    /// Sends a trainer's commands.
     pub fn say(&mut self, commands: &str) {
         self.viewers[0].connection.send([commands.as_bytes()]);
     }
@@ -74,7 +73,7 @@ impl GameDay {
         self.players.push(Player::enter(self.server.agent, is_left, unum));
     }
 
-    /// Somebody who connects and says nothing.
+    /// Connects a client that sends nothing.
     pub fn connect_silently(&self) -> Connection {
         Connection::open(self.server.agent)
     }
@@ -89,7 +88,7 @@ impl GameDay {
         });
     }
 
-    /// Plays until everybody has a robot and a team.
+    /// Plays until all players have a robot and a team.
     pub fn settle(&mut self) {
         for _ in 0..ROUNDS_MAX {
             self.cycle();
@@ -104,7 +103,8 @@ impl GameDay {
         (0..count).for_each(|_| self.cycle());
     }
 
-    /// One cycle of everybody. Newest first: while one joins nobody waits for it, so its words have to be there.
+    /// One cycle of all clients. Newest first: the server does not wait for a joining player, so its messages must
+    /// arrive first.
     pub fn cycle(&mut self) {
         self.players.iter_mut().rev().for_each(Player::speak);
         let nobody_is_waited_for = !self.players.iter().any(Player::has_robot);
@@ -115,8 +115,8 @@ impl GameDay {
         self.viewers.iter_mut().filter(|viewer| viewer.is_reading).for_each(Viewer::drain);
     }
 
-    /// Stops the world, compares everybody with everybody and with the truth, lets it go on. `with` is said in the cycle
-    /// in which it stops.
+    /// Pauses the world, compares all viewers with each other and with the truth, and resumes it. `with` is sent in the
+    /// cycle in which it pauses.
     pub fn compare(&mut self, with: &str) -> Shown {
         self.comparisons += 1;
         let time_s = APART_S * self.comparisons as f64;
@@ -142,14 +142,14 @@ impl GameDay {
         self.viewers[0].shown().clone()
     }
 
-    /// The world stands still; so much game time passes for all viewers.
+    /// In the paused world, this much game time passes for all viewers.
     fn move_on(&mut self, time_s: f64, with: &str) {
         self.say(&format!("(time {time_s}){with}"));
         self.viewers.iter_mut().filter(|viewer| viewer.is_reading).for_each(|viewer| viewer.wait_until(time_s));
     }
 
-    /// How far viewers may be behind one another, in thresholds: with the reference's defects each newcomer hides from
-    /// the others what has moved since their last frame.
+    /// The possible lag between viewers, in thresholds: with the reference's defects each newcomer hides movements
+    /// since the others' last frame from them.
     fn hidden(&self) -> usize {
         if self.keeps_defects { self.newcomers * CYCLE_THRESHOLDS } else { 0 }
     }
@@ -158,7 +158,7 @@ impl GameDay {
         self.viewers.iter().filter(|viewer| viewer.is_reading)
     }
 
-    /// Who has been there since the last time has to have shown the same after each frame; who came later, since then.
+    /// Compares the states after each frame since the last comparison, or for later viewers since they connected.
     fn compare_logs(&mut self) {
         let all = self.viewers[0].log();
         let thresholds = self.hidden();
@@ -168,7 +168,7 @@ impl GameDay {
             let ahead = all.len().checked_sub(own.len());
             let ahead = ahead.unwrap_or_else(|| panic!("{} got {} frames of {}", viewer.name, own.len(), all.len()));
             for (at, (own, all)) in own.iter().zip(&all[ahead..]).enumerate() {
-                // A newcomer is told of a new tree before the others are.
+                // A newcomer gets a new tree before the others do.
                 let is_early = at == 0 && viewer.log().get(1).is_some_and(|next| next.is_full);
                 if !is_early {
                     demand(&viewer.name, &format!("shows something else (frame {at})"), own, all, thresholds, false);
@@ -186,8 +186,8 @@ impl GameDay {
         newcomer.connection.hang_up();
     }
 
-    /// Somebody wakes up and reads again; the world stands still until he has caught up. In the end he has to show what
-    /// all others show. Returns him, as he goes home then.
+    /// A viewer resumes reading; the world is paused until it has caught up. In the end it has to show the same as all
+    /// others. Returns the viewer, which then leaves.
     pub fn wake_up(&mut self, name: &str) -> Viewer {
         self.comparisons += 1;
         let time_s = APART_S * self.comparisons as f64;
@@ -198,7 +198,7 @@ impl GameDay {
         for round in 1..ROUNDS_MAX {
             let time_s = time_s + 1.0 + round as f64 * 0.002;
             self.move_on(time_s, "");
-            // Either he gets this frame too, or the one that he has not read to its end.
+            // Either it also gets this frame, or the one that it has not completely read.
             sleeper.wait();
             sleeper.drain();
             if sleeper.is_at(time_s) {

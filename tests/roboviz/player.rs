@@ -1,13 +1,13 @@
-//! An agent that joins, thrashes about and talks.
+//! An agent that joins, moves at random and talks.
 
 use std::net::SocketAddr;
 
 use crate::replay::connection::Connection;
 
-/// Hinges that get a robot to its knees.
+/// Hinges that bring a robot to its knees.
 const HINGES: [&str; 8] = ["he1", "lae1", "rae1", "lle3", "rle3", "lle4", "rle4", "rle6"];
 
-/// Cycles from one word to the next.
+/// Cycles between two messages to others.
 const SAY_EVERY: usize = 7;
 
 /// A player.
@@ -16,22 +16,22 @@ pub struct Player {
     pub is_left: bool,
     /// 0: it never joins a team.
     pub unum: usize,
-    /// Cycles since it was first told something.
+    /// Cycles since its first percept.
     age: Option<usize>,
-    /// The world stood still before it took the latest words: they count when it goes on.
+    /// The world paused before it took the latest messages: they count when it resumes.
     is_unheard: bool,
     pub is_gone: bool,
 }
 
 impl Player {
-    /// Connects and asks for a robot. Who is no player yet is not waited for, so it says `(syn)` in any case.
+    /// Connects and asks for a robot. The server does not wait for it until it is a player, so it always sends `(syn)`.
     pub fn enter(address: SocketAddr, is_left: bool, unum: usize) -> Player {
         let mut connection = Connection::open(address);
         connection.send([format!("(scene rsg/agent/nao/nao_hetero.rsg {})(syn)", unum % 5).as_bytes()]);
         Player { connection, is_left, unum, age: None, is_unheard: false, is_gone: false }
     }
 
-    /// Whether the server waits for it.
+    /// True if the server waits for it.
     pub fn has_robot(&self) -> bool {
         self.age.is_some()
     }
@@ -67,8 +67,8 @@ impl Player {
         }
     }
 
-    /// Takes the percept of the cycle in which the world stops, if there is one: a server that has waited for answers for
-    /// too long lets a trainer stop the world before that cycle.
+    /// Takes the percept of the cycle in which the world pauses, if there is one: a server that has waited for answers
+    /// for too long lets a trainer pause the world before that cycle.
     pub fn listen_while_it_stops(&mut self) {
         match self.connection.frame_if_here() {
             Some(_) => self.age = self.age.or(Some(0)),
@@ -76,7 +76,7 @@ impl Player {
         }
     }
 
-    /// Takes the percept of a cycle; one without a robot need not get one.
+    /// Takes the percept of a cycle; an agent without a robot need not get one.
     pub fn listen(&mut self, must_wait: bool) {
         let waits = must_wait || self.has_robot();
         let percept = if waits { self.connection.frame() } else { self.connection.frame_if_here() };

@@ -7,7 +7,7 @@ use super::expr::{Expr, numbers};
 /// A transform's sixteen numbers, column by column.
 pub type Matrix = [f64; 16];
 
-/// A mesh as it was sent.
+/// A mesh as received.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Mesh {
     /// `SMN`; else `StaticMesh`.
@@ -26,7 +26,7 @@ impl Mesh {
     }
 }
 
-/// What a node is.
+/// The kind of a node.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Kind {
     Transform(Matrix),
@@ -62,7 +62,7 @@ impl Tree {
         entries.filter_map(|(at, entry)| self.add(entry, &format!("{path}/{at}"), faults)).collect()
     }
 
-    /// Adds the node of an entry with all below it; `None` if RoboViz would not count it as a child.
+    /// Adds the node of an entry with its whole subtree; `None` if RoboViz would not count it as a child.
     fn add(&mut self, entry: &Expr, path: &str, faults: &mut Faults) -> Option<usize> {
         let list = entry.list().unwrap_or_default();
         let kind = list.get(1).and_then(Expr::word).filter(|_| entry.name() == Some("nd"));
@@ -156,7 +156,7 @@ fn read_matrix(part: &Expr) -> Result<Matrix, String> {
     if last_row == [0.0, 0.0, 0.0, 1.0] { Ok(matrix) } else { Err(format!("the last row is {last_row:?}")) }
 }
 
-/// `SLT` is the first and only sub-list.
+/// Reads a transform, whose first and only sub-list is `SLT`.
 fn read_transform(parts: &[Expr]) -> Result<Matrix, String> {
     match parts {
         [part] => read_matrix(part),
@@ -188,7 +188,7 @@ fn change_mesh(mesh: &mut Mesh, parts: &[Expr]) -> Result<(), String> {
     }
 }
 
-/// `setVisible`, maybe `setTransparent`, `load`, `sSc`, maybe materials: in this order.
+/// Reads `setVisible`, optional `setTransparent`, `load`, `sSc`, optional materials: in this order.
 fn read_mesh(parts: &[Expr], single: bool) -> Result<Mesh, String> {
     let mut parts = parts.iter().peekable();
     let visible = read_visible(parts.next())?;

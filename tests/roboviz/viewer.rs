@@ -1,4 +1,4 @@
-//! A viewer that is connected to a server, and all that it has shown since it was last compared with the others.
+//! A viewer connected to a server, and its states since the last comparison with the others.
 
 use super::client::{Client, Shown};
 use crate::replay::connection::Connection;
@@ -8,9 +8,9 @@ pub struct Viewer {
     pub name: String,
     pub connection: Connection,
     pub client: Client,
-    /// What it showed after each frame.
+    /// Its state after each frame.
     log: Vec<Shown>,
-    /// It reads what comes.
+    /// True if it reads its frames.
     pub is_reading: bool,
 }
 
@@ -26,14 +26,14 @@ impl Viewer {
         self.take(&frame);
     }
 
-    /// Takes what is here.
+    /// Takes all available frames.
     pub fn drain(&mut self) {
         while let Some(frame) = self.connection.frame_if_here() {
             self.take(&frame);
         }
     }
 
-    /// Takes frames until one is of this game time.
+    /// Takes frames until one has this game time.
     pub fn wait_until(&mut self, time_s: f64) {
         while !self.is_at(time_s) {
             self.wait();
@@ -47,7 +47,7 @@ impl Viewer {
         }
     }
 
-    /// Whether it shows this game time.
+    /// True if it shows this game time.
     pub fn is_at(&self, time_s: f64) -> bool {
         self.time_s().is_some_and(|shown| (shown - time_s).abs() < 1e-4)
     }
@@ -56,17 +56,17 @@ impl Viewer {
         self.client.shown.as_ref().and_then(|shown| shown.game.time().parse().ok())
     }
 
-    /// What it shows.
+    /// Its current state.
     pub fn shown(&self) -> &Shown {
         self.client.shown.as_ref().unwrap_or_else(|| panic!("{} shows nothing yet", self.name))
     }
 
-    /// Forgets all but what it shows now.
+    /// Forgets all but its current state.
     pub fn forget(&mut self) {
         self.log = vec![self.shown().clone()];
     }
 
-    /// What it has shown since it was last compared.
+    /// Its states since the last comparison.
     pub fn log(&self) -> &[Shown] {
         &self.log
     }

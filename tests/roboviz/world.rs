@@ -1,7 +1,8 @@
-//! What viewers make of the tree: the ball and the robots (`docs/reference/monitor-protocol.md` 4, 5, 7, 7.1).
+//! The viewers' interpretation of the tree: the ball and the robots (`docs/reference/monitor-protocol.md` 4, 5, 7,
+//! 7.1).
 //!
-//! RoboViz looks for names of meshes and materials, magmaChallenge for places among the top-level nodes. Both have to
-//! find the same.
+//! RoboViz searches by names of meshes and materials, magmaChallenge by positions among the top-level nodes. Both have
+//! to give the same result.
 
 use super::Faults;
 use super::tree::{Kind, Matrix, Mesh, Tree};
@@ -11,12 +12,12 @@ pub const BALL: usize = 35;
 
 const UNUM_MAX: usize = 11;
 
-/// Parts of a Nao, and of one with toes.
+/// Numbers of parts of a Nao, and of one with toes.
 const PARTS: [usize; 2] = [23, 25];
 
 const IDENTITY: Matrix = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
-/// How the meshes of body and head are turned: a robot looks along their z axis.
+/// The rotation of the meshes of body and head: a robot faces along their z axis.
 const TURNED: Matrix = [-1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
 const TEAM_MATERIALS: [&str; 2] = ["matLeft", "matRight"];
@@ -28,17 +29,17 @@ pub struct Robot {
     pub unum: usize,
     /// Pose of its torso in the world.
     pub torso: Matrix,
-    /// The ring around it shows.
+    /// True if the selection ring around it is visible.
     pub is_selected: bool,
 }
 
-/// What a viewer has found.
+/// The objects found by a viewer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct View {
     pub ball: [f64; 3],
     /// In connect order.
     pub robots: Vec<Robot>,
-    /// Robots that are drawn without being known: they have no team.
+    /// Drawn robots without a team, which viewers do not know.
     pub strangers: usize,
     /// Agents that have no robot yet.
     pub empty: usize,
@@ -56,7 +57,7 @@ impl Found<'_> {
     }
 }
 
-/// Looks for everything that viewers look for.
+/// Finds everything that viewers look for.
 pub fn look(tree: &Tree, faults: &mut Faults) -> View {
     let meshes = meshes(tree);
     let mut view = View { ball: ball(tree, &meshes, faults), ..View::default() };
@@ -95,7 +96,7 @@ fn meshes(tree: &Tree) -> Vec<Found<'_>> {
     found.collect()
 }
 
-/// Column by column.
+/// The matrix product, column by column.
 fn product(a: &Matrix, b: &Matrix) -> Matrix {
     std::array::from_fn(|at| (0..4).map(|k| a[at % 4 + 4 * k] * b[at / 4 * 4 + k]).sum())
 }
@@ -115,7 +116,7 @@ fn transform(tree: &Tree, index: Option<usize>) -> Option<&Matrix> {
     }
 }
 
-/// By the name of its mesh, which has to be where the other viewers take it to be.
+/// Finds the ball by the name of its mesh, which must be at the index that other viewers use.
 fn ball(tree: &Tree, meshes: &[Found], faults: &mut Faults) -> [f64; 3] {
     let found = meshes.iter().find(|found| !found.mesh.single && found.mesh.model().ends_with("soccerball.obj"));
     let Some(found) = found else {
@@ -129,7 +130,7 @@ fn ball(tree: &Tree, meshes: &[Found], faults: &mut Faults) -> [f64; 3] {
     [pose[12], pose[13], pose[14]]
 }
 
-/// A robot with its shape; `None` if it has no team. Errors say what a viewer misses.
+/// A robot with its shape; `None` if it has no team. Errors name the missing item.
 fn robot(tree: &Tree, top: usize, meshes: &[&Found]) -> Result<Option<Robot>, String> {
     let parts = tree.nodes.get(top).map(|node| node.children.as_slice()).unwrap_or_default();
     if !PARTS.contains(&parts.len()) || parts.iter().any(|&part| transform(tree, Some(part)).is_none()) {
@@ -172,7 +173,7 @@ fn shirt(meshes: &[&Found], body: &Found) -> Result<Option<(bool, usize)>, Strin
     }
 }
 
-/// RoboViz's search by materials has to end at the body of every robot with a team, and nowhere else.
+/// Checks that RoboViz's search by materials finds the body of every robot with a team, and nothing else.
 fn check_searches(meshes: &[Found], view: &View, faults: &mut Faults) {
     for (material, is_left) in TEAM_MATERIALS.into_iter().zip([true, false]) {
         for unum in 1..=UNUM_MAX {

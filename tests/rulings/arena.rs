@@ -1,4 +1,4 @@
-//! The soccer world with both its doors, in process: framed bytes in, frames out, no socket and no clock.
+//! The soccer world with both its endpoints, in process: framed bytes in, frames out, no socket and no clock.
 
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub struct Arena {
     bytes: Vec<u8>,
 }
 
-/// Settings in which scenarios were recorded.
+/// The settings used to record scenarios.
 pub fn as_recorded(variables: &[(String, String)], seed: u64) -> Settings {
     let mut settings = Settings {
         seed,
@@ -87,7 +87,7 @@ impl Arena {
         }
     }
 
-    /// Lets the robots of a scenario in up to its first line. The first one says nothing for some cycles.
+    /// Connects the robots of a scenario up to its first line. The first one stays silent for some cycles.
     pub fn join(&mut self, scenario: &Scenario, silent: u32) {
         let Some(first) = scenario.players.first() else { return };
         self.connect(&first.key);
@@ -108,7 +108,7 @@ impl Arena {
             self.ticks(5);
             let place = stands.iter().find(|stand| stand.name == player.name()).and_then(|stand| stand.place);
             if let Some([x, y, _]) = place {
-                // It was beamed there, then sagged a little.
+                // It was beamed there, then sagged slightly.
                 let own = |v: f64| (if player.is_right { -v } else { v } * 100.0).round() / 100.0;
                 self.say(&player.key, format!("(beam {} {} 0)", own(x), own(y)).as_bytes());
             }
@@ -118,27 +118,27 @@ impl Arena {
         self.ticks((line.cycle as usize - 1).saturating_sub(joined));
     }
 
-    /// An agent knocks.
+    /// Connects an agent.
     pub fn connect(&mut self, key: &str) {
         let connection = self.session.open(AGENT_DOOR).expect("room for an agent");
         self.agents.push((key.to_owned(), connection));
     }
 
-    /// An agent's connection is gone.
+    /// Closes an agent's connection.
     pub fn leave(&mut self, key: &str) {
         for (_, connection) in self.agents.extract_if(.., |(other, _)| other == key) {
             self.session.close(connection);
         }
     }
 
-    /// An agent says something for the next cycle.
+    /// Sends an agent's message for the next cycle.
     pub fn say(&mut self, key: &str, words: &[u8]) {
         let agent = self.agents.iter().find(|(other, _)| other == key);
         let (_, connection) = agent.unwrap_or_else(|| panic!("{key} has not connected"));
         self.send(*connection, words);
     }
 
-    /// The trainer says something for the next cycle.
+    /// Sends a trainer's command for the next cycle.
     pub fn order(&mut self, words: &[u8]) {
         self.send(self.monitor, words);
     }
@@ -159,7 +159,7 @@ impl Arena {
         (0..count).for_each(|_| self.tick());
     }
 
-    /// One cycle and the full frame of it; `None` if there was none.
+    /// Plays one cycle and returns its full frame; `None` if there was none.
     pub fn watch(&mut self) -> Option<Truth> {
         self.order(b"(reqfullstate)");
         self.tick();
@@ -167,7 +167,7 @@ impl Arena {
         Some(Truth::from_frame(&mut self.reader, frame))
     }
 
-    /// The percept that an agent got in this cycle: that of the one before.
+    /// The percept that an agent got in this cycle, which belongs to the previous cycle.
     pub fn percept(&self, key: &str) -> Option<&[u8]> {
         let (_, connection) = self.agents.iter().find(|(other, _)| other == key)?;
         Some(self.inbox.0.get(connection)?.last()?.as_slice())

@@ -1,36 +1,36 @@
-//! What is demanded of each scenario, and where the reference drew lots (`docs/reference/traces.md` 5).
+//! The demands on each scenario, and the reference's random choices (`docs/reference/traces.md` 5).
 
 use Follow::{Ends, Everything, Until};
 
-/// A scenario and what is demanded of it.
+/// A scenario and its demands.
 pub struct Case {
     /// Name among the recordings of `rules`, or folder and name.
     pub name: &'static str,
-    /// A: timers and placements; B: a ball rolls over a line; T: touches; S: sleeping robots that stick in things;
-    /// P: robots fall or walk.
+    /// A: timers and positions; B: a ball rolls over a line; T: touches; S: sleeping robots that stick in objects; P:
+    /// robots fall or walk.
     pub class: &'static str,
     pub follow: Follow,
-    /// Who comes or goes in its lines, besides those who say `(scene …)` there.
+    /// Connects and disconnects in its lines, besides agents that send `(scene …)` there.
     pub cues: &'static [(u32, Cue)],
     /// Cycles between the first connection and its first words.
     pub silent: u32,
     pub lots: &'static [Lot],
-    /// What is otherwise here than it was recorded, and why.
+    /// The intended difference from the recording, and its reason.
     pub remark: &'static str,
 }
 
-/// Up to where ball and robots have to follow: the ball within 1 mm, torsos within 5 mm.
+/// The extent to which ball and robots must follow: the ball within 1 mm, torsos within 5 mm.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Follow {
     /// To the end.
     Everything,
-    /// All but these robots, which fall and have gone their own ways after these cycles: chaos.
+    /// All but these robots, which fall and diverge chaotically after these cycles.
     Until(&'static [(u32, &'static str)]),
-    /// Up to this cycle, the last one that is played: chaos takes everything.
+    /// Up to this cycle, the last one played: later the motion is chaotic.
     Ends(u32),
 }
 
-/// Somebody comes or goes.
+/// A connect or disconnect.
 #[derive(Debug, Clone, Copy)]
 pub enum Cue {
     /// Connects; its robot is asked for in the next cycle.
@@ -39,36 +39,36 @@ pub enum Cue {
     Leaves(&'static str),
 }
 
-/// Something that the reference decides by lot.
+/// A random choice of the reference.
 pub struct Lot {
-    /// The cycles that show what was drawn. After the last one robots are put where they were in the recording.
+    /// The cycles that show the result. After the last one the trainer moves robots to their recorded positions.
     pub cycles: [u32; 2],
     pub what: &'static str,
-    /// What may be shown besides what was recorded.
+    /// The permitted results besides the recorded one.
     pub others: &'static [Draw],
 }
 
-/// One way how a lot may fall.
+/// One possible result of a random choice.
 pub struct Draw {
     /// Types, teams and numbers of the fouls in the first of the cycles.
     pub fouls: &'static [[i64; 3]],
-    /// Play mode, if it is another one.
+    /// Play mode, if it differs.
     pub mode: Option<i64>,
     pub places: Places,
 }
 
-/// Where robots are after the last of the cycles of a lot, m.
+/// Robot positions after the last cycle of a random choice, m.
 #[derive(Debug, Clone, Copy)]
 pub enum Places {
-    /// Robots that are elsewhere than they were.
+    /// Robots at different positions.
     At(&'static [(&'static str, [f64; 2])]),
-    /// All are where looking for a free place may lead from a target that depends on the number, nobody in another's
-    /// way: too many orders to list them.
+    /// All robots are where a search for a free place may lead from a target that depends on the number, without
+    /// overlap: too many orders to list them.
     OnGrid(fn(f64) -> [f64; 2]),
 }
 
 impl Places {
-    /// Whether a robot may be elsewhere.
+    /// True if a robot may be at a different position.
     pub fn concern(self, name: &str) -> bool {
         match self {
             Places::At(places) => places.iter().any(|(who, _)| *who == name),
@@ -81,24 +81,25 @@ const fn case(name: &'static str, class: &'static str) -> Case {
     Case { name, class, follow: Everything, cues: &[], silent: 0, lots: &[], remark: "" }
 }
 
-/// A draw in which robots are elsewhere.
+/// A result with robots at other positions.
 const fn goes(places: &'static [(&'static str, [f64; 2])]) -> Draw {
     Draw { fouls: &[], mode: None, places: Places::At(places) }
 }
 
-/// A draw in which others are punished: types, teams and numbers, and where robots are then.
+/// A result with other punished players: types, teams and numbers, and the positions of robots then.
 const fn foul(fouls: &'static [[i64; 3]], places: &'static [(&'static str, [f64; 2])]) -> Draw {
     Draw { fouls, mode: None, places: Places::At(places) }
 }
 
 const PUNISHED: &str = "who is punished";
 
-/// Where the left team's punished players go, m, while the ball is at positive y (`docs/reference/soccer-rules.md` 11.8).
+/// The position of the left team's punished players, m, while the ball is at positive y
+/// (`docs/reference/soccer-rules.md` 11.8).
 fn outside(unum: f64) -> [f64; 2] {
     [-0.6 * (7.0 - unum), -10.5]
 }
 
-/// A coin decides who kicks off, for four cycles; how it may fall besides how it fell.
+/// A coin toss for the kick-off, visible for four cycles; with its other result.
 const fn toss(cycle: u32, other: &'static [Draw]) -> Lot {
     Lot { cycles: [cycle, cycle + 3], what: "who kicks off", others: other }
 }
@@ -134,7 +135,7 @@ impl Case {
     }
 }
 
-/// All scenarios that are played.
+/// All played scenarios.
 #[rustfmt::skip]
 pub static CASES: &[Case] = &[
     case("any_position", "A"),

@@ -11,17 +11,17 @@ pub const NAME: &str = "match_clock";
 
 const AGENT: &str = "A";
 
-/// The percept in which play shows first is the fourth; what the trainer says acts in the cycle of the one before.
+/// The fourth percept is the first one that shows play; the trainer's commands act in the cycle of the previous one.
 const COMMAND_PERCEPT: u64 = 3;
 
-/// What came of it.
+/// The result of the match.
 pub struct Clock {
     pub rows: usize,
     pub percepts: u64,
     pub faults: Vec<String>,
 }
 
-/// Simulated time, game time and play mode as a percept prints them.
+/// Simulated time, game time and play mode as printed in a percept.
 #[derive(Debug, PartialEq, Clone, Default)]
 struct Printed {
     now: String,
@@ -39,7 +39,7 @@ pub fn run() -> Clock {
     arena.ticks(5);
     arena.say(AGENT, b"(init (unum 1)(teamname Alpha))");
     let first = rows.first().map(|(_, row)| row.now.clone()).unwrap_or_default();
-    // Simulated time decides when its sum is rounded, so begin when the recording did.
+    // The rounding of simulated time depends on its start, so start when the recording did.
     let mut printed = Printed::default();
     while printed.now != first {
         arena.tick();

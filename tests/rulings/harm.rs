@@ -1,4 +1,4 @@
-//! Commands with numbers that are not finite, or absurd: the reference dies of most of them, here the match goes on.
+//! Commands with non-finite or absurd numbers: the reference crashes on most of them, here the match continues.
 
 use super::super::replay::truth::Truth;
 use super::arena::{Arena, as_recorded};
@@ -8,13 +8,13 @@ use super::store;
 /// Names of the recordings.
 pub const NAMES: [&str; 4] = ["inf_ball_vel", "nan_agent", "nan_ball_pos", "nan_ball_vel"];
 
-/// Cycles that have to follow.
+/// Required cycles after the command.
 const CYCLES_AFTER: u32 = 100;
 
-/// Plays a recording; how many cycles followed the command.
+/// Plays a recording; returns the number of cycles after the command.
 ///
 /// # Panics
-/// If the match does not go on.
+/// If the match does not continue.
 pub fn check(name: &str) -> u32 {
     let scenario = Scenario::read(store::values(name));
     let mut arena = Arena::open(as_recorded(&scenario.variables, 0));
@@ -34,7 +34,7 @@ pub fn check(name: &str) -> u32 {
     CYCLES_AFTER
 }
 
-/// One cycle, in which time goes on and everything is where something can be. Returns the game time.
+/// Plays one cycle, in which time must advance and all positions must be possible. Returns the game time.
 fn alive(name: &str, arena: &mut Arena, time_s: f64) -> f64 {
     let Truth { time_s: now_s, ball, robots, .. } = arena.watch().unwrap_or_else(|| panic!("{name}: no frame"));
     assert!(!arena.session.is_finished(), "{name}: the match ended");

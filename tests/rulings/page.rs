@@ -1,4 +1,4 @@
-//! The table of scenarios and results: `docs/referee-conformance.md`.
+//! The table of scenarios and results: `docs/soccer/referee-conformance.md`.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -7,8 +7,8 @@ use super::cases::{Draw, Follow, Places};
 use super::suite::{Run, runs};
 use super::{clock, harm, store};
 
-/// Where it is, from the workspace's root.
-const PATH: &str = "docs/referee-conformance.md";
+/// The page's path from the workspace's root.
+const PATH: &str = "docs/soccer/referee-conformance.md";
 
 const INTRODUCTION: &str = "\
 # Conformance of the referee
@@ -32,7 +32,7 @@ within 1 mm and every torso within 5 mm.
 
 ";
 
-/// What is shown of numbers that rounding makes.
+/// The page's form of numbers that are due to rounding.
 fn bucket(metres: f64) -> String {
     let limits = [(1e-6, "1 µm"), (1e-5, "10 µm"), (1e-4, "0.1 mm"), (1e-3, "1 mm"), (5e-3, "5 mm")];
     let found = limits.iter().find(|(limit, _)| metres <= *limit);
@@ -40,7 +40,7 @@ fn bucket(metres: f64) -> String {
 }
 
 /// # Panics
-/// If the page is not what the replay gives.
+/// If the page does not equal the replay's result.
 pub fn check() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PATH);
     let is_whole = store::is_full() && std::env::var_os("SPAR_RULINGS").is_none();
@@ -99,7 +99,7 @@ fn row(page: &mut String, run: &Run) {
     );
 }
 
-/// What may be drawn where.
+/// Lists the random choices and their possible results.
 fn lots(page: &mut String) {
     page.push_str("\n## Lots\n\n| scenario | cycle | what is drawn | what may come besides what was recorded |\n|---|---|---|---|\n");
     for run in runs() {
@@ -142,6 +142,6 @@ fn others(page: &mut String) {
 
 const ELSEWHERE: &str = "\
 - `agent/beam_modes`, `bad_commands`, `thrash_playon_*` and `uta/*` are played over TCP with all percepts: see
-  `docs/conformance.md`. Monitor streams, `monitor/trainer` among them, are compared frame by frame by
+  `docs/soccer/conformance.md`. Monitor streams, `monitor/trainer` among them, are compared frame by frame by
   `leagues/soccer/world/tests/monitor_streams.rs`, `sparkmonitor.log` line by line by `match_log.rs` there.
 ";

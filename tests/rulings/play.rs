@@ -1,4 +1,4 @@
-//! Giving a scenario to the world, line by line, and holding what is shown against what was.
+//! Plays a scenario in the world, line by line, and compares the monitor frames with the recorded ones.
 
 use soccer_world::Settings;
 
@@ -14,13 +14,13 @@ const WAIT_S: f64 = 0.02;
 const BALL_M: f64 = 1e-3;
 const TORSO_M: f64 = 5e-3;
 
-/// A torso that is so far from where it was in the cycle before has been put there, m.
+/// A torso this far from its position in the previous cycle was moved, m.
 pub const JUMP_M: f64 = 0.12;
 
-/// A ball that is so far from where it was in the cycle before has been put there, m: 0.1 is 5 m/s.
+/// A ball this far from its position in the previous cycle was moved, m: 0.1 is 5 m/s.
 pub const BALL_JUMP_M: f64 = 0.25;
 
-/// What came of it.
+/// The result of a scenario.
 #[derive(Default)]
 pub struct Outcome {
     pub cycles: u32,
@@ -31,7 +31,7 @@ pub struct Outcome {
     pub torso_m: f64,
 }
 
-/// How much was compared.
+/// The amount of compared data.
 #[derive(Default, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counts {
     pub changes: u32,
@@ -40,7 +40,7 @@ pub struct Counts {
     pub balls: u32,
 }
 
-/// Something that is not as recorded.
+/// A difference from the recording.
 #[derive(Debug, Clone)]
 pub struct Fault {
     pub cycle: u32,
@@ -67,7 +67,7 @@ pub fn play(scenario: &Scenario, case: &Case, seed: u64) -> Outcome {
     judge.outcome
 }
 
-/// Cycle, type, team and number of all fouls that are called with other settings.
+/// Cycle, type, team and number of all fouls called under other settings.
 pub fn fouls_with(scenario: &Scenario, case: &Case, settings: Settings) -> Vec<(u32, [i64; 3])> {
     let mut arena = Arena::open(settings);
     arena.join(scenario, case.silent);
@@ -79,7 +79,7 @@ pub fn fouls_with(scenario: &Scenario, case: &Case, settings: Settings) -> Vec<(
     fouls
 }
 
-/// Gives a line's commands; what is shown of its cycle.
+/// Sends a line's commands; returns the monitor data of its cycle.
 fn line_played(arena: &mut Arena, scenario: &Scenario, case: &Case, index: usize) -> Option<Truth> {
     let line = &scenario.lines[index];
     come_and_go(arena, scenario, case, index);
@@ -92,7 +92,7 @@ fn line_played(arena: &mut Arena, scenario: &Scenario, case: &Case, index: usize
     arena.watch()
 }
 
-/// Who asks for a robot in the next line connects now.
+/// Connects the agents that ask for a robot in the next line, and plays connects and disconnects.
 fn come_and_go(arena: &mut Arena, scenario: &Scenario, case: &Case, index: usize) {
     let asks = |frames: &Vec<Vec<u8>>| frames.iter().any(|frame| frame.starts_with(b"(scene"));
     let next = scenario.lines.get(index + 1);
@@ -110,19 +110,19 @@ fn come_and_go(arena: &mut Arena, scenario: &Scenario, case: &Case, index: usize
     }
 }
 
-/// Holds lines against what is shown.
+/// Compares lines with the monitor frames.
 struct Judge<'a> {
     case: &'a Case,
     outcome: Outcome,
-    /// What the recording showed last.
+    /// The recording's last frame.
     before: Option<&'a Shown>,
 }
 
 impl<'a> Judge<'a> {
-    /// Compares a cycle. Returns what the trainer has to say so that robots are where they were in the recording.
+    /// Compares a cycle. Returns the trainer commands that move robots to their recorded positions.
     fn line(&mut self, line: &'a Line, seen: Option<&Truth>) -> Vec<String> {
         self.outcome.cycles += 1;
-        // In the cycle of a line without frame anything may be shown, or nothing.
+        // In the cycle of a line without frame any frame is permitted, or none.
         let Some(recorded) = &line.shown else { return Vec::new() };
         let Some(seen) = seen else {
             self.fault(line.cycle, "no frame".to_owned());
@@ -143,7 +143,7 @@ impl<'a> Judge<'a> {
         moves
     }
 
-    /// The server has ended; the recorded one did if no frame came any more.
+    /// Handles the server's end; the recorded server also ended if no frame follows.
     fn ended(&mut self, cycle: u32, rest: &[Line]) {
         if rest.iter().any(|line| line.shown.is_some()) {
             self.fault(cycle, "the server ended".to_owned());
@@ -189,7 +189,7 @@ impl<'a> Judge<'a> {
         self.outcome.compared.fouls += recorded.fouls.len() as u32;
         let numbers = |index: usize| recorded.fouls.get(index).map(|foul| foul[0]);
         let (mut a, mut b) = (kinds(&recorded.fouls), seen.fouls.clone());
-        // In one cycle records come in the order of lots.
+        // Within one cycle the records' order is random.
         a.sort_unstable();
         b.sort_unstable();
         let same_numbers = seen.foul_numbers.iter().enumerate().all(|(index, number)| numbers(index) == Some(*number));
@@ -240,13 +240,13 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Whether a robot has gone its own way before.
+    /// True if a robot has already diverged.
     fn has_gone(&self, cycle: u32, robot: &str) -> bool {
         let Follow::Until(robots) = self.case.follow else { return false };
         robots.iter().any(|(last, who)| *who == robot && cycle > *last)
     }
 
-    /// What a lot has come to: as recorded, or one of the other draws.
+    /// Checks the result of a random choice: as recorded, or one of the other results.
     fn drawn(&mut self, cycle: u32, lot: &Lot, recorded: &Shown, seen: &Truth) {
         let robots = recorded.robots.as_deref().unwrap_or_default();
         let ours: Vec<Stand> = seen.robots.iter().map(stand).collect();
@@ -265,7 +265,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// Whether robots are where they were recorded, except for some others.
+/// True if robots are at their recorded positions, except for some others.
 fn are_at(recorded: &[Stand], seen: &[Stand], others: &[(&str, [f64; 2])]) -> bool {
     recorded.iter().zip(seen).all(|(robot, seen)| {
         let other = others.iter().find(|(who, _)| *who == robot.name).map(|(_, at)| *at);
@@ -274,12 +274,12 @@ fn are_at(recorded: &[Stand], seen: &[Stand], others: &[(&str, [f64; 2])]) -> bo
     })
 }
 
-/// Steps in which a free place is looked for, and how near to each other robots may be put, m
+/// Step size of the search for a free place, and the minimum distance between moved robots, m
 /// (`docs/reference/soccer-rules.md` 12.3).
 const STEP_M: f64 = 0.4;
 const APART_M: f64 = 0.6;
 
-/// Whether robots are whole steps from where they were sent, in nobody's way.
+/// True if robots are whole steps from their targets, without overlap.
 fn are_on_grid(seen: &[Stand], target: fn(f64) -> [f64; 2]) -> bool {
     let is_on_grid = |stand: &Stand| {
         let Some((unum, [x, y, _])) = stand.name.get(1..).and_then(|unum| unum.parse().ok()).zip(stand.place) else {
@@ -295,8 +295,8 @@ fn are_on_grid(seen: &[Stand], target: fn(f64) -> [f64; 2]) -> bool {
     seen.iter().all(is_on_grid) && places.iter().enumerate().all(are_apart)
 }
 
-/// Whether other fouls than those recorded are what this draw has in this cycle: its own in the first, afterwards the
-/// same records of whoever was punished.
+/// True if the fouls are those of this alternative result in this cycle: its own in the first, afterwards the same
+/// records for the punished player.
 fn may_be(draw: &Draw, lot: &Lot, cycle: u32, recorded: &[[i64; 3]], seen: &[[i64; 3]]) -> bool {
     if cycle == lot.cycles[0] {
         let mut fouls = draw.fouls.to_vec();
@@ -310,7 +310,7 @@ fn kinds(fouls: &[[i64; 4]]) -> Vec<[i64; 3]> {
     fouls.iter().map(|&[_, kind, team, unum]| [kind, team, unum]).collect()
 }
 
-/// Commands that put robots where they were in the recording.
+/// Commands that move robots to their recorded positions.
 fn put_back(recorded: &Shown, seen: &Truth) -> Vec<String> {
     let robots = recorded.robots.as_deref().unwrap_or_default();
     let moved = robots.iter().zip(&seen.robots).filter_map(|(robot, ours)| {
@@ -336,7 +336,7 @@ pub fn away(a: [f64; 3], b: [f64; 3]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
-/// Also if it is no number.
+/// True also for NaN.
 fn is_beyond(away_m: f64, limit_m: f64) -> bool {
     away_m.is_nan() || away_m > limit_m
 }

@@ -7,9 +7,9 @@ use super::super::replay::recording::latin1;
 /// A scenario.
 #[derive(Clone)]
 pub struct Scenario {
-    /// Figures of the game that are not the league's: name and value.
+    /// Game parameters that differ from the league's: name and value.
     pub variables: Vec<(String, String)>,
-    /// In the order of joining.
+    /// The robots, in the order of joining.
     pub players: Vec<Entry>,
     pub lines: Vec<Line>,
 }
@@ -17,7 +17,7 @@ pub struct Scenario {
 /// A robot that takes part from the beginning.
 #[derive(Clone)]
 pub struct Entry {
-    /// How lines call it.
+    /// Its key in lines.
     pub key: String,
     /// Side and number; the sides' teams are Alpha and Beta.
     pub is_right: bool,
@@ -33,11 +33,11 @@ pub struct Line {
     pub trainer: Vec<Vec<u8>>,
     /// Frames of each agent.
     pub inputs: Vec<(String, Vec<Vec<u8>>)>,
-    /// What monitors were shown; `None`: no frame came.
+    /// The monitor data; `None`: no frame came.
     pub shown: Option<Shown>,
 }
 
-/// What a monitor frame showed, as far as it is recorded.
+/// The contents of a monitor frame, limited to recorded data.
 #[derive(Clone, Default, Debug, PartialEq)]
 pub struct Shown {
     pub mode: i64,
@@ -47,28 +47,28 @@ pub struct Shown {
     pub time_s: Option<f64>,
     /// Names of the teams.
     pub teams: Option<[Option<String>; 2]>,
-    /// For how long each team may not score, s; outer `None`: not known.
+    /// The time for which each team may not score, s; outer `None`: not known.
     pub waits_s: Option<[Option<f64>; 2]>,
     /// Running number, type, team (1 or 2) and number of each foul.
     pub fouls: Vec<[i64; 4]>,
-    /// Metres.
+    /// Position of the ball, metres.
     pub ball: Option<[f64; 3]>,
-    /// In order of connecting; `None`: not known.
+    /// The robots, in order of connecting; `None`: not known.
     pub robots: Option<Vec<Stand>>,
 }
 
-/// A robot and where its torso is, m.
+/// A robot and its torso's position, m.
 #[derive(Clone, Default, Debug, PartialEq)]
 pub struct Stand {
     /// Side, L or R, and number; `-` without them.
     pub name: String,
-    /// `None`: it has no body, or its place is not known.
+    /// `None`: it has no body, or its position is not known.
     pub place: Option<[f64; 3]>,
 }
 
 impl Scenario {
-    /// A header and lines. Cycles that have no line are like the one before, and nothing is known of them but the state
-    /// of the game.
+    /// Reads a header and lines. Cycles without a line repeat the previous game state, and nothing else is known of
+    /// them.
     pub fn read(values: impl IntoIterator<Item = Value>) -> Scenario {
         let mut values = values.into_iter();
         let header = values.next().expect("a header");
@@ -94,18 +94,18 @@ impl Scenario {
         }
     }
 
-    /// Whether the robots join in its lines; otherwise they are there before the first one.
+    /// True if the robots join in its lines; otherwise they are present before the first one.
     pub fn holds_joining(&self) -> bool {
         self.lines.first().is_some_and(|line| line.cycle == 1)
     }
 }
 
-/// In the order in which monitors show them, or else the one first who joins first: headers lose the order in reading.
+/// The players in the order in which monitors show them, or else by joining: headers lose the order in reading.
 fn in_order(mut players: Vec<Entry>, lines: &[Line]) -> Vec<Entry> {
     let Some(line) = lines.first() else { return players };
     let stands = line.shown.as_ref().and_then(|shown| shown.robots.as_deref()).unwrap_or_default();
     if players.is_empty() && !stands.is_empty() {
-        // Headers do not speak of a robot that only is there so that there is a match.
+        // Headers omit a robot that is present only to make a match possible.
         players.push(Entry { key: "A".to_owned(), is_right: false, unum: 1, kind: 0 });
     }
     players.sort_by_key(|player| {
@@ -148,12 +148,12 @@ impl Line {
 }
 
 impl Shown {
-    /// The same state of the game, and nothing else is known.
+    /// The same game state, with all other data unknown.
     pub fn quiet(&self) -> Shown {
         Shown { mode: self.mode, half: self.half, score: self.score, ..Shown::default() }
     }
 
-    /// A frame as recorded; what is absent of mode, half and score is as `before`. Without frame in the file nothing is
+    /// Reads a recorded frame; missing mode, half and score are as in `before`. Without frame in the file nothing is
     /// known.
     fn read(value: Option<&Value>, before: &Shown) -> Option<Shown> {
         let Some(value) = value else { return Some(before.quiet()) };
@@ -179,7 +179,7 @@ impl Shown {
 impl Stand {
     fn read(value: &Value) -> Stand {
         let name = value["s"].as_str().zip(value["u"].as_i64()).map(|(side, unum)| format!("{side}{unum}"));
-        // Twelve numbers, of which the last three are the place; or only these.
+        // Twelve numbers, of which the last three are the position; or only the position.
         let body = value["b"].as_array().and_then(|bodies| bodies.first()?.as_array());
         let place = body.filter(|body| body.len() >= 3).map(|body| {
             let at = body.len() - 3;
@@ -189,7 +189,7 @@ impl Stand {
     }
 }
 
-/// Numbers that are not finite are recorded as texts.
+/// Reads a number; recordings contain non-finite numbers as texts.
 fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }

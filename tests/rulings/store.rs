@@ -1,8 +1,8 @@
-//! Where scenarios come from: the recordings themselves if they are here, otherwise a compact form of them.
+//! Sources of scenarios: the recordings themselves if available, otherwise their compact form.
 //!
-//! The compact form is one file, JSON Lines: a header with the name, then the lines of a scenario, again a header, and
-//! so on. It holds all commands; of what was shown it holds changes of mode, half and score, fouls, jumps, and the rest
-//! every so many cycles. With all recordings at hand `UPDATE_DATA` writes it.
+//! The compact form is one file, JSON Lines: a header with the name, then the lines of a scenario, again a header, etc.
+//! It contains all commands; of the monitor data it contains changes of mode, half and score, fouls, jumps, and a full
+//! sample at a fixed interval. With all recordings available, `UPDATE_DATA` writes it.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -18,13 +18,13 @@ use super::{clock, harm};
 /// The compact form, from the workspace's root.
 const PATH: &str = "tests/data/rules.jsonl.zst";
 
-/// Level of compression: the best that any decoder takes.
+/// Level of compression: the highest that any decoder accepts.
 const LEVEL: i32 = 19;
 
-/// Everything that is known is kept of one cycle in so many.
+/// The interval of fully stored cycles.
 const STRIDE: u64 = 50;
 
-/// Whether the recordings themselves are here.
+/// True if the recordings themselves are available.
 pub fn is_full() -> bool {
     recording::all().is_some() && std::env::var_os("SPAR_COMPACT").is_none()
 }
@@ -32,7 +32,7 @@ pub fn is_full() -> bool {
 /// Too large for the compact form: six walkers, each with commands of its own.
 const LARGE: &str = "contact/game";
 
-/// The scenarios of these cases, as far as they are here.
+/// The scenarios of these cases, as far as available.
 pub fn scenarios(cases: &[&'static Case]) -> Vec<(&'static Case, Scenario)> {
     if !is_full() {
         recording::left_out(LARGE);
@@ -77,7 +77,7 @@ fn read_compact() -> Vec<Vec<Value>> {
     all
 }
 
-/// Writes the compact form of everything that is played.
+/// Writes the compact form of all played scenarios.
 pub fn write_compact() {
     let mut text = Vec::new();
     for name in names() {
@@ -91,7 +91,7 @@ pub fn write_compact() {
 }
 
 /// # Panics
-/// If a scenario is not in the compact form, or is another one there.
+/// If a scenario is missing in the compact form, or differs there.
 pub fn check_compact() {
     for name in names() {
         let short = compact(name);
@@ -102,7 +102,7 @@ pub fn check_compact() {
     }
 }
 
-/// Everything that is kept.
+/// The names of all stored scenarios.
 fn names() -> impl Iterator<Item = &'static str> {
     CASES.iter().map(|case| case.name).filter(|name| *name != LARGE).chain(harm::NAMES).chain([clock::NAME])
 }
@@ -125,7 +125,7 @@ fn compacted(name: &str, values: &[Value]) -> Vec<Value> {
         if shown.is_null() {
             short["gt"] = Value::Null;
         } else {
-            // A jump is known by the frame before it, so that one is kept, too.
+            // A jump is recognised by the previous frame, so that one is stored, too.
             let after = frames.get(index + 1).map_or(&Value::Null, |line| &line["gt"]);
             let state = state(shown, before, is_whole);
             let places = places(shown, [before, after], is_whole);
@@ -135,7 +135,7 @@ fn compacted(name: &str, values: &[Value]) -> Vec<Value> {
             }
             before = shown;
         }
-        // A line that says nothing new need not be there.
+        // Lines without new data are omitted.
         if short.as_object().is_some_and(|fields| fields.len() > 1) {
             kept.push(short);
         }
@@ -148,7 +148,7 @@ fn pick(value: &Value, keys: &[&str]) -> Value {
     Value::Object(pairs.collect())
 }
 
-/// What is kept of the state of the game.
+/// The stored part of the game state.
 fn state(shown: &Value, before: &Value, is_whole: bool) -> Vec<(String, Value)> {
     let changed = ["pm", "sl", "sr", "half"].into_iter().filter(|key| shown[*key] != before[*key]);
     let mut keys: Vec<&str> = changed.chain(shown.get("fouls").map(|_| "fouls")).collect();
@@ -158,7 +158,7 @@ fn state(shown: &Value, before: &Value, is_whole: bool) -> Vec<(String, Value)> 
     keys.into_iter().filter_map(|key| Some((key.to_owned(), shown.get(key)?.clone()))).collect()
 }
 
-/// What is kept of places, beside two other frames.
+/// The stored part of positions, given two neighbouring frames.
 fn places(shown: &Value, beside: [&Value; 2], is_whole: bool) -> Vec<(String, Value)> {
     let mut kept = Vec::new();
     if is_whole || beside.iter().any(|other| ball_jumps(other, shown)) {
@@ -186,7 +186,7 @@ fn robots_jump(a: &Value, b: &Value) -> bool {
     a.len() != b.len() || a.iter().zip(&b).any(moved)
 }
 
-/// A robot with nothing but the place of its torso.
+/// A robot with only the position of its torso.
 fn short_robot(robot: &Value) -> Value {
     let mut short = pick(robot, &["u", "s"]);
     let torso = robot["b"].as_array().and_then(|bodies| bodies.first()?.as_array());

@@ -9,17 +9,17 @@ use super::play::{Outcome, play};
 use super::scenario::Scenario;
 use super::store;
 
-/// Seeds with which a scenario is played in which lots are drawn.
+/// The number of seeds for a scenario with random choices.
 const SEEDS: u64 = 4;
 
-/// A scenario that was played.
+/// A played scenario.
 pub struct Run {
     pub case: &'static Case,
-    /// One for each seed.
+    /// The outcome for each seed.
     pub outcomes: Vec<Outcome>,
 }
 
-/// Faults of a scenario that are told.
+/// The number of reported faults per scenario.
 const FAULTS_TOLD: usize = 6;
 
 impl Run {
@@ -29,7 +29,7 @@ impl Run {
         Run { case, outcomes }
     }
 
-    /// What is not as recorded, in words.
+    /// The differences from the recording, as text.
     pub fn complaints(&self) -> Vec<String> {
         let faults = self.outcomes.iter().zip(0..).flat_map(|(outcome, seed)| {
             let more = outcome.faults.len().saturating_sub(FAULTS_TOLD);
@@ -42,7 +42,7 @@ impl Run {
     }
 }
 
-/// Everything, played. `SPAR_RULINGS=text` plays only scenarios whose names hold that text.
+/// The results of all scenarios. `SPAR_RULINGS=text` restricts them to scenarios with that text in the name.
 pub fn runs() -> &'static [Run] {
     static RUNS: OnceLock<Vec<Run>> = OnceLock::new();
     RUNS.get_or_init(|| {

@@ -1,5 +1,5 @@
-//! A small league: a row of lamps. Players switch lamps with datagrams, and are told of all lamps in every tick; viewers
-//! read a line of text whenever a lamp has changed, and may write `dark`.
+//! A small league: a row of lamps. Players switch lamps with datagrams, and get all lamps in every tick; viewers read a
+//! line of text whenever a lamp has changed, and may write `dark`.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use engine::{
     WorldSpec,
 };
 
-/// What a program has to know of it.
+/// The world's description for the program.
 pub const KIND: WorldSpec = WorldSpec {
     name: "lamps",
     cycle: Duration::from_millis(5),
@@ -54,7 +54,7 @@ fn build(values: &Values) -> Result<Box<dyn RecordableSession>, WorldBuildError>
     Ok(Box::new(room.with_endpoint(Box::<Switches>::default()).with_endpoint(Box::<Boards>::default())))
 }
 
-/// The state.
+/// The state of the world.
 pub struct Lamps {
     lamps: Vec<bool>,
     ticks: u64,
@@ -67,9 +67,9 @@ impl Lamps {
 }
 
 impl World for Lamps {
-    /// The number of a lamp: it changes.
+    /// Toggles the lamp with this number.
     type Action = usize;
-    /// All lamps go out.
+    /// Switches all lamps off.
     type Command = ();
     type Percept = String;
 
@@ -154,7 +154,7 @@ impl EndpointHandler<Lamps> for Switches {
 /// Viewers: lines of text in both directions.
 #[derive(Default)]
 struct Boards {
-    /// Half lines of each seat, and what it was told last.
+    /// Each viewer's incomplete line, and the text last sent to it.
     seats: Vec<(ParticipantId, Vec<u8>, String)>,
 }
 

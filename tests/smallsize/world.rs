@@ -1,4 +1,4 @@
-//! A running `spar smallsize`, and scripted clients of it.
+//! A running `spar smallsize`, and its scripted clients.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -8,20 +8,20 @@ use std::time::Duration;
 use criss_protocol::{CommandPacket, Counts, Handshake, VisionPacket};
 use tempfile::TempDir;
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// A timeout long enough for any machine; a test that waits this long has failed.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub const BALL_AND_ROBOT: &str = include_str!("../../data/smallsize/ball-and-robot.xml");
 pub const FIVE_A_SIDE: &str = include_str!("../../data/smallsize/five-a-side.xml");
 
-/// The world with a ball and a robot, with other latencies, frames.
+/// The parameter file of the world with a ball and a robot, with these latencies in frames.
 pub fn with_latency(inward: u32, outward: u32) -> String {
     let theirs = "out_latency=\"6\" in_latency=\"5\"";
     assert!(BALL_AND_ROBOT.contains(theirs));
     BALL_AND_ROBOT.replace(theirs, &format!("out_latency=\"{outward}\" in_latency=\"{inward}\""))
 }
 
-/// The command.
+/// A `spar` command.
 pub fn spar(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
     command.arg("smallsize").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -39,7 +39,7 @@ pub struct World {
 }
 
 impl World {
-    /// Of this parameter file.
+    /// Starts a simulator with this parameter file.
     pub fn start(xml: &str, flags: &[&str]) -> World {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("world.xml");
@@ -47,7 +47,7 @@ impl World {
         World::run(folder, &[flags, &[file.to_str().unwrap(), "127.0.0.1", "0", "0"]].concat())
     }
 
-    /// With these arguments.
+    /// Starts a simulator with these arguments.
     pub fn run(folder: TempDir, arguments: &[&str]) -> World {
         let mut child = spar(arguments).spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
@@ -72,7 +72,7 @@ impl World {
         stdin.flush().unwrap();
     }
 
-    /// Ctrl-C; returns what it told on standard error.
+    /// Sends Ctrl-C; returns its standard error.
     pub fn stop(self) -> String {
         let kill = Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().unwrap();
         assert!(kill.success());
@@ -112,7 +112,7 @@ impl Client {
         Client { stream }
     }
 
-    /// The same, and awaits the answer.
+    /// Connects, sends a handshake, and awaits the answer.
     pub fn connect(server: SocketAddr, comm: Handshake) -> Client {
         let mut client = Client::knock(server, i32::from_le_bytes(comm.encode()));
         assert_eq!(client.read::<4>(), [0; 4], "the server sends and receives");
@@ -129,7 +129,7 @@ impl Client {
         VisionPacket::decode(Counts::FIVE, &self.read::<164>()).unwrap()
     }
 
-    /// Whether nothing comes for a while.
+    /// True if nothing arrives for a while.
     pub fn is_left_alone(&mut self) -> bool {
         self.stream.set_read_timeout(Some(Duration::from_millis(300))).unwrap();
         let quiet = match self.stream.peek(&mut [0]) {
@@ -140,7 +140,7 @@ impl Client {
         quiet
     }
 
-    /// Whether the server ends the connection, after whatever it has sent before.
+    /// True if the server closes the connection, after any earlier data.
     pub fn is_closed(&mut self) -> bool {
         let mut rest = Vec::new();
         match self.stream.read_to_end(&mut rest) {
@@ -149,13 +149,13 @@ impl Client {
         }
     }
 
-    /// Sends commands: this velocity for robot 0, m/s.
+    /// Sends a packet with this velocity for robot 0, m/s.
     pub fn drive(&mut self, x_velocity: f64, y_velocity: f64) {
         self.stream.write_all(&packet(x_velocity, y_velocity)).unwrap();
     }
 }
 
-/// Commands: this velocity for robot 0.
+/// A packet with this velocity for robot 0.
 pub fn packet(x_velocity: f64, y_velocity: f64) -> Vec<u8> {
     let robots = vec![criss_protocol::Command { x_velocity, y_velocity, ..criss_protocol::Command::default() }];
     let mut packet = Vec::new();

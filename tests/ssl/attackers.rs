@@ -1,19 +1,19 @@
-//! A scripted team of today: it knows vision's detections, and says `RobotControl`. The nearest robot goes behind the ball and
-//! kicks it at the goal, one keeps the own goal, the others stand by.
+//! A scripted team of today: it reads vision's detections, and sends `RobotControl`. The nearest robot goes behind the
+//! ball and kicks it at the goal, one is the goalkeeper, the others stand by.
 
 use ssl_protocol::robot::{GlobalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
 use ssl_protocol::vision::{DetectionFrame, DetectionRobot};
 
 const ROBOTS: usize = 5;
 
-/// Where their goal is, and ours; m.
+/// The positions of the opponents' goal and our own, m.
 const THEIRS: [f64; 2] = [-1.4, 0.0];
 const OURS: [f64; 2] = [1.4, 0.0];
 
-/// Where robots wait that have no task: beside the ball's way.
+/// Waiting positions of robots without a task: beside the ball's path.
 const POSTS: [[f64; 2]; 4] = [[0.9, 0.3], [0.5, -0.6], [-0.2, 0.6], [-0.3, -0.5]];
 
-/// What the blue team has seen so far.
+/// The blue team's knowledge from vision.
 #[derive(Default)]
 pub struct Attackers {
     robots: [Option<Robot>; ROBOTS],
@@ -27,7 +27,7 @@ struct Robot {
 }
 
 impl Attackers {
-    /// Looks at the picture of a camera.
+    /// Processes the picture of a camera.
     pub fn see(&mut self, frame: &DetectionFrame) {
         if let Some(ball) = frame.balls.first() {
             self.ball = Some(metres(ball.x, ball.y));
@@ -38,7 +38,7 @@ impl Attackers {
         }
     }
 
-    /// What all robots shall do.
+    /// The commands for all robots.
     pub fn decide(&self) -> RobotControl {
         let Some(ball) = self.ball else { return RobotControl::default() };
         let way = |number: &usize| self.robots[*number].map_or(f64::INFINITY, |robot| length(minus(ball, robot.at)));
@@ -53,7 +53,7 @@ impl Attackers {
     }
 }
 
-/// In front of our goal, where the ball would come in.
+/// The goalkeeper's command: in front of our goal, where the ball would come in.
 fn keep(robot: Robot, ball: [f64; 2]) -> RobotCommand {
     robot.go([OURS[0] - 0.12, (ball[1] * 0.4).clamp(-0.3, 0.3)], minus(ball, robot.at))
 }
@@ -74,13 +74,13 @@ impl Robot {
             let through = self.go(plus(ball, scaled(along, 0.1)), shot);
             return RobotCommand { kick_speed: Some(3.0), ..through };
         }
-        // Around it, if it is on the wrong side.
+        // Around the ball, if the robot is on the wrong side.
         let round = if ahead > 0.05 { 0.0 } else { 0.25 * if aside > 0.0 { 1.0 } else { -1.0 } };
         let behind = [ball[0] - along[0] * 0.2 + along[1] * round, ball[1] - along[1] * 0.2 - along[0] * round];
         self.go([behind[0].clamp(-1.3, 1.3), behind[1].clamp(-1.05, 1.05)], shot)
     }
 
-    /// Goes to a place and looks in a direction.
+    /// Drives to a position and faces a direction.
     fn go(self, to: [f64; 2], look: [f64; 2]) -> RobotCommand {
         let way = scaled(minus(to, self.at), 4.0);
         let [x, y] = scaled(way, 1.0_f64.min(1.5 / length(way).max(1e-9)));

@@ -1,4 +1,4 @@
-//! A program that plays small-size: the server under test, and the sockets of its clients.
+//! Test clients of the small-size world: the server under test, and its clients' sockets.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
@@ -12,10 +12,10 @@ use ssl_protocol::sync::{SimulationSyncRequest, SimulationSyncResponse};
 use ssl_protocol::vision::WrapperPacket;
 use ssl_protocol::{Message, Name, decode, delimited, encode};
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// A timeout long enough for any machine; a test that waits this long has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A running server, and sockets that get its vision and its tracked frames.
+/// A running server, and sockets that receive its vision and tracked frames.
 pub struct Server {
     child: Child,
     pub vision: UdpSocket,
@@ -28,7 +28,7 @@ pub fn socket() -> UdpSocket {
     socket_at(Ipv4Addr::LOCALHOST)
 }
 
-/// The same at an address of this machine.
+/// A socket at an address of this machine.
 pub fn socket_at(ip: Ipv4Addr) -> UdpSocket {
     let socket = UdpSocket::bind((ip, 0)).expect("a socket");
     socket.set_read_timeout(Some(PATIENCE)).expect("a socket");
@@ -57,12 +57,12 @@ impl Server {
         Server { child, vision, tracker, ready }
     }
 
-    /// The number of its process.
+    /// The process id of the server.
     pub fn process(&self) -> u32 {
         self.child.id()
     }
 
-    /// Its complaints until now. Kills it, so there is no summary.
+    /// The warnings in its log so far. Kills it, so there is no summary.
     pub fn complaints(mut self) -> String {
         let _ = self.child.kill();
         let mut told = String::new();
@@ -70,23 +70,23 @@ impl Server {
         told
     }
 
-    /// Whether it says that there is such a door.
+    /// True if the ready line names this endpoint.
     pub fn has_door(&self, name: &str) -> bool {
         self.place(name).is_some()
     }
 
-    /// What it says after `name=` when it is ready.
+    /// The value after `name=` in the ready line.
     pub fn place(&self, name: &str) -> Option<&str> {
         let mut words = self.ready.split_whitespace().filter_map(|word| word.split_once('='));
         words.find(|(known, _)| *known == name).map(|(_, place)| place)
     }
 
-    /// Where a door is.
+    /// The address of an endpoint.
     pub fn door(&self, name: &str) -> SocketAddr {
         self.place(name).unwrap_or_else(|| panic!("no {name} in {}", self.ready)).parse().expect("an address")
     }
 
-    /// Where the pages are.
+    /// The address of the pages.
     pub fn web(&self) -> SocketAddr {
         let mut words = self.ready.split_whitespace();
         let link = words.find_map(|word| word.strip_prefix("web=http://")).expect("pages");
@@ -98,7 +98,7 @@ impl Server {
         receive(&self.vision)
     }
 
-    /// The first packet that is as wanted.
+    /// The first packet that satisfies the predicate.
     pub fn see_when(&self, what: &str, is_so: impl Fn(&WrapperPacket) -> bool) -> WrapperPacket {
         let since = Instant::now();
         loop {
@@ -110,7 +110,7 @@ impl Server {
         }
     }
 
-    /// Until it has ended by itself, and well.
+    /// Waits until it has ended by itself, successfully.
     pub fn wait(mut self) {
         let since = Instant::now();
         let status = loop {
@@ -141,7 +141,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // A killed one would leave the folder of its past behind.
+        // A killed server would leave its folder of recorded history behind.
         end(&mut self.child);
         let mut told = String::new();
         if std::thread::panicking()
@@ -152,14 +152,14 @@ impl Drop for Server {
     }
 }
 
-/// The next message that comes.
+/// The next received message.
 pub fn receive<M: Message + Name + Default>(socket: &UdpSocket) -> M {
     let mut bytes = [0; 65_536];
     let length = socket.recv(&mut bytes).expect("a datagram");
     decode(&bytes[..length]).expect("a message")
 }
 
-/// A client of datagrams, which are answered.
+/// A datagram client that gets answers.
 pub struct Client(UdpSocket);
 
 impl Client {
@@ -167,7 +167,7 @@ impl Client {
         Client::from(Ipv4Addr::LOCALHOST, server)
     }
 
-    /// One at an address of this machine. It hears nothing but what comes from that very address and port of the server.
+    /// A client at an address of this machine. It hears only the given address and port of the server.
     pub fn from(own: Ipv4Addr, server: SocketAddr) -> Client {
         let socket = socket_at(own);
         socket.connect(server).expect("connected");
@@ -199,7 +199,7 @@ impl Client {
     }
 }
 
-/// A client that turns time.
+/// A client that advances time.
 pub struct Stepper(TcpStream, delimited::DelimitedReader);
 
 impl Stepper {
@@ -210,7 +210,7 @@ impl Stepper {
         Stepper(stream, delimited::DelimitedReader::new(delimited::MESSAGE_BYTES_MAX))
     }
 
-    /// The world goes on by this time, after a command to it and one to blue robots.
+    /// Advances the world by this time, after a command to it and one to blue robots.
     pub fn go(
         &mut self,
         time_s: f32,

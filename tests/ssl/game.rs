@@ -1,4 +1,4 @@
-//! Two teams at one server: blue turns time and commands by the same connection, yellow commands by its port.
+//! Two teams on one server: blue advances time and commands by the same connection, yellow commands by its port.
 
 use std::hash::{DefaultHasher, Hasher};
 
@@ -10,10 +10,10 @@ use super::client::{Client, Server, Stepper};
 use super::messages::robots;
 use super::strategy::{Sight, Wanderer};
 
-/// From one picture to the next.
+/// Time between two pictures.
 pub const PICTURE_S: f32 = 1.0 / 60.0;
 
-/// Pictures of a second.
+/// Pictures per second.
 pub const PICTURES_HZ: u32 = 60;
 
 pub struct Game {
@@ -22,7 +22,7 @@ pub struct Game {
     yellow_team: Client,
     pub blue: Sight,
     pub yellow: Sight,
-    /// Frames that came.
+    /// The number of received frames.
     pub frames: usize,
     hash: DefaultHasher,
 }
@@ -35,7 +35,7 @@ impl Game {
         Game { server, stepper, yellow_team, blue, yellow, frames: 0, hash: DefaultHasher::new() }
     }
 
-    /// One picture on. Every command is answered, and none is refused; what blue's robots say comes back.
+    /// Advances one picture. Every command must be answered, and none refused; blue's robot feedback is returned.
     pub fn go(
         &mut self,
         order: Option<SimulatorCommand>,
@@ -44,7 +44,7 @@ impl Game {
     ) -> RobotControlResponse {
         let has_yellow = !yellow.is_empty();
         if has_yellow {
-            // While the world waits, this waits with it: what was sent before the request for the step belongs to that step.
+            // The world waits for this client, so commands sent before the step request belong to that step.
             self.yellow_team.tell(&robots(yellow));
         }
         let answer = self.stepper.go(PICTURE_S, order, Some(robots(blue)));
@@ -68,7 +68,7 @@ impl Game {
         self.hash.write(&bytes);
     }
 
-    /// Both teams drive around for a while; the fewest places that a robot has reached.
+    /// Both teams drive around for a while; returns the lowest number of targets that a robot has reached.
     pub fn wander(&mut self, time_s: u32) -> u32 {
         let team = |team| (0..11).map(|id| Wanderer::of(team, id)).collect::<Vec<_>>();
         let (mut blue, mut yellow) = (team(Team::Blue), team(Team::Yellow));
@@ -80,7 +80,7 @@ impl Game {
         blue.iter().chain(&yellow).map(|robot| robot.reached).min().unwrap_or_default()
     }
 
-    /// Everything that the server has answered, as a number.
+    /// The hash of all answers of the server.
     pub fn hash(&self) -> u64 {
         self.hash.finish()
     }

@@ -1,4 +1,4 @@
-//! What clients say, and what they find in pictures.
+//! Messages of clients, and helpers to read pictures.
 
 use ssl_protocol::Team;
 use ssl_protocol::config::SimulatorConfig;
@@ -14,7 +14,7 @@ pub fn config(config: SimulatorConfig) -> SimulatorCommand {
     SimulatorCommand { control: None, config: Some(config) }
 }
 
-/// The ball goes there, with a speed along the field.
+/// Moves the ball there, with a speed along the field.
 pub fn ball_to(x: f32, y: f32, vx: f32) -> SimulatorCommand {
     let ball = TeleportBall { x: Some(x), y: Some(y), vx: Some(vx), vy: Some(0.0), ..TeleportBall::default() };
     control(SimulatorControl { teleport_ball: Some(ball), ..SimulatorControl::default() })
@@ -24,14 +24,14 @@ pub fn robot_id(id: u32, team: Team) -> RobotId {
     RobotId { id: Some(id), team: Some(team.into()) }
 }
 
-/// A robot goes there, at rest, and looks along the x axis.
+/// Moves a robot there, at rest, facing along the x axis.
 pub fn robot_to(id: u32, team: Team, x: f32, y: f32) -> SimulatorCommand {
     let id = robot_id(id, team);
     let robot = TeleportRobot { id, x: Some(x), y: Some(y), orientation: Some(0.0), ..TeleportRobot::default() };
     control(SimulatorControl { teleport_robot: vec![robot], ..SimulatorControl::default() })
 }
 
-/// Ball and robots in one command.
+/// Two commands merged: ball and robots.
 pub fn both(one: SimulatorCommand, other: SimulatorCommand) -> SimulatorCommand {
     let [one, other] = [one, other].map(|command| command.control.unwrap_or_default());
     let robots = [one.teleport_robot, other.teleport_robot].concat();
@@ -39,7 +39,7 @@ pub fn both(one: SimulatorCommand, other: SimulatorCommand) -> SimulatorCommand 
     control(SimulatorControl { teleport_ball: ball, teleport_robot: robots, simulation_speed: None })
 }
 
-/// The simulation goes at this speed.
+/// Sets the simulation speed.
 pub fn speed(times: f32) -> SimulatorCommand {
     control(SimulatorControl { simulation_speed: Some(times), ..SimulatorControl::default() })
 }
@@ -60,7 +60,7 @@ pub fn global(x: f32, y: f32, angular: f32) -> Velocity {
     Velocity::Global(GlobalVelocity { x, y, angular })
 }
 
-/// One robot drives ahead.
+/// Drives one robot ahead.
 pub fn ahead(id: u32, forward: f32) -> RobotControl {
     robots(vec![driving(id, local(forward, 0.0, 0.0))])
 }
@@ -76,13 +76,13 @@ pub fn robot_in(frame: &DetectionFrame, team: Team, id: u32) -> Option<&Detectio
     robots.iter().find(|robot| robot.robot_id == Some(id))
 }
 
-/// The last that pictures show of a robot: place, m, and heading.
+/// The last detected pose of a robot: position, m, and heading.
 pub fn robot_of(frames: &[DetectionFrame], team: Team, id: u32) -> Option<[f32; 3]> {
     let robot = frames.iter().rev().find_map(|frame| robot_in(frame, team, id))?;
     Some([robot.x / 1e3, robot.y / 1e3, robot.orientation.unwrap_or_default()])
 }
 
-/// The last that pictures show of the ball, m.
+/// The last detected position of the ball, m.
 pub fn ball_of(frames: &[DetectionFrame]) -> Option<[f32; 2]> {
     let ball = frames.iter().rev().find_map(|frame| frame.balls.first())?;
     Some([ball.x / 1e3, ball.y / 1e3])

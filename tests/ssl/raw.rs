@@ -1,4 +1,4 @@
-//! Messages as bytes: which fields are on the wire, whatever a decoder would make of those that are not.
+//! Messages as bytes: the fields in the encoding, regardless of a decoder's defaults for missing ones.
 
 /// The fields of a message: number, and bytes of those that have a length.
 fn fields(mut bytes: &[u8]) -> Vec<(u64, &[u8])> {
@@ -40,12 +40,12 @@ pub fn parts(bytes: &[u8], of: u64) -> impl Iterator<Item = &[u8]> {
     fields(bytes).into_iter().filter(move |(field, _)| *field == of).map(|(_, part)| part)
 }
 
-/// The first of them.
+/// The first field with a number.
 pub fn part(bytes: &[u8], of: u64) -> Option<&[u8]> {
     parts(bytes, of).next()
 }
 
-/// Whether each of these is there exactly once.
+/// True if each of these fields occurs exactly once.
 pub fn has_all(bytes: &[u8], wanted: &[u64]) -> bool {
     wanted.iter().all(|of| parts(bytes, *of).count() == 1)
 }

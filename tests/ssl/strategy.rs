@@ -1,4 +1,4 @@
-//! Scripted teams: they know what cameras show, and nothing else.
+//! Scripted teams that use only vision data.
 
 use std::collections::BTreeMap;
 use std::f32::consts::{PI, TAU};
@@ -10,28 +10,28 @@ use ssl_protocol::vision::DetectionFrame;
 
 use super::messages::{ball_of, driving, global, robot_of};
 
-/// Place, m, and heading.
+/// Position, m, and heading.
 pub type Pose = [f32; 3];
 
-/// How far robots of a team go from the middle: the field of division A without its edges, m.
+/// The extent of a team's movements from the middle: the field of division A without its edges, m.
 const WIDE_M: [f32; 2] = [5.0, 3.5];
 
-/// A goal is near enough, m.
+/// The distance at which a target counts as reached, m.
 const NEAR_M: f32 = 0.12;
 
-/// A robot that does not get there gives up: another one may stand in its way. In pictures.
+/// Pictures after which a robot gives up a target, which another one may block.
 const TRIES: u32 = 240;
 
 pub fn distance(a: [f32; 2], b: [f32; 2]) -> f32 {
     (a[0] - b[0]).hypot(a[1] - b[1])
 }
 
-/// From one point to another one.
+/// The heading from one point to another one.
 pub fn heading(from: [f32; 2], to: [f32; 2]) -> f32 {
     (to[1] - from[1]).atan2(to[0] - from[0])
 }
 
-/// The latest that a team has seen.
+/// A team's latest vision data.
 pub struct Sight {
     pub team: Team,
     pub ball: [f32; 2],
@@ -50,7 +50,7 @@ impl Sight {
         }
     }
 
-    /// A robot drives to a place and turns to a heading; one that was not seen yet waits.
+    /// Drives a robot to a position and turns it to a heading; an undetected robot waits.
     pub fn to(&self, id: u32, goal: [f32; 2], facing: f32, fastest_m_s: f32) -> RobotCommand {
         let Some([x, y, angle]) = self.robots.get(&id).copied() else { return driving(id, global(0.0, 0.0, 0.0)) };
         let (way, left) = (heading([x, y], goal), distance([x, y], goal));
@@ -59,14 +59,14 @@ impl Sight {
         driving(id, global(speed * way.cos(), speed * way.sin(), (6.0 * turn).clamp(-6.0, 6.0)))
     }
 
-    /// The robot that is nearest to the ball.
+    /// The robot nearest to the ball.
     pub fn nearest(&self) -> u32 {
         let far = |pose: &Pose| distance([pose[0], pose[1]], self.ball);
         let nearest = self.robots.iter().min_by(|(_, a), (_, b)| far(a).total_cmp(&far(b)));
         nearest.map_or(0, |(id, _)| *id)
     }
 
-    /// Drives a robot at the ball from behind, and kicks it to a place.
+    /// Drives a robot at the ball from behind, and kicks it to a position.
     pub fn shoot(&self, id: u32, at: [f32; 2]) -> RobotCommand {
         let facing = heading(self.ball, at);
         let own = self.robots.get(&id).map_or([0.0; 2], |pose| [pose[0], pose[1]]);
@@ -77,7 +77,7 @@ impl Sight {
     }
 }
 
-/// A robot that drives from one place to the next, for ever.
+/// A robot that drives from one target to the next, endlessly.
 #[derive(Clone)]
 pub struct Wanderer {
     stream: u32,
@@ -85,7 +85,7 @@ pub struct Wanderer {
     goals: u64,
     goal: [f32; 2],
     left: u32,
-    /// How many places it has reached.
+    /// The number of reached targets.
     pub reached: u32,
 }
 

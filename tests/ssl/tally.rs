@@ -1,24 +1,24 @@
-//! What a game has come to, from tracked frames; the test's referee.
+//! Statistics of a game from tracked frames; the test's referee.
 
 use ssl_protocol::Team;
 use ssl_protocol::control::{SimulatorCommand, SimulatorControl, TeleportBall};
 use ssl_protocol::tracker::TrackedFrame;
 
-/// What a game has come to: yellow has the first place everywhere.
+/// Statistics of a game: in each pair yellow comes first.
 #[derive(Debug, Default, PartialEq)]
 pub struct Tally {
     pub goals: [u32; 2],
     pub kicks: [u32; 2],
-    /// How far each robot has gone, m.
+    /// The distance covered by each robot, m.
     pub ways: [[f64; 5]; 2],
     places: [[Option<[f32; 2]>; 5]; 2],
     kicked_s: f64,
-    /// Where the ball was when it last made way, and since when it does not.
+    /// The ball's position when it last moved, and the time since.
     stuck: ([f32; 2], f64),
 }
 
 impl Tally {
-    /// Takes in a frame; true if the ball goes back to the middle: after a goal, or when it has not moved for five seconds.
+    /// Processes a frame; true if the ball must return to the middle: after a goal, or without motion for five seconds.
     pub fn take(&mut self, frame: &TrackedFrame) -> bool {
         for robot in &frame.robots {
             let id = robot.robot_id;
@@ -51,7 +51,7 @@ impl Tally {
         is_goal || is_stuck
     }
 
-    /// Both play: each has kicked, there was a goal, and all ten robots have gone somewhere.
+    /// True if both teams played: each has kicked, there was a goal, and all ten robots have moved.
     pub fn is_a_game(&self) -> bool {
         self.kicks.iter().all(|kicks| *kicks >= 5)
             && self.goals != [0, 0]
@@ -59,7 +59,7 @@ impl Tally {
     }
 }
 
-/// What puts the ball there.
+/// The command that moves the ball to the middle.
 pub fn to_the_middle() -> SimulatorCommand {
     let ball = TeleportBall { x: Some(0.0), y: Some(0.0), vx: Some(0.0), vy: Some(0.0), ..TeleportBall::default() };
     let control = SimulatorControl { teleport_ball: Some(ball), ..SimulatorControl::default() };

@@ -1,4 +1,4 @@
-//! A client of the pages' protocol, without a library: what goes over the wire stands here.
+//! A client of the pages' protocol, without a library: it reads and writes the bytes itself.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// A timeout long enough for any machine; a test that waits this long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Ends a program in order, as a killed one would leave its temporary files behind; kills it if it does not end.
@@ -34,7 +34,7 @@ fn connect(server: SocketAddr) -> TcpStream {
     stream
 }
 
-/// Half a minute of frames: what has not come by then does not come.
+/// The number of messages in half a minute: a missing message will not come later.
 const MESSAGES_MAX: usize = 1500;
 
 /// An answer over HTTP.
@@ -51,7 +51,7 @@ impl Answer {
     }
 }
 
-/// A request with these lines of headers; `Host` is the server's address if none is given.
+/// Sends a request with these header lines; `Host` defaults to the server's address.
 pub fn request(server: SocketAddr, line: &str, headers: &[&str], body: &str) -> Answer {
     let mut stream = connect(server);
     let host = if headers.iter().any(|line| line.starts_with("Host:")) {
@@ -84,7 +84,7 @@ pub fn post(server: SocketAddr, path: &str, body: &str) -> Answer {
 pub enum Message {
     Text(Value),
     Frame(Vec<u8>),
-    /// Why the connection is over.
+    /// The reason for which the connection is closed.
     Close(String),
 }
 
@@ -92,7 +92,7 @@ pub enum Message {
 pub struct Page(TcpStream);
 
 impl Page {
-    /// The first line of the answer, if it is no page.
+    /// Opens a page; the error is the first line of a refusing answer.
     pub fn open(server: SocketAddr, path: &str, headers: &[&str]) -> Result<Page, String> {
         let mut stream = connect(server);
         let headers: String = headers.iter().map(|line| format!("{line}\r\n")).collect();
@@ -119,12 +119,12 @@ impl Page {
         self.try_to_say(message).expect("sent");
     }
 
-    /// The error is that the server has closed the connection.
+    /// Sends a message; the error means that the server has closed the connection.
     pub fn try_to_say(&mut self, message: &Value) -> std::io::Result<()> {
         self.send(0x81, message.to_string().as_bytes())
     }
 
-    /// A datagram of the drawing protocol.
+    /// Sends a datagram of the drawing protocol.
     pub fn draw(&mut self, datagram: &[u8]) {
         self.send(0x82, datagram).expect("sent");
     }
@@ -168,12 +168,12 @@ impl Page {
         bytes
     }
 
-    /// The next text of this kind.
+    /// The next text message of this kind.
     pub fn text(&mut self, kind: &str) -> Value {
         self.text_when(kind, |_| true)
     }
 
-    /// The next one that is meant.
+    /// The next text message of this kind that satisfies the predicate.
     pub fn text_when(&mut self, kind: &str, is_meant: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..MESSAGES_MAX {
             match self.next() {
@@ -185,7 +185,7 @@ impl Page {
         panic!("no {kind} among {MESSAGES_MAX} messages");
     }
 
-    /// The next frame that is meant.
+    /// The next frame that satisfies the predicate.
     pub fn frame(&mut self, mut is_meant: impl FnMut(u64) -> bool) -> Vec<u8> {
         for _ in 0..MESSAGES_MAX {
             match self.next() {
@@ -216,12 +216,12 @@ pub fn tick(frame: &[u8]) -> u64 {
     f64::from_le_bytes(frame[8..16].try_into().expect("eight bytes")) as u64
 }
 
-/// Everything of a frame but whether it is a jump and the number of its scene, which each viewer counts by itself.
+/// A frame's data without its jump flag and scene number, which each viewer counts separately.
 pub fn picture(frame: &[u8]) -> &[u8] {
     &frame[8..]
 }
 
-/// The messages of footage.
+/// The messages of a frames download.
 pub fn footage(mut bytes: &[u8]) -> Vec<Message> {
     let mut messages = Vec::new();
     while !bytes.is_empty() {

@@ -1,4 +1,4 @@
-//! A release archive: the program, what it writes about itself (man pages, completions), the licences.
+//! A release archive: the program, its generated files (man pages, completions), the licences.
 //!
 //! Equal files give an equal archive: entries are sorted, and carry neither times nor owners.
 
@@ -11,14 +11,14 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tar::{Builder, Header};
 
-/// Files of the repository that go along.
+/// Files of the repository that are included.
 const FILES: [&str; 5] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "examples/agent.py"];
 
 /// Shells that get completions, and the names of their files.
 const SHELLS: [(&str, &str); 3] = [("bash", "spar.bash"), ("fish", "spar.fish"), ("zsh", "_spar")];
 
-/// Writes `NAME.tar.gz` into `out`: a folder `NAME` with `spar`, `man/`, `completions/`, a `spar.toml` with every default,
-/// and files of `repository`. Returns where it is.
+/// Writes `NAME.tar.gz` into `out`: a folder `NAME` with `spar`, `man/`, `completions/`, a `spar.toml` with every
+/// default, and files of `repository`. Returns its path.
 ///
 /// # Errors
 /// If the program does not run or a file cannot be read or written; the message names it.
@@ -26,7 +26,7 @@ pub fn pack(program: &Path, repository: &Path, out: &Path, name: &str) -> io::Re
     fs::create_dir_all(out).map_err(|error| about(out, error))?;
     let man = out.join("man");
     if man.exists() {
-        // Pages of commands that are gone.
+        // Removes pages of commands that no longer exist.
         fs::remove_dir_all(&man).map_err(|error| about(&man, error))?;
     }
     fs::create_dir_all(&man).map_err(|error| about(&man, error))?;
@@ -65,7 +65,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path).map_err(|error| about(path, error))
 }
 
-/// What a program writes to its standard output. It runs in a folder without settings.
+/// A program's standard output. It runs in a folder without settings.
 fn run(program: &Path, arguments: &[&std::ffi::OsStr]) -> io::Result<Vec<u8>> {
     let output =
         Command::new(program).args(arguments).current_dir("/").output().map_err(|error| about(program, error))?;

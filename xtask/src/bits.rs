@@ -8,7 +8,7 @@ use crate::rust::{self, host};
 
 const GOLDEN: &str = include_str!("../bits/tests/golden.txt");
 
-/// A way to build: its name, the level of optimisation, features of the processor.
+/// A build variant: its name, the level of optimisation, features of the processor.
 struct Build {
     name: &'static str,
     opt_level: u8,
@@ -21,11 +21,11 @@ const BUILDS: [Build; 3] = [
     Build { name: "opt-3-avx2-fma", opt_level: 3, features: &["avx2", "fma", "bmi1", "bmi2"] },
 ];
 
-/// Builds for this machine, all or the one of this name, and fails if one of them has other bits than those that are
-/// committed.
+/// Builds for this machine, all variants or the named one, and fails if one of them has other bits than the committed
+/// ones.
 ///
 /// # Errors
-/// If a build fails, or if its bits are others.
+/// If a build fails, or if its bits differ.
 pub fn native(repository: &Path, target: &Path, only: Option<&str>) -> Result<(), Box<dyn Error>> {
     let mut differing = Vec::new();
     for build in BUILDS.iter().filter(|build| only.is_none_or(|only| only == build.name)) {
@@ -43,7 +43,7 @@ pub fn native(repository: &Path, target: &Path, only: Option<&str>) -> Result<()
 /// Builds for WebAssembly with the compiler that `RUSTC` names, and lets node run it.
 ///
 /// # Errors
-/// If that fails, or if the bits are others.
+/// If that fails, or if the bits differ.
 pub fn wasm(repository: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
     const TARGET: &str = "wasm32-unknown-unknown";
     const RUN: &str = "
@@ -61,7 +61,7 @@ pub fn wasm(repository: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 fn run_native(build: &Build, repository: &Path, target: &Path) -> Result<String, Box<dyn Error>> {
-    // The platform is named so that the flags are not for what runs while it builds: that is built once.
+    // The platform is named explicitly, so that the flags do not apply to host tools, which are built once.
     let (target, host) = (target.join("bits"), host()?);
     let features: Vec<String> = build.features.iter().map(|feature| format!("+{feature}")).collect();
     let flags = if features.is_empty() { String::new() } else { format!("-Ctarget-feature={}", features.join(",")) };
@@ -72,7 +72,7 @@ fn run_native(build: &Build, repository: &Path, target: &Path) -> Result<String,
     told_by(&mut Command::new(target.join(host).join(format!("release/bits{}", std::env::consts::EXE_SUFFIX))))
 }
 
-/// A build of the scene for a platform, beside all others.
+/// Builds the scene for a platform, in a separate target folder.
 fn cargo(repository: &Path, target: &Path, platform: &str, opt_level: u8) -> Command {
     let mut cargo = rust::cargo(repository);
     cargo.args(["build", "--quiet", "--release", "--package", "spar-bits", "--target", platform, "--target-dir"]);
@@ -89,7 +89,7 @@ fn told_by(command: &mut Command) -> Result<String, Box<dyn Error>> {
     Ok(String::from_utf8(output.stdout)?.trim_end().to_owned())
 }
 
-/// Says whether these are the bits that are committed.
+/// Prints the result; true if the bits equal the committed ones.
 fn report(name: &str, told: &str) -> bool {
     let is_equal = told == GOLDEN.trim_end();
     println!("{name:<16} {told}{}", if is_equal { "" } else { "  DIFFERS" });

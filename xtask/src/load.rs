@@ -1,8 +1,8 @@
-//! `cargo xtask load`: a server of this build under the load of a full hall, in real time, for as long as it takes.
+//! `cargo xtask load`: a server of this build under the load of a full house, at real time, for a given duration.
 //!
-//! The server is a process of its own, and its summary at the end has the figures that count: how long ticks took (`work`)
-//! and how late they began (`late`, the machine's share). What the clients saw is told apart: on a small machine they take
-//! processor time from the server.
+//! The server is a separate process, and its summary at the end has the relevant figures: the duration of ticks
+//! (`work`) and their delay (`late`, the machine's share). The clients' observations are reported separately: on a
+//! small machine they take processor time from the server.
 
 use std::error::Error;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
@@ -14,16 +14,16 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, Socket, Type};
 
-/// Who comes, and for how long.
+/// The clients, and the duration.
 #[derive(Debug, Clone, Copy)]
 pub struct Load {
     /// Players of two teams, at most 22.
     pub agents: u8,
-    /// Connections that read all frames at the monitors' door.
+    /// Connections that read all frames at the monitor endpoint.
     pub monitors: u8,
-    /// Connections at the agents' door that never say anything.
+    /// Connections at the agent endpoint that never send anything.
     pub idle: u16,
-    /// Time from the last one's coming.
+    /// The duration after the last client has connected.
     pub time: Duration,
 }
 
@@ -42,14 +42,14 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Frames before a client's waits count.
 const WARM_UP_FRAMES: u64 = 250;
 
-/// Frames that a client got, and the longest time between two of them.
+/// The number of frames that a client got, and the longest time between two of them.
 #[derive(Debug, Clone, Copy, Default)]
 struct Heard {
     frames: u64,
     gap: Duration,
 }
 
-/// Plays against the program, started with these flags of `spar serve` besides.
+/// Plays against the program, started with these additional flags of `spar serve`.
 ///
 /// # Errors
 /// If the program does not start, or a client loses its connection before the end.
@@ -72,7 +72,7 @@ pub fn run(program: &Path, load: Load, flags: &[String]) -> Result<(), Box<dyn E
     if status.success() { Ok(()) } else { Err(format!("the server ended with {status}").into()) }
 }
 
-/// Where the doors are.
+/// The addresses of the endpoints.
 fn doors(server: &mut Child) -> Result<[SocketAddr; 2], Box<dyn Error>> {
     let mut line = String::new();
     BufReader::new(server.stdout.take().ok_or("no output")?).read_line(&mut line)?;
@@ -83,7 +83,7 @@ fn doors(server: &mut Child) -> Result<[SocketAddr; 2], Box<dyn Error>> {
     }
 }
 
-/// All clients come, stay, and see the end. What the agents and the monitors heard, at worst.
+/// Runs all clients to the end. Returns the worst results of the agents and the monitors.
 fn play([agent, monitor]: [SocketAddr; 2], load: Load, server: &Child) -> Result<[Heard; 2], Box<dyn Error>> {
     let idlers = (0..load.idle).map(|number| idler(agent, number)).collect::<io::Result<Vec<_>>>()?;
     let heard = thread::scope(|scope| {
@@ -112,7 +112,7 @@ fn worst(clients: Vec<ScopedJoinHandle<'_, io::Result<Heard>>>) -> io::Result<He
     Ok(worst)
 }
 
-/// A connection that says nothing, from an address that it shares with no more than the server allows.
+/// A connection that sends nothing, from an address shared with no more than the server allows.
 fn idler(agent: SocketAddr, number: u16) -> io::Result<Socket> {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
     let [high, low] = (2 + number / IDLE_PER_ADDRESS).to_be_bytes();
@@ -165,7 +165,7 @@ fn listen(mut stream: TcpStream, mut answer: impl FnMut(&mut TcpStream, u64) -> 
         }
         buffer.resize(u32::from_be_bytes(length) as usize, 0);
         stream.read_exact(&mut buffer)?;
-        // The server may have said its last word by now.
+        // The server may have sent its last frame by now.
         match answer(&mut stream, heard.frames) {
             Err(cause) if !matches!(cause.kind(), ErrorKind::BrokenPipe | ErrorKind::ConnectionReset) => {
                 return Err(cause);
@@ -173,7 +173,7 @@ fn listen(mut stream: TcpStream, mut answer: impl FnMut(&mut TcpStream, u64) -> 
             _ => {}
         }
         let now = Instant::now();
-        // While the others come, nobody is in time.
+        // While the other clients connect, frames are late.
         if heard.frames > WARM_UP_FRAMES {
             heard.gap = heard.gap.max(latest.map_or(Duration::ZERO, |latest| now - latest));
         }

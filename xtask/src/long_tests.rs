@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::rust::cargo;
 
-/// A test of a release: its name, what Cargo is told after `test`, and the variable that makes it long.
+/// A long test: its name, Cargo's arguments after `test`, and the variable that makes it long.
 struct LongTest {
     name: &'static str,
     arguments: &'static [&'static str],
@@ -47,10 +47,10 @@ const TESTS: &[LongTest] = &[
     },
 ];
 
-/// Runs them all, one after the other, and says how long each took.
+/// Runs all of them, one after the other, and prints the duration of each.
 ///
 /// # Errors
-/// With the names of those that failed.
+/// With the names of the failed ones.
 pub fn run(repository: &Path) -> Result<(), Box<dyn Error>> {
     let mut failed = Vec::new();
     for (test, number) in TESTS.iter().zip(1..) {

@@ -1,5 +1,6 @@
-//! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load. `cargo xtask day`: simulated
-//! days. `cargo xtask bits`: whether builds of all kinds compute the same. `cargo xtask long-tests`: the tests of a release.
+//! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load. `cargo xtask day`:
+//! simulated days. `cargo xtask bits`: comparison of different builds' results. `cargo xtask long-tests`: the tests of
+//! a release.
 
 use std::error::Error;
 use std::path::Path;

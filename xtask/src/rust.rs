@@ -1,4 +1,4 @@
-//! What Cargo and the compiler tell about themselves.
+//! Information from Cargo and the compiler.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -11,20 +11,20 @@ pub fn cargo(repository: &Path) -> Command {
     command
 }
 
-/// Where Cargo puts what it builds.
+/// Cargo's target folder.
 ///
 /// # Errors
-/// If Cargo does not say.
+/// If Cargo does not report it.
 pub fn target_dir(repository: &Path) -> Result<PathBuf, Box<dyn Error>> {
     let output = cargo(repository).args(["metadata", "--format-version", "1", "--no-deps"]).output()?;
     let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
     Ok(metadata["target_directory"].as_str().ok_or("cargo metadata names no target directory")?.into())
 }
 
-/// The platform that the compiler builds for, as it calls it.
+/// The compiler's host platform, by its own name.
 ///
 /// # Errors
-/// If it does not say.
+/// If it does not report it.
 pub fn host() -> Result<String, Box<dyn Error>> {
     let output = Command::new("rustc").arg("-vV").output()?;
     let told = String::from_utf8(output.stdout)?;

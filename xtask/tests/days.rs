@@ -1,4 +1,4 @@
-//! Simulated days: whatever happens on them, the checks hold (docs/determinism.md).
+//! Simulated days: the checks hold on all of them (docs/develop/determinism.md).
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -6,16 +6,16 @@ use std::thread;
 
 use xtask::day::{TICKS, day};
 
-/// The number of days that pass; `DAYS=1000 cargo test --release -p xtask --test days` takes more.
+/// The number of simulated days; `DAYS=1000 cargo test --release -p xtask --test days` runs more.
 fn days() -> u64 {
     std::env::var("DAYS").map_or(10, |days| days.parse().expect("DAYS is a number"))
 }
 
-/// Later days that have found something: a replay did not forget who had come back to a vacant seat (450, 483); the check at the
-/// other door took the words of two trainers in another order (688, 3827).
+/// Later days that have found a bug: a replay forgot the reconnection of a disconnected player (450, 483); the
+/// in-process check took the messages of two trainers in another order (688, 3827).
 const FOUND: [u64; 4] = [450, 483, 688, 3827];
 
-/// Of so many days one may end early: a trainer may end the run, or it stands still for long.
+/// Of this many days one may end early: a trainer may end the run, or pause it for long.
 const DAYS_PER_SHORT_ONE: usize = 10;
 
 #[test]

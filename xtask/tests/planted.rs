@@ -1,4 +1,4 @@
-//! Faults that are planted on purpose: simulated days find them.
+//! Deliberately planted faults: simulated days find them.
 #![cfg(feature = "planted")]
 
 use xtask::day::{Plant, day};
@@ -6,7 +6,7 @@ use xtask::day::{Plant, day};
 /// Days within which a fault has to show.
 const DAYS: u64 = 30;
 
-/// All in one test: what is planted holds for the whole process.
+/// All in one test: a planted fault applies to the whole process.
 #[test]
 fn days_find_what_is_planted() {
     for plant in [Plant::HashMap, Plant::LostInput, Plant::WallClock] {

@@ -1,4 +1,4 @@
-//! The budget of instructions judges as it says: `cargo bench --bench budget` measures, this is about its verdicts.
+//! Tests of the verdicts on instruction budgets; `cargo bench --bench budget` measures.
 
 use crate::callgrind;
 use crate::table;
@@ -13,7 +13,7 @@ sway,22,physics_step,1000
 world,22,percepts,2000
 ";
 
-/// The verdict on a measurement that differs from the budget in one place.
+/// The verdict on a measurement that differs from the budget in one replaced text.
 fn verdict(from: &str, to: &str) -> (Vec<String>, String) {
     assert!(BUDGET.contains(from));
     let [budget, measured] = [BUDGET.to_owned(), BUDGET.replace(from, to)].map(|text| text.parse().expect("a table"));
@@ -85,7 +85,7 @@ fn tables_are_written_as_they_are_read() {
     assert!("scene,robots,phase,instructions\n".parse::<Table>().is_err(), "it says nothing of the processor");
 }
 
-/// A piece of a profile: costs of `step`, where it is called from two places.
+/// Part of a profile: costs of `step`, called from two places.
 #[test]
 fn costs_are_found_in_a_profile() {
     let profile = "\

@@ -1,4 +1,4 @@
-//! Claims about the budget of instructions.
+//! Tests of the instruction budget.
 
 mod budget;
 #[path = "../callgrind.rs"]

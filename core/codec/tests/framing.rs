@@ -1,4 +1,4 @@
-//! Length prefixes: whole, half and several frames, limits, and that no delivery pattern changes the frames.
+//! Length prefixes: whole, half and several frames, limits, and frames independent of the delivery pattern.
 
 use codec::frame::{self, FrameError, MESSAGE_BYTES_MAX, PREFIX_BYTES, Splitter};
 use proptest::prelude::*;

@@ -1,17 +1,17 @@
-//! A batch in numbers: which of them go where, for worlds whose robots are unlike each other.
+//! The layout of a batch's numbers, for worlds with unlike robots.
 
 use std::sync::Arc;
 
 use engine::{Batch, BatchError, BatchShape, BatchWorld, Layout, ParticipantId, Quantity, Role, StateError, World};
 
-/// Two robots that add up what they are commanded: the first one has two numbers, the second one has one.
+/// Two robots that add up their commands: the first takes two numbers, the second one.
 #[derive(Default)]
 struct Sums {
     sums: [[f32; 2]; 2],
     seed: u64,
     steps: u32,
     paused: bool,
-    /// The workspace that it has at the moment.
+    /// The workspace in current use.
     tool: u32,
     worked_with: Vec<u32>,
 }
@@ -111,7 +111,7 @@ fn numbers_go_where_the_shape_says() {
     }
 }
 
-/// Whichever thread is the fastest.
+/// The reported error comes from the first world, whichever thread is the fastest.
 #[test]
 fn the_error_is_that_of_the_first_world() {
     for threads in [None, Some(1), Some(4)] {
@@ -130,7 +130,7 @@ fn the_error_is_that_of_the_first_world() {
     }
 }
 
-/// One thread takes one workspace from world to world, and keeps it for the next step.
+/// Each thread carries one workspace from world to world, and keeps it for the next step.
 #[test]
 fn worlds_share_the_workspace_of_a_thread() {
     let mut batch = batch(3, None);

@@ -1,4 +1,4 @@
-//! Values taken apart are put together again as they were, whatever they are made of.
+//! Values of any structure survive being split into columns and reassembled.
 
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ proptest! {
     ) {
         let columns = Columns { shapes, singles, doubles };
         let mut reader = columns.read();
-        // Each value takes something, or is the last one.
+        // Each value consumes something, or is the last one.
         for _ in 0..64 {
             if reader.take::<Any>().is_err() {
                 break;

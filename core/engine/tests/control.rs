@@ -1,4 +1,4 @@
-//! Control events: one schedule, told to observers and control nodes.
+//! Control events: one schedule, reported to observers and control nodes.
 
 use crate::toy;
 
@@ -10,10 +10,10 @@ use toy::{AGENT, Action, Command, Toy, frame, room};
 /// Inputs with their stamps.
 type Stamped = Arc<Mutex<Vec<(Stamp, Input<Action, Command>)>>>;
 
-/// Who heard which event in which tick, and the digest it saw.
+/// Received events: the receiver, the event, the tick, and the world's digest.
 type Heard = Arc<Mutex<Vec<(&'static str, ScheduleEvent, u64, u64)>>>;
 
-/// Writes down every event it is told.
+/// Records every event it receives.
 struct Witness {
     name: &'static str,
     heard: Heard,
@@ -63,7 +63,7 @@ fn a_run_without_a_tick_still_begins_and_ends() {
     assert_eq!(events, [ScheduleEvent::Init, ScheduleEvent::Done]);
 }
 
-/// A control node gives its command after the inputs of the doors, and observers see both.
+/// A control node gives its command after the endpoints' inputs, and observers see both.
 #[test]
 fn a_node_gives_commands_as_inputs() {
     struct Finisher;

@@ -1,4 +1,4 @@
-//! Hashes are XXH3 with 64 bits: another implementation gives the same.
+//! Hashes are 64-bit XXH3, checked against another implementation.
 
 use xxhash_rust::xxh3::xxh3_64;
 

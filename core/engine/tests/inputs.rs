@@ -1,4 +1,4 @@
-//! The log of inputs: it holds everything that changes a world, and its bytes read back as they were.
+//! The log of inputs: it records every change of a world, and its bytes decode to the same inputs.
 
 use crate::toy;
 
@@ -14,7 +14,7 @@ use toy::{AGENT, Action, Command, Toy, VIEWER, frame, room};
 type Stamped = Vec<(Stamp, Input<Action, Command>)>;
 type Log = Arc<Mutex<Stamped>>;
 
-/// Writes every input down.
+/// Records every input.
 struct Recorder(Log);
 
 impl Observer<Toy> for Recorder {
@@ -25,7 +25,7 @@ impl Observer<Toy> for Recorder {
     fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, Toy>) {}
 }
 
-/// What a client may do before the next tick.
+/// An action of a client before the next tick.
 #[derive(Debug, Clone)]
 enum Deed {
     Open(usize),
@@ -52,7 +52,7 @@ fn deed() -> impl Strategy<Value = Deed> {
     ]
 }
 
-/// Plays what clients do; the log of inputs, and the digest after each tick.
+/// Plays the clients' actions; returns the log of inputs and the digest after each tick.
 fn played(deeds: &[Vec<Deed>]) -> (Stamped, Vec<u64>) {
     let log = Log::default();
     let mut room = room(Toy::new(5), 0).with_observer(Box::new(Recorder(Arc::clone(&log))));
@@ -83,7 +83,7 @@ fn played(deeds: &[Vec<Deed>]) -> (Stamped, Vec<u64>) {
 }
 
 proptest! {
-    /// Everything that changes a world is in the log: a world without doors that gets it becomes the same.
+    /// The log contains every change of a world: a world without endpoints that replays it becomes the same.
     #[test]
     fn a_log_replays_to_equal_digests(deeds in prop::collection::vec(prop::collection::vec(deed(), 0..6), 1..30)) {
         let (log, digests) = played(&deeds);
@@ -96,7 +96,7 @@ proptest! {
         }
     }
 
-    /// Stamps only grow, and count the inputs of a tick from 0.
+    /// Stamps only increase, and number the inputs of a tick from 0.
     #[test]
     fn stamps_number_the_inputs(deeds in prop::collection::vec(prop::collection::vec(deed(), 0..6), 1..30)) {
         let (log, _) = played(&deeds);
@@ -133,7 +133,7 @@ proptest! {
     }
 }
 
-/// Bytes on disk outlive this release: they may change only with the version.
+/// Stored bytes outlive this release: they may change only with the version.
 #[test]
 fn the_bytes_of_an_input_are_these() {
     fn check(stamp: Stamp, input: &Input<Action, Command>, expect: &[u8]) {

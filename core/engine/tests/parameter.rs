@@ -1,4 +1,4 @@
-//! Values of parameters: what each kind takes, and that what is written is read as it was.
+//! Parameter values: the accepted values of each kind, and round trips through text.
 
 use engine::{ABOVE_ZERO, Parameter, ParameterKind, Value};
 
@@ -11,7 +11,7 @@ fn check(kind: ParameterKind, default: &'static str, text: &str, expect: Option<
     let value = parameter.parse(text);
     assert_eq!(value.clone().ok(), expect, "{text}: {value:?}");
     match value {
-        // What it is written as is read as the same.
+        // The written form reads back as the same value.
         Ok(Value::List(_)) => {}
         Ok(value) => assert_eq!(parameter.parse(&value.to_string()), Ok(value)),
         Err(error) => {
@@ -63,7 +63,7 @@ fn words_and_texts() {
     check(kind, "\"mended\"", "0.7", None);
     let short = ParameterKind::Text("a short text", |text| text.len() < 5);
     check(short, "\"ab\"", "4", Some(Value::Text("4".into())));
-    // A command line has no escapes, a file has.
+    // A command line has no escapes; a file does.
     assert_eq!(parameter(short, "\"ab\"").parse("a\"\\"), Ok(Value::Text("a\"\\".into())));
     assert_eq!(Value::Text("a\"\\".into()).to_string(), r#""a\"\\""#);
     check(short, "\"ab\"", "too long", None);
@@ -78,7 +78,7 @@ fn lists() {
     assert_eq!(Value::List(vec!["a\"".into(), "b".into()]).to_string(), r#"["a\"", "b"]"#);
 }
 
-/// A file gives values of its own kinds; a text may stand there without quotes if it looks like a number.
+/// A file provides values of its own kinds; a text that looks like a number may be unquoted.
 #[test]
 fn values_of_another_kind() {
     let text = parameter(ParameterKind::Text("a text", |_| true), "\"a\"");

@@ -2,7 +2,8 @@
 
 use engine::{RandomStream, RandomStreams};
 
-/// Values are part of the contract: a recorded run must repeat on any later version. (Computed independently.)
+/// Values are part of the contract: recorded runs must repeat on later versions. (Expected values: computed
+/// separately.)
 #[test]
 fn values_are_fixed() {
     fn check(seed: u64, purpose: &'static str, seat: u32, tick: u64, expect: [u64; 3]) {
@@ -94,7 +95,7 @@ fn bytes_are_uniform_along_every_part_of_the_name() {
     });
 }
 
-/// Neighbouring names must not be shifted copies of each other.
+/// Neighbouring names must not give shifted copies of one stream.
 #[test]
 fn neighbouring_streams_share_no_value() {
     let mut seen = std::collections::BTreeSet::new();

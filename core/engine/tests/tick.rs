@@ -1,4 +1,4 @@
-//! The order of a tick, seats, queues, rejections: what the engine promises to worlds and to servers.
+//! The order of a tick, participants, queues, rejections: the engine's guarantees to worlds and servers.
 
 use crate::toy;
 
@@ -8,7 +8,7 @@ use engine::{
 };
 use toy::{AGENT, Action, Toy, VIEWER, frame, room};
 
-/// Writes down what leaves the session.
+/// Records the session's output.
 #[derive(Default)]
 struct Notes {
     lines: Vec<String>,
@@ -117,7 +117,7 @@ fn a_dialect_hears_of_frames_that_were_discarded() {
     assert_eq!((room.counters().frames, room.counters().frames_missed), (0, 2));
 }
 
-/// Recorded: commands sent just before closing do no harm, and the robot is still there in that cycle.
+/// As recorded: commands sent just before closing do no harm, and the robot is still there in that cycle.
 #[test]
 fn last_words_are_carried_out_before_leaving() {
     let mut room = noted_room();
@@ -131,7 +131,7 @@ fn last_words_are_carried_out_before_leaving() {
     assert_eq!(calls(&room), ["join 0", "step", "act 0 Push(1.0)", "step", "leave 0", "step"]);
 }
 
-/// Programs open the monitor port, send one command and hang up at once.
+/// Programs connect to the monitor port, send one command and hang up at once.
 #[test]
 fn who_hangs_up_before_the_first_tick_is_still_heard() {
     let mut room = noted_room();
@@ -258,7 +258,7 @@ fn thousands_come_and_go_while_the_world_waits_and_the_doors_stay_open() {
     }
 }
 
-/// No more than one of them may leave behind.
+/// Many connections together may leave no more input behind than one of them may.
 #[test]
 fn what_many_leave_behind_while_the_world_waits_has_a_limit() {
     let mut room = room(Toy::new(1), 0);
@@ -308,7 +308,7 @@ fn the_world_can_end_the_run() {
     assert!(room.is_finished());
 }
 
-/// The same match through both doors: equal digests, tick by tick.
+/// The same match over bytes and in process: equal digests, tick by tick.
 #[test]
 fn both_doors_lead_to_the_same_room() {
     let mut wired = room(Toy::new(42), 0);
@@ -340,7 +340,7 @@ fn both_doors_lead_to_the_same_room() {
     assert!(!direct.act(hands[1], Action::Push(1.0)));
 }
 
-/// Who looks on, and in which pieces bytes arrive, changes nothing.
+/// Neither the number of viewers nor the packet boundaries change anything.
 #[test]
 fn onlookers_and_packet_borders_change_nothing() {
     fn play(viewers: usize, piece: usize) -> Vec<u64> {
@@ -364,7 +364,7 @@ fn onlookers_and_packet_borders_change_nothing() {
     }
 }
 
-/// A tick in the steady state allocates nothing, whoever is connected.
+/// A steady-state tick allocates nothing, whoever is connected.
 #[test]
 fn a_steady_tick_allocates_nothing() {
     let mut room = room(Toy::new(1), 1000);
@@ -387,7 +387,7 @@ fn a_steady_tick_allocates_nothing() {
     assert_eq!(count.count_total, 0);
 }
 
-/// The world's word counts like a door's; who is told fatally is gone in the same tick.
+/// Rejections by the world count like an endpoint's; a fatal one closes the connection in the same tick.
 #[test]
 fn what_the_world_refuses_is_counted_after_the_step() {
     let mut room = noted_room();
@@ -408,7 +408,7 @@ fn what_the_world_refuses_is_counted_after_the_step() {
     assert_eq!(room.participant(agent), None);
 }
 
-/// Idle is who is at the agents' door and has no bead.
+/// A connection at the agent endpoint without a bead counts as idle.
 #[test]
 fn who_only_holds_a_place_is_idle() {
     let mut room = noted_room();

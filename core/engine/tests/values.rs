@@ -1,4 +1,4 @@
-//! Values by name and type: what is not there, or of another type, is an error and never a default.
+//! Values by name and type: a missing value, or one of another type, is an error and never a default.
 
 use engine::{LookupError, Parameter, ParameterKind, Value, Values};
 

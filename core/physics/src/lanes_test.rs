@@ -1,5 +1,5 @@
-//! The general path's kernels against the plain formulas they stand for: every bit must agree, on numbers of all sizes,
-//! zeros of both signs and numbers that are not finite.
+//! The general path's kernels compared with plain formulas: every bit must agree, on numbers of all sizes, zeros of
+//! both signs and numbers that are not finite.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::half_solves::{HalfSolves, LANES, Part, Weight};
 use crate::spatial::{Mat6, ZERO6};
 use crate::symbolic::{Graph, Symbolic};
 
-/// A number; now and then one that spreads.
+/// A number, occasionally an infinity or NaN.
 fn number() -> impl Strategy<Value = f64> {
     prop_oneof![
         40 => -2.0..2.0,
@@ -30,7 +30,7 @@ fn block() -> impl Strategy<Value = Mat6> {
     prop::collection::vec(number(), 36).prop_map(|v| std::array::from_fn(|i| std::array::from_fn(|k| v[6 * i + k])))
 }
 
-/// Bits of a number; all that are none are alike.
+/// The bits of a number; all NaNs count as equal.
 fn bits(x: f64) -> u64 {
     if x.is_nan() { f64::NAN.to_bits() } else { x.to_bits() }
 }
@@ -166,7 +166,7 @@ impl Factor {
     }
 }
 
-/// A triangle that keeps its rows, and takes each sum from left to right.
+/// A Cholesky factor that stores its rows and accumulates each sum from left to right.
 #[derive(Default)]
 struct PlainCholesky(Vec<Vec<f64>>);
 
@@ -240,7 +240,7 @@ proptest! {
     }
 }
 
-/// A chain of joints with contacts, and the same in another order of numbers.
+/// A chain of joints with contacts, and the same under permuted numbering.
 fn graph() -> impl Strategy<Value = Graph> {
     let pair = |n: usize| (0..n, 0..n);
     (2..90_usize).prop_flat_map(move |n| {
@@ -254,7 +254,7 @@ fn graph() -> impl Strategy<Value = Graph> {
     })
 }
 
-/// Always the allowed node with the fewest neighbours that are left, bodies and smaller ones first.
+/// Always eliminates the allowed node with the fewest remaining neighbours, bodies and smaller numbers first.
 fn plain_elimination(graph: &Graph) -> Vec<(usize, BTreeSet<usize>)> {
     let nodes = graph.bodies + graph.joints.len();
     let mut near = vec![BTreeSet::new(); nodes];
@@ -349,7 +349,7 @@ proptest! {
     }
 }
 
-/// Eliminates one right-hand side on the way from two bodies to the root.
+/// Eliminates one right-hand side along the path from two bodies to the root.
 fn plain_half_solve(system: System<'_>, half: &mut [Part], bodies: [usize; 2]) -> Vec<(usize, Part)> {
     let System { symbolic, factor, upper, .. } = system;
     let mut heads: BTreeSet<usize> = bodies.into_iter().map(|body| symbolic.position[body]).collect();

@@ -14,7 +14,7 @@ use crate::spatial::{self, Mat6, Vec6};
 use crate::symbolic::{Graph, Symbolic};
 use crate::{BodyModel, GeomModel, Handler, JointKind, JointModel, Model, MotorModel, Params, Shape, Surface, World};
 
-/// A small generator of its own: the systems must not depend on a library's version.
+/// A small random number generator: the systems must not depend on a library's version.
 struct Draw(u64);
 
 impl Draw {
@@ -36,7 +36,7 @@ impl Draw {
     }
 }
 
-/// A system as it is handed to the solver, kept to check the result.
+/// A system as passed to the solver, stored to check the result.
 struct System {
     bodies: Vec<(spatial::Mat6, Vec6)>,
     joints: Vec<([Option<usize>; 2], Rows, f64)>,
@@ -111,7 +111,7 @@ fn load(system: &System, clamped: &[i8]) -> Blocks {
     blocks
 }
 
-/// Impulses by their definition, p = (c - J v) / sigma clamped where bounded, and how far momentum and rows are off.
+/// The largest error of impulses by their definition, p = (c - J v) / sigma clamped where bounded, and of momentum.
 fn residual(system: &System, blocks: &Blocks) -> f64 {
     let n = system.bodies.len();
     let velocity = |node: usize| blocks.velocity(node);
@@ -168,7 +168,7 @@ fn solve(system: &System, clamped: &[i8]) -> (Blocks, ActiveSet) {
     (blocks, active)
 }
 
-/// Random systems tried by each test.
+/// Random systems per test.
 const SYSTEMS: u64 = 2000;
 
 #[test]
@@ -313,11 +313,11 @@ fn a_forgotten_order_of_elimination_changes_no_bit() {
     }
 }
 
-/// Every lane has the bits that it would have alone, so it does not matter which instructions the processor has.
+/// Every lane has the same bits as when computed alone, so the processor's instruction set does not matter.
 #[test]
 fn a_processor_without_wide_registers_gets_the_same_bits() {
     let mut star = chain(12);
-    // Arms of several lengths, spheres and skewed inertia among them.
+    // Including arms of several lengths, spheres and skewed inertia.
     let parents = [0, 0, 0, 1, 1, 2, 4, 6, 3, 9, 10];
     for (joint, parent) in star.joints.iter_mut().zip(parents) {
         joint.body2 = Some(parent);

@@ -41,7 +41,7 @@ fn mirrored(points: &[Point]) -> Vec<Point> {
     points.iter().map(|p| Point { normal: -p.normal, ..*p }).collect()
 }
 
-/// Same number, same order, no value further apart than `gate`.
+/// True if the points agree in number and order, and no value differs by more than `gate`.
 fn same(a: &[Point], b: &[Point], gate: f64) -> bool {
     let near = |a: &Point, b: &Point| {
         (a.pos - b.pos).abs().cmple(DVec3::splat(gate)).all()
@@ -51,7 +51,7 @@ fn same(a: &[Point], b: &[Point], gate: f64) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| near(a, b))
 }
 
-/// Calls with a wrong result in a case: both argument orders. Fragile cases get no allowance.
+/// The number of calls with a wrong result in a case: both argument orders. Fragile cases get no allowance.
 fn check(case: &Value) -> usize {
     let (a, b) = (side(&case["a"]), side(&case["b"]));
     let ab = points(&case["ab"]);
@@ -98,7 +98,7 @@ fn near_pose() -> impl Strategy<Value = Pose> {
     )
 }
 
-/// Spheres, capsules and planes, whose pairs have no ties worth mentioning.
+/// Spheres, capsules and planes, whose pairs have no significant ties.
 fn round_shape() -> impl Strategy<Value = Shape> {
     prop_oneof![
         (0.1..1.0).prop_map(Shape::Sphere),
@@ -107,7 +107,7 @@ fn round_shape() -> impl Strategy<Value = Shape> {
     ]
 }
 
-/// Any shape of any size, anywhere, even where there are no numbers.
+/// Any shape of any size and pose, including non-finite values.
 fn wild() -> impl Strategy<Value = (Shape, Pose)> {
     let number =
         || prop_oneof![4 => -2.0..2.0, 1 => prop::num::f64::ANY, 1 => Just(f64::NAN), 1 => Just(f64::INFINITY)];

@@ -1,5 +1,4 @@
-//! Handles survive removals: they find the same body, joint and geom for as long as the instance is there, and nothing
-//! afterwards.
+//! Handles survive removals: they find the same body, joint and geom while the instance exists, and nothing afterwards.
 
 use crate::zoo;
 
@@ -9,7 +8,7 @@ use glam::DVec3;
 use physics::{BodyHandle, GeomHandle, Instance, JointHandle, Model, Params, World};
 use proptest::prelude::*;
 
-/// What is known of an instance: handles, and by what to tell that they find the right thing.
+/// An instance's handles, and the marks that identify their targets.
 struct Known {
     name: Instance,
     bodies: Vec<(BodyHandle, DVec3)>,
@@ -17,7 +16,7 @@ struct Known {
     geoms: Vec<GeomHandle>,
 }
 
-/// Adds an instance, marks its bodies and joints, and takes handles of everything in it.
+/// Adds an instance, marks its bodies and joints, and records handles of everything in it.
 fn add(world: &mut World, model: &Arc<Model>, mark: &mut f64) -> Known {
     let name = world.add(model);
     let mut next = || {

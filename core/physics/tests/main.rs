@@ -1,7 +1,6 @@
 //! Tests of `spar-physics`, one module for each topic.
 
 mod collide;
-mod floors;
 mod golden;
 mod handles;
 mod oracle;

@@ -1,5 +1,5 @@
-//! Each detail of the step that solver.md 3 lists is left out of the production step in turn; the golden tests must
-//! notice. Details of one step are caught by the steps, those of collision and commands by the trajectories.
+//! Omits each detail of the step that solver.md 3 lists from the production step in turn; the golden tests must fail.
+//! Single-step tests catch details of one step; trajectories catch those of collision and commands.
 
 mod oracle;
 

@@ -1,4 +1,4 @@
-//! Order of collision pairs: golden scenes (`docs/reference/oracle.md` 4), and a real grid to compare with.
+//! Order of collision pairs: golden scenes (`docs/reference/oracle.md` 4), compared with a real grid.
 
 use crate::golden;
 
@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// A call of the near callback: geoms, number of points or -1 space, -2 connected, -3 refused.
 type Call = (usize, usize, i64);
 
-/// What stays the same in a scene.
+/// The constant parts of a scene.
 struct Scene {
     models: Vec<GeomModel>,
     geoms: Vec<Geom>,
@@ -68,7 +68,7 @@ impl Scene {
         spaces
     }
 
-    /// The geoms with the recorded boxes in place of their shapes, for a record without poses.
+    /// The geoms with the recorded boxes instead of their shapes, for a record without poses.
     fn boxed(&self, boxes: &[Aabb]) -> Vec<Geom> {
         let boxed = |(geom, bounds): (&Geom, &Aabb)| match geom.body {
             Some(_) => {
@@ -80,7 +80,7 @@ impl Scene {
         self.geoms.iter().zip(boxes).map(boxed).collect()
     }
 
-    /// What the callback makes of a pair.
+    /// The result of the near callback for a pair.
     fn answer(&self, a: usize, b: usize, body: impl Fn(usize) -> Pose) -> Call {
         let (first, second) = (&self.geoms[a], &self.geoms[b]);
         let connected =
@@ -174,8 +174,8 @@ fn assert_lists(spaces: &Spaces, record: &Value, label: &str) {
     }
 }
 
-/// Brings the lists into a recorded order by moving geoms. Nested lists first, then the global one, where a space moves
-/// with its front geom, which stays in front.
+/// Reorders the lists as recorded by moving geoms. Nested lists first, then the global one, where a space moves with
+/// its front geom, which stays in front.
 fn arrange(spaces: &mut Spaces, geoms: &[Geom], record: &Value) {
     for (space, list) in lists(record).into_iter().rev() {
         BroadPhase::default().collide(spaces, geoms, |_| Pose::IDENTITY, |_, _| ());
@@ -211,7 +211,7 @@ fn check_moment(scene: &Scene, spaces: &mut Spaces, record: &Value, label: &str)
         let geoms = scene.boxed(&boxes(record));
         let body = |_| Pose::IDENTITY;
         broad.collide(spaces, &geoms, body, |a, b| got.push(scene.answer(a, b, body)));
-        // Without poses nothing can be said of the contact points of moving shapes.
+        // Without poses the contact points of moving shapes are unknown.
         for (got, expected) in got.iter_mut().zip(&mut expected) {
             if scene.geoms[expected.0].body.or(scene.geoms[expected.1].body).is_some() && expected.2 >= 0 {
                 (got.2, expected.2) = (got.2.min(0), 0);
@@ -246,7 +246,7 @@ fn golden_scenes() {
     }
 }
 
-/// A cell as the reference's table has it: its place in space, and the slot where it is kept.
+/// A cell of the reference's table: its grid position and its slot.
 type Cell = ([i64; 3], u64);
 
 /// The cells of one class that a box touches, x outermost. The slot of the lowest cell of a column is its address, in
@@ -309,12 +309,12 @@ fn anywhere() -> impl Strategy<Value = Geom> {
     ([-24..24, -24..24, -24..24], [1..40, 1..40, 1..40]).prop_map(|(pos, side)| static_box(1.0 / 16.0, pos, side))
 }
 
-/// So small that all share the lowest size class, whatever their sides.
+/// A geom so small that all share the lowest size class, whatever their sides.
 fn tiny() -> impl Strategy<Value = Geom> {
     ([-9..9, -9..9, -9..9], [1..16, 1..16, 1..16]).prop_map(|(pos, side)| static_box(1.0 / 256.0, pos, side))
 }
 
-/// Half to one metre long, in the column of cells above and below the centre of the field.
+/// A geom half to one metre long, in the column of cells above and below the centre of the field.
 fn near_the_slip() -> impl Strategy<Value = Geom> {
     ([5..11, 5..11, -8..12], [1..8, 1..8, 8..16]).prop_map(|(pos, side)| static_box(1.0 / 16.0, pos, side))
 }
@@ -322,8 +322,8 @@ fn near_the_slip() -> impl Strategy<Value = Geom> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Boxes on a binary grid, so that many touch exactly; some move, which reorders the list. Many stand where the
-    /// hash slips.
+    /// Boxes on a binary grid, so many touch exactly; some move, which reorders the list. Many lie where the hash
+    /// slips.
     #[test]
     fn order_is_that_of_a_grid(
         geoms in prop::collection::vec(prop_oneof![anywhere(), tiny(), near_the_slip()], 2..14),

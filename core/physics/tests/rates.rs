@@ -1,11 +1,11 @@
-//! How fast joints turn: their angles change by as much.
+//! Joint rates agree with the change of joint angles.
 
 use crate::zoo;
 
 use glam::DVec3;
 use physics::{Params, World};
 
-/// Steps are short, but angles change a little differently from what the speed at the end of a step says.
+/// Relative tolerance: over a finite step the angle change differs slightly from the rate at the end of the step.
 const SHARE: f64 = 0.1;
 
 #[test]

@@ -1,4 +1,4 @@
-//! The README says how much golden data there is, in a clone and in the complete set: these are the numbers.
+//! The README's numbers of golden records, in a clone and in the complete set, are correct.
 
 use crate::golden;
 
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 const README: &str = include_str!("../../../README.md");
 
-/// Two folders of golden data: the clone's, and the complete one if that lies beside the workspace.
+/// Two folders of golden data: the clone's, and the complete set if it lies beside the workspace.
 fn folders() -> [PathBuf; 2] {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     [root.join("golden"), root.join("../../../../shared/oracle/golden")]
@@ -16,7 +16,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     folder.read_dir().expect("a folder with golden files").map(|entry| entry.expect("an entry").path()).collect()
 }
 
-/// How many steps, calls of collision (both argument orders) and trajectories a folder has.
+/// The numbers of steps, collision calls (both argument orders) and trajectories in a folder.
 fn counts(folder: &Path) -> [usize; 3] {
     let records = |set: &str| files(&folder.join(set)).iter().map(|path| golden::read(path).len()).sum::<usize>();
     let steps = records("steps") - files(&folder.join("steps")).len();

@@ -1,4 +1,4 @@
-//! Monsters: exploding robots and interpenetrating heaps must neither panic nor leave a number that is not finite.
+//! Extreme scenes: exploding robots and interpenetrating heaps must neither panic nor produce non-finite numbers.
 
 use crate::oracle;
 

@@ -1,5 +1,5 @@
-//! A state is a value: a world that is saved and loaded goes on bit by bit as if nothing had happened, and no part of what
-//! is saved can change unnoticed.
+//! A state is a value: a world that is saved and loaded continues bit by bit, and no part of the saved state can change
+//! unnoticed.
 
 use crate::zoo;
 
@@ -24,12 +24,12 @@ fn load(bytes: &[u8], register: &Register) -> World {
 fn digest(state: &State) -> u64 {
     let mut hash = Xxh3::new();
     state.hash_into(&mut hash);
-    // Another implementation of the hash than that of the state.
+    // An independent implementation of the state's hash.
     assert_eq!(hash.digest(), state.digest());
     hash.digest()
 }
 
-/// What is asked of a world between two steps and is not in its state as it stands.
+/// Query results between two steps that the state does not store directly.
 fn answers(world: &World) -> Vec<u64> {
     let angles = |joint| [0, 1].map(|axis| world.joint_angle(joint, axis).unwrap_or(9.0));
     let joints = (0..world.state().joints.len()).flat_map(|joint| {
@@ -116,7 +116,7 @@ proptest! {
     }
 }
 
-/// A world in which every part of the state has something in it.
+/// A world in which every part of the state is non-empty.
 fn busy() -> (World, Register) {
     let models = zoo::models();
     let (mut world, mut register) = (World::new(Params::default()), Register::new());
@@ -142,7 +142,7 @@ fn busy() -> (World, Register) {
     (world, register)
 }
 
-/// A way from the top of a tree down to a leaf.
+/// A path from the top of a tree down to a leaf.
 type Way = Vec<usize>;
 
 fn leaves(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
@@ -166,7 +166,7 @@ fn leaf<'a>(tree: &'a mut Value, way: &[usize]) -> &'a mut Value {
     })
 }
 
-/// Names along a way, for messages.
+/// The names along a path, for messages.
 fn name(tree: &Value, way: &[usize]) -> String {
     let (mut tree, mut names) = (tree, String::new());
     for &at in way {
@@ -185,7 +185,7 @@ fn name(tree: &Value, way: &[usize]) -> String {
     names
 }
 
-/// Other values that may stand in place of a leaf.
+/// Other values that may replace a leaf.
 fn others(leaf: &Value) -> Vec<Value> {
     let numbers = |count: usize| Value::Array((0..count).map(|i| Value::Float(i as f64 + 0.5)).collect());
     match leaf {
@@ -193,7 +193,7 @@ fn others(leaf: &Value) -> Vec<Value> {
         Value::Integer(i) => vec![Value::from(i64::try_from(i128::from(*i)).unwrap_or_default() + 1)],
         Value::Bool(b) => vec![Value::Bool(!b)],
         Value::Text(_) => vec![Value::from("Everybody"), Value::from("AndLoners")],
-        // What is left out of the state as a whole: a vector, a matrix, a number, an index, a pair.
+        // Types that the whole state omits: a vector, a matrix, a number, an index, a pair.
         Value::Null => vec![numbers(3), numbers(9), Value::Float(0.5), Value::from(1), numbers(2)],
         _ => Vec::new(),
     }
@@ -217,7 +217,7 @@ fn nothing_in_a_state_changes_unnoticed() {
         };
         let own = leaf(&mut tree.clone(), way).clone();
         let states: Vec<State> = others(&own).into_iter().filter(|o| *o != own).filter_map(changed).collect();
-        // Most geoms cannot go anywhere else in a list without breaking it.
+        // Most geoms cannot move to another position in a list without breaking it.
         refused += usize::from(states.is_empty());
         assert!(!states.is_empty() || name.starts_with(".spaces"), "{name} = {own:?} cannot be changed");
         for state in &states {
@@ -238,7 +238,7 @@ fn the_order_of_a_list_is_hashed() {
         (0..2).for_each(|_| happen(&mut world, &Event::Add(1, [0.0; 2]), &models, &mut register));
         world.collide();
         for body in order {
-            // It stays where it is, but goes to the front of its list.
+            // The body keeps its position, but moves to the front of its list.
             world.set_position(body, world.body(body).pos);
         }
         digest(world.state())

@@ -1,6 +1,6 @@
-//! Sliders and sprung wheels step as in the engine of the reference. `golden/sliders.txt` holds runs of ODE 0.16.2 in
-//! double precision: a line of figures, then for each of 25 steps position, attitude, velocity and rate of turn of both
-//! bodies, and the way of the slider.
+//! Sliders and sprung wheels step as in the reference's engine. `golden/sliders.txt` holds runs of ODE 0.16.2 in double
+//! precision: a line of figures, then for each of 25 steps position, attitude, velocity and rate of turn of both
+//! bodies, and the slider's displacement.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ fn joint(kind: JointKind) -> JointModel {
     }
 }
 
-/// A world of two bodies in motion, as the figures say.
+/// A world of two moving bodies, described by the figures.
 fn scene(name: &str, f: &[f64]) -> (World, f64) {
     let first = block(1.5, [0.2, 0.3, 0.4], DVec3::new(0.1, 0.2, 1.3));
     let (second, joint, target, vel, spin) = if name == "suspension" {

@@ -1,4 +1,4 @@
-//! One step against the recorded one: state, motor targets and contacts in, everything that comes out compared
+//! One step against the recorded one: state, motor targets and contacts in, all results compared
 //! (`docs/reference/oracle.md` 2, with its gates).
 
 use crate::oracle;

@@ -1,5 +1,5 @@
-//! Free-running trajectories, commands to poses, on our own contacts and sleep (`docs/reference/oracle.md` 5): as close
-//! to the recorded ones as the reference is to itself under a displacement of 1e-12 m, a hundredfold.
+//! Free-running trajectories, commands to poses, on our own contacts and sleep (`docs/reference/oracle.md` 5). The
+//! tolerance is a hundred times the reference's own deviation under a displacement of 1e-12 m.
 
 use crate::oracle;
 

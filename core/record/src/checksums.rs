@@ -5,7 +5,7 @@ use std::io::{Read, Seek, SeekFrom};
 use mcap::records::op;
 use mcap::sans_io::linear_reader::{LinearReadEvent, LinearReader, LinearReaderOptions};
 
-use crate::reader::BadLog;
+use crate::read_error::BadLog;
 
 /// True if the checksum confirms all bytes of a file of this length; false without a checksum.
 ///

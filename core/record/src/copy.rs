@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use crate::format::RecordingHeader;
 use crate::player::{BadReplay, RecordingPlayer};
-use crate::reader::{BadLog, RecordingReader};
+use crate::read_error::BadLog;
+use crate::reader::RecordingReader;
 use crate::writer::RecordingWriter;
 
 /// Reasons copying a recording fails.

@@ -1,4 +1,4 @@
-//! The layout of a recording: channels, messages, versions (docs/recording.md).
+//! The layout of a recording: channels, messages, versions (docs/tools/recording.md).
 
 use std::collections::BTreeMap;
 

@@ -31,7 +31,7 @@ impl<P: SeekableSource> FrameSource<P> {
     }
 
     /// Returns the viewer messages for these ticks, each after its length as `u32`: scene and status first and on
-    /// change, a frame every `every` ticks (docs/web-protocol.md, footage). Differences from the recording show.
+    /// change, a frame every `every` ticks (docs/tools/web-protocol.md, footage). Differences from the recording show.
     ///
     /// # Errors
     /// If the run lacks the ticks, or cannot be played.
@@ -50,7 +50,7 @@ impl<P: SeekableSource> FrameSource<P> {
         self.player.cut(ticks, name)
     }
 
-    /// Returns inspections of these entities: a JSON array with one object per tick (docs/web-protocol.md, details).
+    /// Returns inspections of these entities: a JSON array with one object per tick (docs/tools/web-protocol.md, details).
     ///
     /// # Errors
     /// As for [`frames`](Footage::take).

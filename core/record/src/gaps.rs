@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::reader::ChunkEntry;
-
 /// A range of ticks that a recording has lost.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Gap {
@@ -26,6 +24,19 @@ impl fmt::Display for Gap {
         }?;
         write!(out, ": the recording is damaged at byte {}: {}", self.offset, self.damage)
     }
+}
+
+/// The position and contents of a chunk in the file.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct ChunkEntry {
+    pub at: u64,
+    /// Size of the whole record.
+    pub bytes: u64,
+    /// The ticks with a digest.
+    pub ticks: Range<u64>,
+    pub key_frame: Option<u64>,
+    pub has_events: bool,
+    pub has_drawings: bool,
 }
 
 /// The chunks of a recording, divided into playable and unplayable ones.

@@ -1,9 +1,9 @@
 //! The keyframe indexer: a second player that runs ahead of the visible one and saves states, so seeking is fast.
 
 use std::io::{Read, Seek};
-use std::sync::Arc;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Sender, channel};
 
+use crate::keyframe_index::{KeyframeIndex, SavedState};
 use crate::player::RecordingPlayer;
 
 /// Minimum ticks from one state to the next.
@@ -11,12 +11,6 @@ const STEP_TICKS_MIN: u64 = 100;
 
 /// Limit of all states, bytes; in long recordings they are farther apart.
 const BYTES_MAX: u64 = 256 << 20;
-
-/// The state before the inputs of a tick.
-pub(crate) type SavedState = (u64, Arc<[u8]>);
-
-/// The states that a keyframe indexer finds, as they arrive.
-pub struct KeyframeIndex(pub(crate) Receiver<SavedState>);
 
 /// A player that goes through a whole recording once and saves states.
 pub struct KeyframeIndexer<R> {

@@ -7,7 +7,7 @@
 //! | play one | [`RecordingPlayer`]; a [`KeyframeIndexer`] runs ahead and saves states for fast seeking |
 //! | cut or repair one | [`copy`] |
 //! | show one, or another [`SeekableSource`] run, to viewers | [`ReplaySession`] |
-//! | understand its contents | [`RecordingHeader`], [`Channel`], docs/recording.md |
+//! | understand its contents | [`RecordingHeader`], [`Channel`], docs/tools/recording.md |
 //!
 //! Nothing here opens a file, reads a clock or depends on a world.
 
@@ -19,9 +19,11 @@ mod copy;
 mod format;
 mod frame_source;
 mod gaps;
+mod keyframe_index;
 mod keyframe_indexer;
 mod numbers;
 mod player;
+mod read_error;
 mod reader;
 mod record_layout;
 mod replay_session;
@@ -36,9 +38,11 @@ pub use copy::{BadCopy, BadCut, copy, cut_start};
 pub use format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles};
 pub use frame_source::FrameSource;
 pub use gaps::Gap;
-pub use keyframe_indexer::{KeyframeIndex, KeyframeIndexer};
+pub use keyframe_index::KeyframeIndex;
+pub use keyframe_indexer::KeyframeIndexer;
 pub use player::{BadReplay, RecordingPlayer};
-pub use reader::{BadLog, RecordingReader, TickRef};
+pub use read_error::BadLog;
+pub use reader::{RecordingReader, TickRef};
 pub use replay_session::{NoticeSink, PlaybackControl, PlaybackStatus, ReplaySession};
 pub use seekable_source::SeekableSource;
 pub use writer::RecordingWriter;

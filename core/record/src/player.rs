@@ -6,8 +6,9 @@ use std::ops::Range;
 use engine::{InputError, Outbox, RecordableSession, StateError};
 
 use crate::gaps::Gap;
-use crate::keyframe_indexer::KeyframeIndex;
-use crate::reader::{BadLog, RecordingReader};
+use crate::keyframe_index::KeyframeIndex;
+use crate::read_error::BadLog;
+use crate::reader::RecordingReader;
 use crate::state_cache::StateCache;
 
 /// Reasons a recording cannot be played.

@@ -1,7 +1,7 @@
 //! The reader of recordings, complete or truncated: it reads the index first, and chunks on demand.
 
 use std::collections::VecDeque;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use mcap::records::{MessageIndex, Record};
 use crate::checksums::is_sound;
 use crate::chunk::{self, Channels, Chunk, RECORD_HEAD_BYTES, Tick};
 use crate::format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles, file_hash, header_of_copy};
-use crate::gaps::{ChunkMap, Gap};
+use crate::gaps::{ChunkEntry, ChunkMap, Gap};
+use crate::read_error::BadLog;
 use crate::scan::{MAGIC, Scan, ScannedChunk, read_record};
 
 /// Number of decompressed chunks in memory.
@@ -25,69 +26,6 @@ const NO_RECORD: &str = "there is no whole record";
 
 /// Limit of all the user's data files, bytes.
 const FILES_BYTES_MAX: u64 = 128 << 20;
-
-/// Reasons a file, or a part of it, is no readable recording.
-#[derive(Debug, thiserror::Error)]
-pub enum BadLog {
-    /// The file cannot be read.
-    #[error("cannot read it: {0}")]
-    Io(#[from] io::Error),
-    /// The file is no recording.
-    #[error("this is no recording of spar: {0}")]
-    NoRecording(&'static str),
-    /// Another release wrote the file.
-    #[error("the recording has layout {is}, this release reads layout {FORMAT_VERSION}")]
-    Version {
-        /// Version of the file's layout.
-        is: u32,
-    },
-    /// Another release wrote the inputs.
-    #[error("the recording has inputs of version {is}, this release reads version {INPUT_VERSION}")]
-    Inputs {
-        /// Version of the inputs.
-        is: u8,
-    },
-    /// The file was cut off before its first content.
-    #[error("the recording ends before its first chunk: nothing of it is left")]
-    Empty,
-    /// A part of the file is damaged.
-    #[error("the recording is damaged at byte {at}: {why}")]
-    Damaged {
-        /// Position of the damage, bytes.
-        at: u64,
-        /// Description of the damage.
-        why: String,
-    },
-    /// A data file of the user's is not attached, or differs.
-    #[error("the recording does not have the data file {0} of its run")]
-    NoFile(String),
-    /// The recording lacks the tick.
-    #[error("the recording has ticks {first} to {last}, not {tick}")]
-    NoTick {
-        /// The requested tick.
-        tick: u64,
-        /// The first tick of the recording.
-        first: u64,
-        /// The last tick of the recording.
-        last: u64,
-    },
-    /// The tick is lost.
-    #[error("{0}")]
-    Missing(Gap),
-}
-
-/// The position and contents of a chunk in the file.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct ChunkEntry {
-    pub at: u64,
-    /// Size of the whole record.
-    bytes: u64,
-    /// The ticks with a digest.
-    pub ticks: Range<u64>,
-    pub key_frame: Option<u64>,
-    has_events: bool,
-    has_drawings: bool,
-}
 
 /// An open recording.
 #[derive(Debug)]

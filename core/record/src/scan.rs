@@ -6,7 +6,7 @@ use std::ops::Range;
 use mcap::records::{MessageIndex, Record, op};
 
 use crate::chunk::RECORD_HEAD_BYTES;
-use crate::reader::BadLog;
+use crate::read_error::BadLog;
 use crate::record_layout::{self, PREFIX_BYTES};
 
 /// Bytes before the first record.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::keyframe_indexer::KeyframeIndex;
+use crate::keyframe_index::KeyframeIndex;
 
 /// Ticks from one cached state to the next.
 const STEP_TICKS: u64 = 25;

@@ -1,4 +1,4 @@
-//! A recording is read as it was written: whole, cut off anywhere, or damaged.
+//! A recording reads back as written: whole, truncated anywhere, or damaged.
 
 use std::io::Cursor;
 use std::ops::Range;
@@ -54,7 +54,7 @@ fn recording() -> &'static [u8] {
         for tick in FIRST..FIRST + TICKS {
             if (tick - FIRST).is_multiple_of(20) {
                 writer.key_frame(tick, &[tick as u8; 100]).expect("memory");
-                // A second may end just then: this chunk has no tick.
+                // A second may end just then, so this chunk has no tick.
                 writer.flush().expect("memory");
             }
             writer.tick(tick, &inputs(tick), Some(tick * tick)).expect("memory");
@@ -78,7 +78,7 @@ fn open(bytes: &[u8]) -> Result<RecordingReader<Cursor<&[u8]>>, BadLog> {
     RecordingReader::open(Cursor::new(bytes))
 }
 
-/// Everything in these ticks is as it was written, but for those that are lost.
+/// All ticks in this range read back as written, except the lost ones.
 fn check_ticks(log: &mut RecordingReader<Cursor<&[u8]>>) {
     let gaps = log.gaps().to_vec();
     for number in log.ticks().filter(|number| !gaps.iter().any(|gap| gap.ticks.contains(number))) {
@@ -130,7 +130,7 @@ fn a_recording_that_is_cut_off_anywhere_has_everything_before() {
     assert_eq!(ticks, FIRST + TICKS, "all chunks are there before the end");
 }
 
-/// Whatever is changed, reading refuses or reads; it neither panics nor hangs, and what it reads has check sums.
+/// Whatever byte changes, reading refuses or succeeds without panic or hang, and returned data has valid check sums.
 #[test]
 fn a_damaged_recording_is_refused_by_name() {
     for at in (0..recording().len()).step_by(23) {
@@ -149,7 +149,7 @@ fn a_damaged_recording_is_refused_by_name() {
     }
 }
 
-/// Places of records of a kind, by walking from one to the next.
+/// Positions of records of a kind, by walking from one to the next.
 fn places(bytes: &[u8], opcode: u8) -> Vec<usize> {
     let (mut at, mut found) = (8, Vec::new());
     while let Some([kind, length @ ..]) = bytes.get(at..).and_then(<[u8]>::first_chunk::<9>) {
@@ -161,14 +161,15 @@ fn places(bytes: &[u8], opcode: u8) -> Vec<usize> {
     found
 }
 
-/// The recording of a test with one byte changed, and its damage found.
+/// The recording with one byte changed, and the damage detected.
 fn damaged(at: usize, flip: u8) -> Vec<u8> {
     let mut bytes = recording().to_vec();
     bytes[at] ^= flip;
     bytes
 }
 
-/// Places of chunks in the file. Header and first key frame are chunks without a tick; the fourth one begins with tick 11.
+/// Positions of chunks in the file. Header and first key frame are chunks without a tick; the fourth begins with tick
+/// 11.
 fn chunks() -> Vec<usize> {
     places(recording(), mcap::records::op::CHUNK)
 }
@@ -198,7 +199,7 @@ fn reading_goes_on_behind_damage_from_the_next_key_frame() {
     check(recording().len() - 1, all, None);
 }
 
-/// No chunk follows the last one, but the summary has the number of chunks.
+/// No chunk follows the last one, but the summary contains the number of chunks.
 #[test]
 fn a_last_chunk_that_is_no_chunk_any_more_is_a_gap() {
     let last = *chunks().last().expect("chunks");
@@ -216,7 +217,7 @@ fn a_last_chunk_that_is_no_chunk_any_more_is_a_gap() {
     }
 }
 
-/// Whatever byte is changed, the damage reaches to the next key frame at most, and a copy has everything that is left.
+/// Whatever byte changes, the damage reaches at most to the next key frame, and a copy contains all remaining ticks.
 #[test]
 fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
     for at in (0..recording().len()).step_by(7) {
@@ -226,7 +227,7 @@ fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
         check_ticks(&mut log);
         let (ticks, gaps) = (log.ticks(), log.gaps().to_vec());
         assert!(gaps.len() <= 1 && ticks.start <= 27 && ticks.end >= 47, "byte {at}: {ticks:?} {gaps:?}");
-        // A wrong check sum means a gap or an intact last tick, and a gap at the end means that ticks are lost there.
+        // A wrong check sum means a gap or an intact last tick, and a gap at the end means lost ticks.
         let is_whole = ticks == (FIRST..FIRST + TICKS);
         assert!(is_whole || !gaps.is_empty(), "byte {at}: {ticks:?} without a gap");
         for gap in &gaps {
@@ -241,7 +242,7 @@ fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
         let is_there = |event: &Event| left.contains(event) || missing(event) || event.tick >= ticks.end;
         assert!(events.iter().all(is_there), "byte {at}: {left:?}");
 
-        // Packing takes its time.
+        // Compression is slow.
         if !at.is_multiple_of(5) {
             continue;
         }
@@ -274,7 +275,7 @@ fn an_index_that_is_not_its_chunks_is_not_believed() {
     let indexes = places(&whole, mcap::records::op::MESSAGE_INDEX);
     for at in indexes {
         let mut bytes = whole.clone();
-        // The time of its first message: another tick.
+        // The time of the chunk's first message: another tick.
         let Some(time) = bytes.get_mut(at + 9 + 2 + 4 + 3) else { continue };
         *time ^= 0x7f;
         let Ok(mut log) = open(&bytes) else { continue };

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use engine::ConnectionId;
 
 use crate::answer_times::AnswerTimer;
-use crate::read_budget::ReadBudget;
+use crate::read_limits::ReadBudget;
 use crate::server_io::{Peer, ServerIo};
 
 /// The transport of a client's frames.

@@ -19,7 +19,8 @@
 //! * `shared_metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
 //! * `no_clients_timeout` ends a run whose clients have left, if requested; `lost_time` warns of a machine that is too slow.
 //! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
-//!   budgets, `answer_timeout` for answer timeouts, `idle_timeout` for idle connections, `peer_timeout` for silent UDP peers.
+//!   budgets (their sizes in `read_limits`), `answer_timeout` for answer timeouts, `idle_timeout` for idle connections,
+//!   `peer_timeout` for silent UDP peers.
 
 mod admission;
 mod answer_timeout;
@@ -44,6 +45,7 @@ mod options;
 mod peer_timeout;
 mod rate_limited_log;
 mod read_budget;
+mod read_limits;
 mod serve;
 mod server_io;
 mod session_host;
@@ -72,7 +74,7 @@ pub use metrics::{BindingMetrics, ServerMetrics};
 pub use networks::{Networks, NetworksError};
 pub use no_clients_timeout::NO_CLIENTS_TIMEOUT;
 pub use options::ServerOptions;
-pub use read_budget::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
+pub use read_limits::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use serve::Server;
 pub use shared_metrics::{Activity, Health, OVERDUE_MAX, SharedMetrics};
 pub use shutdown_handle::ShutdownHandle;

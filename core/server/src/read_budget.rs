@@ -6,16 +6,11 @@ use engine::ConnectionId;
 use tracing::trace_span;
 
 use crate::close_reason::CloseReason;
+use crate::read_limits::{
+    READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX,
+};
 use crate::server_io::ReadResult;
 use crate::session_host::SessionHost;
-
-/// Bytes of each connection that the server reads between two ticks, regardless of the other clients. An agent sends
-/// about 1 KiB.
-pub const READ_BYTES_PER_TICK_MIN: usize = 2 << 10;
-
-/// Bytes beyond these that it reads between two ticks, of all connections together; the rest waits in the sockets. The
-/// worst input takes 40 ns per byte, and a tick has 20 ms.
-pub const READ_BYTES_PER_TICK_SHARED: usize = 128 << 10;
 
 /// Bytes read from one connection in its turn, if others also have bytes waiting.
 const READ_BYTES_PER_TURN: usize = 32 << 10;
@@ -23,32 +18,11 @@ const READ_BYTES_PER_TURN: usize = 32 << 10;
 /// Maximum number of bytes of a stream read at once.
 const STREAM_BYTES_AT_ONCE: usize = 64 << 10;
 
-/// Longest message that can be read, bytes. It is read whole, even if that exceeds the budget.
-pub const READ_BYTES_AT_ONCE_MAX: usize = 128 << 10;
-
 /// Maximum time for reading between two ticks; later bytes wait for the next one, since many frames may be completed at
 /// once. Clients within their own share are read for longer: on a busy machine the operating system may stop the server
 /// while it reads.
 const READ_TIME_MAX: Duration = Duration::from_millis(5);
 const READ_TIME_OWN_SHARE_MAX: Duration = Duration::from_millis(15);
-
-/// Maximum number of ticks in a row for which bytes may wait unread; beyond it the connection is closed.
-pub const UNREAD_TICKS_MAX: u32 = 25;
-
-/// The read budget of one connection.
-pub(crate) struct ReadBudget {
-    /// Bytes that the server may still read before the next tick, regardless of the other clients.
-    quota_bytes: usize,
-    /// True if bytes may wait in its socket until its turn, and for how many ticks in a row they have waited.
-    is_unread: bool,
-    unread_ticks: u32,
-}
-
-impl Default for ReadBudget {
-    fn default() -> ReadBudget {
-        ReadBudget { quota_bytes: READ_BYTES_PER_TICK_MIN, is_unread: false, unread_ticks: 0 }
-    }
-}
 
 /// The read budgets of all connections, and the common one.
 pub(crate) struct ReadBudgets {

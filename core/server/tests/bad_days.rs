@@ -71,7 +71,7 @@ fn an_impossible_frame_ends_its_connection_only() {
     assert!(summary.to_string().contains("1 frame too long"), "{summary}");
 }
 
-/// A reader that stops gets whole frames only, and is told in its own dialect that some are missing.
+/// A stalled reader gets whole frames only, and its endpoint handler tells it how many are missing.
 #[test]
 fn a_reader_that_stops_reading_loses_frames_but_not_the_stream() {
     let running = Running::start(options(false, Some(Speed::Factor(20.0))), 100_000);
@@ -79,7 +79,7 @@ fn a_reader_that_stops_reading_loses_frames_but_not_the_stream() {
     assert_eq!(number_after(&sleeper.frame(), "missed"), 0);
     let mut agent = running.agent();
     agent.send("push 1");
-    // The sockets' buffers hold some megabytes: 100 frames or so.
+    // The sockets' buffers hold some megabytes, about 100 frames.
     while agent.tick() < 400 {}
     let asleep_until = agent.tick();
     let (mut before, mut missed) = (0, 0);
@@ -111,14 +111,14 @@ fn a_writer_that_floods_is_closed_and_the_match_goes_on() {
         while witness.tick() < tick + 10 {}
         let summary = running.stop();
         assert!(summary.counters.actions < 1_000_000, "{summary}");
-        // Whichever limit it meets first.
+        // The client hits one of several limits first.
         let faults =
             ["flood", "too many bytes before the first tick", "too many actions in one tick", "hung up", "broken"];
         assert_eq!(faults.iter().filter_map(|fault| summary.closed.get(fault)).sum::<u64>(), 1, "{summary}");
     }
 }
 
-/// However many flood, a tick reads little: the others lose no time.
+/// However many clients flood, a tick reads little: the others lose no time.
 #[test]
 fn many_that_flood_are_read_in_turns() {
     const FLOODS: usize = 8;
@@ -140,13 +140,13 @@ fn many_that_flood_are_read_in_turns() {
     while witness.tick() < tick + 10 {}
     let summary = running.stop();
     assert!(summary.closed.contains_key("flood"), "{summary}");
-    // A tick that comes too late makes room for a second helping.
+    // A late tick allows a second read.
     let bytes_per_tick = 2 * (FLOODS * READ_BYTES_PER_TICK_MIN + READ_BYTES_PER_TICK_SHARED);
     let read = summary.counters.actions as usize * frame("push 0").len();
     assert!(read < summary.ticks as usize * bytes_per_tick, "{read} bytes\n{summary}");
 }
 
-/// Nothing but noise, in any pieces: the server survives and serves on.
+/// The server survives pure noise in any pieces, and continues to serve.
 #[test]
 fn noise_is_survived() {
     let running = Running::start(options(false, FAST), 0);
@@ -164,7 +164,7 @@ fn noise_is_survived() {
     running.stop();
 }
 
-/// Lock-step with one that never answers: it is closed by name, the others go on.
+/// Lock-step with an agent that never answers: the server closes it by name, and the others continue.
 #[test]
 fn who_never_answers_is_closed_after_a_while() {
     let patience = Duration::from_millis(300);
@@ -187,7 +187,7 @@ fn who_never_answers_is_closed_after_a_while() {
     assert!(told.contains(&format!("agent {name} (bead 0) closed: no answer, for 0.3 s")), "{told}");
 }
 
-/// Who hangs up in lock-step is not waited for.
+/// The clock does not wait for an agent that hangs up in lock-step.
 #[test]
 fn who_dies_in_lock_step_is_not_waited_for() {
     let running = Running::start(options(true, None), 0);
@@ -206,7 +206,7 @@ fn who_dies_in_lock_step_is_not_waited_for() {
     assert_eq!(running.stop().closed.get("hung up"), Some(&1));
 }
 
-/// Who only holds a place loses it; who looks on, or plays, does not.
+/// The server closes idle agent connections; viewers and players stay.
 #[test]
 fn who_never_becomes_anything_is_closed_after_a_while() {
     let patience = Duration::from_millis(100);
@@ -230,7 +230,7 @@ fn who_never_becomes_anything_is_closed_after_a_while() {
     assert!(log.text().contains(&format!("agent {name} closed: idle, nothing came of it in 0.1 s")), "{}", log.text());
 }
 
-/// What the world does not accept is counted and told like what a door does not accept.
+/// Rejections by the world are counted and reported like those of an endpoint.
 #[test]
 fn what_the_world_refuses_is_counted_and_told() {
     let running = Running::start(options(false, FAST), 0);

@@ -1,4 +1,4 @@
-//! Who decides that it is time to tick: the clock alone, on a watch that the test sets.
+//! The decision to tick: the clock alone, with test-controlled time.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ fn ms(ms: u64) -> Duration {
     Duration::from_millis(ms)
 }
 
-/// Runs a clock that is asked every `step_ms`; nobody is awaited. The times of its ticks.
+/// Runs a clock that is polled every `step_ms` with no agent awaited. Returns the times of its ticks.
 fn ticks(clock: &mut Clock, start: Instant, step_ms: u64, end_ms: u64) -> Vec<u64> {
     let mut ticks = Vec::new();
     for at in (0..end_ms).step_by(step_ms as usize) {
@@ -64,7 +64,7 @@ fn the_rest_of_a_period_is_waited_for() {
     assert_eq!(clock.next(start + ms(13), false), ClockDecision::Wait(ms(7)));
 }
 
-/// One tick per period: what was missed is lost, and counted.
+/// One tick per period: missed ticks are lost, and counted.
 #[test]
 fn lost_time_is_never_caught_up() {
     let start = Instant::now();
@@ -107,7 +107,7 @@ fn sync_keeps_to_a_speed_that_was_asked_for() {
     assert_eq!(free.next(start, true), ClockDecision::WaitForAnswers);
 }
 
-/// A trainer's pause, or a world that waits for its first agents.
+/// A rest is a trainer's pause, or a world that waits for its first agents.
 #[test]
 fn a_rest_loses_no_time() {
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! Doors of datagrams over real UDP: one datagram is one message, and one address is one connection.
+//! Datagram endpoints over real UDP: one datagram is one message, and one address is one connection.
 
 use crate::common;
 
@@ -21,7 +21,7 @@ fn here() -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, 0))
 }
 
-/// A running server with one or two doors of datagrams: agents, then viewers.
+/// A running server with one or two datagram endpoints: agents, then viewers.
 struct Running {
     addresses: Vec<SocketAddr>,
     stopper: ShutdownHandle,
@@ -55,7 +55,7 @@ struct Peer {
 }
 
 impl Peer {
-    /// Sends to `server` and hears only what comes from there.
+    /// A peer that sends to `server` and hears only that address.
     fn to(server: SocketAddr) -> Peer {
         let own: IpAddr = if server.is_ipv4() { Ipv4Addr::LOCALHOST.into() } else { Ipv6Addr::LOCALHOST.into() };
         let peer = Peer::at(UdpSocket::bind((own, 0)).unwrap());
@@ -91,7 +91,7 @@ fn one_datagram_is_one_message_and_one_frame() {
         agent.say("push 0");
         agent.frame();
     }
-    // Two frames in a datagram are two messages of it.
+    // Two frames in a datagram are two of its messages.
     agent.socket.send(&frame("push 0").repeat(2)).unwrap();
     agent.frame();
     agent.frame();
@@ -124,7 +124,7 @@ fn two_peers_are_two_connections() {
     while !right.frame().contains(" x -") {}
     while !left.frame().contains(" of 2") {}
     assert!(!left.frame().contains(" x -"));
-    // A datagram that makes no sense costs its sender only.
+    // A nonsensical datagram costs only its sender.
     right.socket.send(b"GET / HTTP/1.1\r\n\r\n").unwrap();
     while !left.frame().contains(" of 1") {}
     let summary = running.stop();
@@ -151,7 +151,7 @@ fn a_silent_peer_is_gone_after_a_while() {
     assert!(log.text().contains(&format!("agent {name} (bead 0) left: silent, for 0.")), "{}", log.text());
 }
 
-/// A frame that no datagram can hold is counted, and the connection goes on.
+/// A frame too long for a datagram is counted, and the connection stays open.
 #[test]
 fn what_is_too_long_to_send_is_counted() {
     let doors = ["agent", "viewer"].map(|name| Binding::udp(name, Udp::new(here())));
@@ -191,7 +191,7 @@ fn peers_beyond_the_limit_are_refused() {
     assert!(log.text().contains("refused: this door has 2 connections already"), "{}", log.text());
 }
 
-/// Their datagrams take no place among those of newcomers, and open no connection.
+/// Datagrams from other networks take no places of newcomers, and open no connection.
 #[test]
 fn peers_from_other_networks_are_not_heard() {
     let allow = "127.0.1.0/24".parse().unwrap();
@@ -210,7 +210,7 @@ fn peers_from_other_networks_are_not_heard() {
     assert_eq!((summary.counters.opened, summary.counters.refused), (1, 0), "{summary}");
 }
 
-/// A peer that sends more than is read loses datagrams, or its connection; the others go on.
+/// A peer that floods loses datagrams, or its connection; the others continue.
 #[test]
 fn a_flood_of_datagrams_costs_the_flooder() {
     let running = Running::start(&[Binding::udp("agent", Udp::new(here()))], options(false, None), 0);
@@ -235,25 +235,25 @@ fn a_flood_of_datagrams_costs_the_flooder() {
 /// An IPv4 group on the loopback interface.
 const GROUP_V4: Group = Group::V4 { address: Ipv4Addr::new(239, 255, 74, 1), interface: Ipv4Addr::LOCALHOST };
 
-/// An IPv6 group that never leaves an interface, which is named by its index.
+/// An IPv6 group that never leaves an interface, given by its index.
 fn group_v6(interface: u32) -> Group {
     Group::V6 { address: Ipv6Addr::new(0xff01, 0, 0, 0, 0, 0, 0x5350, 0x4152), interface }
 }
 
-/// The groups that this machine carries: on the loopback interface, and of IPv6 on the first one that does.
+/// The groups that this machine supports: on the loopback interface, and for IPv6 on the first one that does.
 fn carried_groups() -> Vec<Group> {
     let v4 = is_carried(GROUP_V4).then_some(GROUP_V4);
     let v6 = (1..=INTERFACES_MAX).map(group_v6).find(|group| is_carried(*group));
     for (family, group) in [("IPv4", v4), ("IPv6", v6)] {
         if group.is_none() {
-            // Past the test harness, which shows only what failing tests print.
+            // Written directly to standard error, since the test harness shows only the output of failing tests.
             let _ = writeln!(std::io::stderr(), "not tested: this machine carries no {family} multicast");
         }
     }
     v4.into_iter().chain(v6).collect()
 }
 
-/// Interfaces that are tried.
+/// The number of interfaces tried.
 const INTERFACES_MAX: u32 = 16;
 
 fn anywhere(group: Group) -> SocketAddr {
@@ -270,7 +270,7 @@ fn at(group: Group, port: u16) -> SocketAddr {
     }
 }
 
-/// A socket that sends by the group's interface, and has joined the group if it is to listen.
+/// A socket that sends by the group's interface, and joins the group if it is to listen.
 fn member(group: Group, listens: bool) -> std::io::Result<Peer> {
     let socket = Socket::new(Domain::for_address(anywhere(group)), Type::DGRAM, None)?;
     match group {
@@ -291,7 +291,7 @@ fn member(group: Group, listens: bool) -> std::io::Result<Peer> {
     Ok(Peer::at(socket.into()))
 }
 
-/// Whether this machine carries multicast on its loopback interface.
+/// True if this machine supports multicast on its loopback interface.
 fn is_carried(group: Group) -> bool {
     let carried = || -> std::io::Result<()> {
         let (mut listener, speaker) = (member(group, true)?, member(group, false)?);
@@ -302,7 +302,7 @@ fn is_carried(group: Group) -> bool {
     carried().is_ok()
 }
 
-/// A door that hears a group, and answers each peer for itself.
+/// Checks an endpoint that receives from a group, and answers each peer separately.
 fn check_hears_a_group(group: Group) {
     let running = Running::agents(Udp { groups: vec![group], ..Udp::new(anywhere(group)) });
     let mut agent = member(group, false).unwrap();
@@ -314,7 +314,7 @@ fn check_hears_a_group(group: Group) {
     assert_eq!(running.stop().counters.actions, 1);
 }
 
-/// A door that answers a group: every listener hears what one peer has started.
+/// Checks an endpoint that answers to a group: every listener hears the replies to one peer.
 fn check_answers_a_group(group: Group) {
     let mut listener = member(group, true).unwrap();
     let replies = ReplyTarget::ToGroup(group, listener.socket.local_addr().unwrap().port());

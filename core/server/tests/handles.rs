@@ -1,4 +1,4 @@
-//! In-process doors: other threads of the same program at the same doors, with the same limits.
+//! In-process endpoints: other threads of the same program connect to the same endpoints, with the same limits.
 
 use crate::common;
 
@@ -16,13 +16,13 @@ use server::{
 
 const CYCLE: Duration = Duration::from_millis(20);
 
-/// The toy world's doors, each for this program; that of viewers over TCP as well.
+/// The toy world's endpoints, each in process; the viewers' also over TCP.
 fn doors() -> [Binding; 3] {
     let [_, viewers] = common::doors();
     [Binding::in_process("agent"), Binding::in_process("viewer"), viewers]
 }
 
-/// A server in simulated time: nothing has to be waited for.
+/// A server in simulated time, so tests do not wait.
 fn start_with(sync: bool, padding: usize, doors: &[Binding]) -> (TestServer, Handle) {
     let options = ServerOptions { sync, ..ServerOptions::default() };
     let room = Box::new(room(Toy::new(1), padding));
@@ -39,7 +39,7 @@ fn text(frame: &[u8]) -> String {
     String::from_utf8(frame[4..].to_vec()).unwrap()
 }
 
-/// Everything that is there.
+/// All available texts.
 fn texts(receiver: &Receiver) -> Vec<String> {
     std::iter::from_fn(|| receiver.receive(Duration::ZERO).ok()).map(|frame| text(&frame)).collect()
 }
@@ -80,7 +80,7 @@ fn a_queue_keeps_each_frame_in_order() {
     assert_eq!(receiver.receive(Duration::ZERO), Err(ReceiveError::TimedOut));
 }
 
-/// A receiver that is slow is told apart by the world like the client of a slow socket.
+/// The world treats a slow receiver like the client of a slow socket.
 #[test]
 fn a_full_queue_discards_whole_frames_and_the_world_knows() {
     let (mut simulation, handle) = start(false);
@@ -106,7 +106,7 @@ fn the_latest_frame_takes_the_place_of_older_ones() {
     assert_eq!(simulation.end().counters.frames_missed, 0, "the world has sent each one");
 }
 
-/// What is sent to several receivers in a tick is in memory once.
+/// A frame sent to several receivers in a tick is in memory once.
 #[test]
 fn equal_frames_are_shared() {
     let (mut simulation, handle) = start(false);
@@ -127,7 +127,7 @@ fn a_full_queue_refuses_messages_and_says_so() {
     assert!(SendError::Full.to_string().contains("send less per tick"));
     let long = vec![0; READ_BYTES_AT_ONCE_MAX + 1];
     assert_eq!(sender.send(&long), Err(SendError::TooLong(long.len())));
-    // The server reads on, and there is room again.
+    // The server resumes reading, and the queue has space again.
     simulation.run_for(10 * CYCLE);
     sender.send(&frame("push 0")).unwrap();
     simulation.run_for(2 * CYCLE);
@@ -148,7 +148,7 @@ fn dropping_the_receiver_hangs_up() {
     simulation.run_for(3 * CYCLE);
     assert!(texts(&frames)[0].contains(" of 1"));
     assert_eq!(first.send(&frame("push 1")), Err(SendError::Closed(String::from("hung up"))));
-    // Without its sender a receiver goes on.
+    // A receiver continues without its sender.
     drop(second);
     simulation.run_for(3 * CYCLE);
     assert!(texts(&frames)[0].contains(" of 1"));
@@ -226,7 +226,7 @@ fn threads_play_in_lock_step() {
     assert!(summary.ticks >= 500 && summary.counters.frames_missed == 0, "{summary}");
 }
 
-/// A receiver that waits is woken by the frame, not by the end of its patience.
+/// The frame wakes a waiting receiver before its timeout.
 #[test]
 fn a_waiting_receiver_is_woken() {
     let options = options(false, Some(Speed::Factor(2.0)));

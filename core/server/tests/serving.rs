@@ -1,4 +1,4 @@
-//! Good days over real sockets: frames, lock-step, pace, the end.
+//! Normal operation over real sockets: frames, lock-step, pace, shutdown.
 
 use crate::common;
 
@@ -10,7 +10,7 @@ use common::toy::{DAWDLE, frame};
 use common::{Client, Running, number_after, options};
 use server::{Server, Speed, Summary};
 
-/// One answer, one tick: nothing runs ahead, nothing is skipped.
+/// One answer, one tick: no tick runs ahead, none is skipped.
 #[test]
 fn lock_step_is_one_tick_per_answer() {
     let running = Running::start(options(true, None), 0);
@@ -26,7 +26,7 @@ fn lock_step_is_one_tick_per_answer() {
     assert!(summary.ticks <= ticks[ticks.len() - 1] + 3, "the clock waits: {} ticks", summary.ticks);
 }
 
-/// Three agents that are there, and have a bead, before the first tick.
+/// Three agents that have connected, each with a bead, before the first tick.
 fn three_agents(prepare: impl FnOnce(&mut Server)) -> (Running, [Client; 3]) {
     Running::start_prepared(options(true, None), 0, prepare, |agent, _| {
         [(); 3].map(|()| {
@@ -43,7 +43,7 @@ fn frames(agents: &mut [Client]) {
     }
 }
 
-/// Bytes sent before the last answer belong to the same tick, also when the answer is read first: while the server is
+/// Bytes sent before the last answer belong to the same tick, even if the answer is read first: while the server is
 /// busy with the first agent, the second speaks, then the third answers, whose turn to be read is already certain.
 #[test]
 fn what_is_sent_before_the_last_answer_is_in_the_same_tick() {
@@ -66,8 +66,8 @@ fn what_is_sent_before_the_last_answer_is_in_the_same_tick() {
     running.stop();
 }
 
-/// A client that leaves Nagle's algorithm on keeps its second message back until the server has acknowledged the first.
-/// A server that waits with that, as systems do, loses 40 ms in each cycle.
+/// A client with Nagle's algorithm holds its second message back until the server has acknowledged the first. A server
+/// that delays acknowledgements, the system default, loses 40 ms in each cycle.
 #[test]
 #[cfg(target_os = "linux")]
 fn clients_with_nagles_algorithm_do_not_wait_for_acknowledgements() {
@@ -91,12 +91,12 @@ fn clients_with_nagles_algorithm_do_not_wait_for_acknowledgements() {
         waits.push(start.elapsed());
     }
     waits.sort();
-    // Without quick acknowledgements it is 40 ms at least; the median forgives a busy machine.
+    // Without quick acknowledgements the wait is at least 40 ms; the median tolerates a busy machine.
     assert!(waits[CYCLES / 2] < Duration::from_millis(25), "{waits:?}");
     running.stop();
 }
 
-/// Clients that only send, with Nagle's algorithm: all that they have said before the last answer acts in that tick.
+/// Clients that only send, with Nagle's algorithm: all input sent before the last answer takes effect in that tick.
 #[test]
 #[cfg(target_os = "linux")]
 fn what_is_held_back_by_the_clients_system_is_in_the_same_tick() {
@@ -118,14 +118,14 @@ fn what_is_held_back_by_the_clients_system_is_in_the_same_tick() {
     }
     let last = (0..=TICKS).map(|_| agents[0].frame()).last().unwrap();
     running.stop();
-    // A push moves from the tick in which it acts on: 0.02 * 300 * (1 + 2 + …), and a little wind.
+    // A push takes effect from its tick on: 0.02 * 300 * (1 + 2 + …), plus a little wind.
     let place: f64 = last.split(' ').nth(3).unwrap().parse().unwrap();
-    // The last frame shows the tick before that of the last pushes.
+    // The last frame shows the tick before the one with the last pushes.
     let expect = 0.02 * 300.0 * f64::from(TICKS * (TICKS - 1) / 2);
     assert!((place - expect).abs() < 5.0, "{last}, expected {expect}");
 }
 
-/// Equal games, equal bits, whatever the scheduler did, and whether figures are shown or not.
+/// Equal games give equal bits, regardless of scheduling and of whether figures are shown.
 #[test]
 fn lock_step_repeats_to_the_last_bit() {
     fn play(prepare: impl FnOnce(&mut Server)) -> Summary {
@@ -182,7 +182,7 @@ fn real_time_is_real_time() {
     let summary = running.stop();
     assert!(ticks <= 33, "{ticks} ticks in 0.6 s");
     assert!(summary.real_time_factor() < 1.1, "{summary}");
-    // A busy machine may lose time, but then it says so.
+    // A busy machine may lose time, but then the server reports it.
     let accounted = summary.simulated + summary.lost + Duration::from_millis(40);
     assert!(accounted >= summary.wall, "{summary}");
 }
@@ -197,7 +197,7 @@ fn free_running_outruns_the_clock() {
     assert!(summary.real_time_factor() > 10.0, "{summary}");
 }
 
-/// Without anybody to wait for, a synchronous server does not race ahead.
+/// Without an agent to wait for, a synchronous server does not race ahead.
 #[test]
 fn sync_without_agents_runs_in_real_time() {
     let running = Running::start(options(true, None), 0);

@@ -1,4 +1,4 @@
-//! The whole server in simulated time: to the microsecond, without waiting, and the same again.
+//! The whole server in simulated time: exact to the microsecond, without waiting, and repeatable.
 
 use crate::common;
 
@@ -27,7 +27,7 @@ fn start(sync: bool) -> TestServer {
     start_with(ServerOptions { sync, ..ServerOptions::default() }, 0, Conditions::default())
 }
 
-/// A client with frames of a 4-byte length.
+/// A client that exchanges frames with a 4-byte length.
 struct Player {
     client: Client,
     bytes: Vec<u8>,
@@ -57,7 +57,7 @@ impl Player {
         std::iter::from_fn(|| self.frame()).collect()
     }
 
-    /// Reads everything; whether the server has hung up.
+    /// Reads everything; true if the server has hung up.
     fn is_closed(&mut self) -> bool {
         self.frames();
         self.client.is_closed()
@@ -79,7 +79,7 @@ fn real_time_keeps_its_pace_for_hours() {
     assert_eq!((summary.lost, summary.late.max()), (Duration::ZERO, Duration::ZERO), "{summary}");
 }
 
-/// Ticks that take longer than a cycle lose time, and the server says so.
+/// Ticks that take longer than a cycle lose time, and the server reports it.
 #[test]
 fn too_slow_a_world_loses_time() {
     let conditions = Conditions { tick_time: ms(50), ..Conditions::default() };
@@ -95,7 +95,7 @@ fn too_slow_a_world_loses_time() {
     assert!(log.text().contains(told), "{}", log.text());
 }
 
-/// A hiccup makes no line, and a client that thinks for long now and then makes one.
+/// Neither a hiccup nor a client that is slow now and then writes a line to the log.
 #[test]
 fn a_run_that_is_well_makes_few_lines() {
     let log = Log::default();
@@ -128,7 +128,7 @@ fn a_run_that_is_well_makes_few_lines() {
     assert_eq!(quiet.text().matches("too slow").count(), 0, "{}", quiet.text());
 }
 
-/// Without an agent to wait for, a synchronous clock runs in real time; with one it waits as long as that takes.
+/// Without an agent to wait for, a synchronous clock runs in real time; with one it waits for the answer.
 #[test]
 fn a_synchronous_clock_waits() {
     let mut simulation = start(true);
@@ -151,7 +151,7 @@ fn a_synchronous_clock_waits() {
     assert_eq!(number_after(&agent.frame().unwrap(), "tick"), before + 101);
 }
 
-/// An agent that does not answer is closed when the time-out is over, not a moment sooner or later.
+/// The server closes an agent that does not answer exactly at the timeout.
 #[test]
 fn a_silent_agent_is_closed_at_the_exact_moment() {
     let options = ServerOptions { sync: true, answer_timeout: Duration::from_secs(7), ..ServerOptions::default() };
@@ -159,13 +159,13 @@ fn a_silent_agent_is_closed_at_the_exact_moment() {
     let mut agent = Player::connect(&simulation, "agent");
     agent.say("push 1");
     assert!(simulation.run_until(Duration::from_secs(10), || agent.is_closed()));
-    // It is not waited for before its third tick, which is due after two cycles.
+    // The clock does not wait for it before its third tick, which is due after two cycles.
     assert_eq!(simulation.now(), 2 * CYCLE + Duration::from_secs(7));
     assert_eq!(simulation.end().closed.get("no answer"), Some(&1));
 }
 
-/// An agent that has lost a wake-up gets another frame after the grace, without a word of its own; one that stays silent is closed
-/// after the same time as ever.
+/// An agent that has lost a wake-up gets another frame after the grace period without sending anything; an agent that
+/// stays silent is closed after the usual time.
 #[test]
 fn a_silent_agent_gets_the_next_frame_after_the_grace() {
     let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
@@ -192,7 +192,7 @@ fn a_silent_agent_gets_the_next_frame_after_the_grace() {
     assert!(summary.to_string().contains("unanswered   8 ticks that came without an awaited answer"), "{summary}");
 }
 
-/// Lets time pass, while this agent answers every frame.
+/// Advances time while this agent answers every frame.
 fn run_answering(simulation: &mut TestServer, agent: &mut Player, time: Duration) {
     let end = simulation.now() + time;
     while simulation.now() < end {
@@ -203,7 +203,7 @@ fn run_answering(simulation: &mut TestServer, agent: &mut Player, time: Duration
     }
 }
 
-/// Each agent has a time of its own: the tick that comes without one answer asks all of them anew.
+/// Each agent has its own timeout: the tick made without one answer asks all agents anew.
 #[test]
 fn only_the_silent_one_of_two_agents_is_closed() {
     let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
@@ -226,7 +226,7 @@ fn only_the_silent_one_of_two_agents_is_closed() {
     assert!(!text.contains("(bead 1) for 5 s"), "{text}");
 }
 
-/// A world that stands still waits for no answer, and the waiting starts over when it goes on.
+/// A paused world waits for no answer, and the waiting starts over when it resumes.
 #[test]
 fn a_pause_costs_an_agent_no_time() {
     let (answer_timeout, answer_grace) = (Duration::from_secs(7), Some(ms(1000)));
@@ -261,7 +261,7 @@ fn a_server_that_waits_for_ever_threatens_nobody() {
     assert!(log.text().contains("(bead 0) for 5 s. This is said once for each connection"), "{}", log.text());
 }
 
-/// The session that sends a client away in the middle of a tick cannot be asked for its name.
+/// A session that dismisses a client in mid-tick cannot be asked for its name.
 #[test]
 fn answer_times_of_a_dismissed_client_are_in_the_summary() {
     let mut simulation = start(true);
@@ -283,7 +283,7 @@ fn answer_times_of_a_dismissed_client_are_in_the_summary() {
     assert_eq!(answers, [("bead 0", true)], "{summary}");
 }
 
-/// A health check connects, but says nothing: a world that goes on from another run's state waits for a player.
+/// A health check connects silently: a world that resumes another run's state waits for a player.
 #[test]
 fn a_silent_connection_does_not_wake_a_deserted_world() {
     let mut deserted = room(Toy::new(1), 0);
@@ -313,12 +313,12 @@ fn an_idle_connection_is_closed_at_the_exact_moment() {
         assert_eq!(simulation.now(), expect);
         assert_eq!(simulation.end().closed.get("idle"), Some(&1));
     }
-    // Looked for once a second, counted in whole seconds, and closed when there are more than allowed.
+    // Idle connections are checked once a second, counted in whole seconds, and closed beyond the allowed number.
     check(3, Duration::from_secs(4));
     check(30, Duration::from_secs(31));
 }
 
-/// A reader that is slow loses whole frames, and knows how many.
+/// A slow reader loses whole frames, and learns how many.
 #[test]
 fn a_slow_reader_loses_frames_but_not_the_stream() {
     let mut simulation =
@@ -335,12 +335,12 @@ fn a_slow_reader_loses_frames_but_not_the_stream() {
     simulation.run_for(CYCLE);
     simulation.run_for(CYCLE);
     let texts = sleeper.frames();
-    // The fourth was under way in part; of the others it is told how many it missed.
+    // The fourth frame was partly sent; the reader is told how many of the others it missed.
     assert!(texts[0].starts_with("tick 4 ") && texts[1].contains(" missed 96 "), "{}", texts.len());
     assert_eq!(simulation.end().counters.frames_missed, 96);
 }
 
-/// A client that floods is read as much as the limits allow, and closed for it; the others lose no time.
+/// The server reads from a flooding client up to the limits, then closes it; the others lose no time.
 #[test]
 fn a_flood_is_read_within_its_quotas_and_closed() {
     let mut simulation = start(false);
@@ -354,7 +354,7 @@ fn a_flood_is_read_within_its_quotas_and_closed() {
     flood.client.send(&drop.repeat(1_000_000));
     assert!(simulation.run_until(Duration::from_secs(10), || flood.is_closed()));
     let ticks = (simulation.now() - before).as_millis() as usize / 20;
-    // A tick that is due when the server looks makes room for a second helping.
+    // A tick that is due when the server looks allows a second read.
     assert!((UNREAD_TICKS_MAX as usize / 2..=UNREAD_TICKS_MAX as usize + 1).contains(&ticks), "{ticks} ticks");
     let seen = witness.frames().len();
     assert!((ticks..=ticks + 1).contains(&seen), "{seen} frames in {ticks} ticks");
@@ -389,7 +389,7 @@ fn a_client_that_leaves_in_mid_frame_harms_no_other() {
     assert_eq!((summary.closed.get("hung up"), summary.closed.get("broken")), (Some(&1), Some(&1)), "{summary}");
 }
 
-/// The network of a busy day: agents in lock-step, noise, floods, and clients that come and go, all on slow lines.
+/// A busy network: agents in lock-step, noise, floods, and clients that come and go, all on slow links.
 fn busy_day(seed: u64) -> (String, Summary, Vec<String>) {
     let conditions = Conditions {
         seed,
@@ -438,7 +438,7 @@ fn the_same_seed_is_the_same_run() {
     assert!(other.0 != log);
 }
 
-/// As fast as it goes, ticks take simulated time.
+/// At full speed, ticks take simulated time.
 #[test]
 fn free_running_takes_the_time_of_its_ticks() {
     let options = ServerOptions { speed: Some(Speed::Max), ..ServerOptions::default() };
@@ -484,7 +484,7 @@ fn fall_silent() -> Summary {
     simulation.end()
 }
 
-/// A peer that makes the same mistake with each datagram becomes no crowd, and does not fill the log.
+/// A peer that makes the same mistake with each datagram does not become many connections, and does not fill the log.
 #[test]
 fn a_peer_that_only_makes_mistakes_is_kept_out() {
     let log = Log::default();
@@ -502,7 +502,7 @@ fn a_peer_that_only_makes_mistakes_is_kept_out() {
     assert!(log.text().lines().count() < 60, "{}", log.text());
 }
 
-/// Datagrams are lost and overtake one another, but are never cut or joined.
+/// Datagrams may be lost or reordered, but are never cut or joined.
 #[test]
 fn datagrams_are_whole_or_lost() {
     let conditions = Conditions { loss: 0.3, latency_max: ms(50), piece_bytes_max: 1, ..Conditions::default() };

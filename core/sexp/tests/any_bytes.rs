@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sexp::{Expr, Reader, ShortList, Syntax};
 
-/// Bytes of which every second one means something.
+/// Bytes of which about half have a meaning in the syntax.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let telling = prop::sample::select(b"()()  \"'\\;\n\0a1.-".to_vec());
     prop::collection::vec(prop_oneof![telling, any::<u8>()], 0..300)
@@ -42,7 +42,7 @@ proptest! {
         }
     }
 
-    /// A short list is the first expression of the tree, and the tree goes on where it ends.
+    /// A short list is the first expression of the tree, and the tree continues after its end.
     #[test]
     fn short_lists_are_those_of_the_tree(before in bytes(), name in "[a-z;\\\\\"]{1,3}", argument in "[-+0-9.'xe]{0,4}|-?[0-9]{0,17}[.]?[0-9]{0,17}", after in bytes()) {
         let list = format!("({name} {argument})").into_bytes();

@@ -1,4 +1,4 @@
-//! Walking through lists, and places in the text.
+//! Traversal of lists, and positions in the text.
 
 use sexp::{List, Reader, Syntax, TextPosition};
 

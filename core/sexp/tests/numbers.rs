@@ -1,4 +1,4 @@
-//! The numbers that arrive and what the reference makes of them (`docs/reference/agent-protocol.md` 2.1).
+//! Numbers as received, and their interpretation by the reference (`docs/reference/agent-protocol.md` 2.1).
 
 use sexp::{integer, number};
 

@@ -1,9 +1,9 @@
-//! What is an atom, a list, a comment: one case for every statement of `docs/reference/agent-protocol.md` 2.1, with
-//! the outcome that was recorded where there is a recording.
+//! Atoms, lists and comments: one case for every statement of `docs/reference/agent-protocol.md` 2.1, with the recorded
+//! outcome where a recording exists.
 
 use sexp::{Document, Expr, ParseErrorKind, Reader, Syntax};
 
-/// Draws a tree the simplest way: atoms in angle brackets, lists in round ones.
+/// Renders a tree in the simplest way: atoms in angle brackets, lists in round ones.
 fn draw(document: Document) -> String {
     fn one(expr: Expr, out: &mut String) {
         match (expr.atom(), expr.list()) {

@@ -1,4 +1,4 @@
-//! The writer's style, and that what it writes reads back.
+//! The writer's style, and round trips through the reader.
 
 use proptest::prelude::*;
 use sexp::{Reader, Syntax, Writer, write_atom};

@@ -1,4 +1,4 @@
-//! The HTTP API for scripts (docs/web-protocol.md): the current state, and commands.
+//! The HTTP API for scripts (docs/tools/web-protocol.md): the current state, and commands.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The comparison of two runs: the API of the page that shows both side by side (docs/web-protocol.md).
+//! The comparison of two runs: the API of the page that shows both side by side (docs/tools/web-protocol.md).
 
 use std::io;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! The API of the page on which users start runs, one after the other (docs/web-protocol.md, competitions).
+//! The API of the page on which users start runs, one after the other (docs/tools/web-protocol.md, competitions).
 
 use std::net::SocketAddr;
 use std::sync::Arc;

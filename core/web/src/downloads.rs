@@ -10,11 +10,11 @@ use engine::Authority;
 use engine::viewer::{ViewerEvent, ViewerStatus};
 
 use crate::api_error::ApiError;
-use crate::frames_api::{messages, query_with_retry, ticks};
+use crate::frames_api::{query_with_retry, ticks};
 use crate::guard::{self, Peer, number};
 use crate::live_state::LiveState;
 use crate::offline_page::OfflinePage;
-use crate::playback_service::PlaybackQuery;
+use crate::playback_service::{PlaybackQuery, messages};
 
 /// Limit of an offline page, ticks; a longer part delays viewers who look at the past.
 pub const OFFLINE_PAGE_TICKS_MAX: u64 = 6000;

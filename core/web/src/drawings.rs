@@ -16,8 +16,8 @@ mod store;
 #[cfg(test)]
 mod store_test;
 
-pub(crate) use sender::Sets;
-pub(crate) use store::{DrawingState, SenderId};
+pub(crate) use sender::{SenderId, Sets};
+pub(crate) use store::DrawingState;
 
 #[cfg(test)]
 pub(crate) use {

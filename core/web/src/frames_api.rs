@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{StatusCode, Uri, header};
@@ -12,34 +10,8 @@ use axum::response::{IntoResponse, Response};
 use crate::api_error::ApiError;
 use crate::guard::{number, query};
 use crate::live_state::LiveState;
-use crate::playback_service::{FRAME_TICKS_MAX, PlaybackQuery};
+use crate::playback_service::{FRAME_TICKS_MAX, LOOK_PERIOD, LOOKS, PlaybackQuery};
 use crate::scene_sources::RunOrigin;
-
-/// Attempts, and time between two, to find the last second of a live run, which may still be on its way to its file.
-const LOOKS: u32 = 8;
-const LOOK_PERIOD: Duration = Duration::from_millis(300);
-
-/// Returns the messages of a row, in which each follows its length.
-pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
-    std::iter::from_fn(move || {
-        let (length, rest) = row.split_first_chunk()?;
-        let (message, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
-        row = rest;
-        Some(message)
-    })
-}
-
-/// Returns the last moment of an ended run, as messages; `None` if there is no history. Waits for an incomplete file.
-pub(crate) fn last_frame(hub: &LiveState) -> Option<Vec<u8>> {
-    let (studio, end) = (hub.playback().ok()?, hub.run_view.history.end_tick()?);
-    for _ in 0..LOOKS {
-        if let Ok(row) = studio.query_blocking(PlaybackQuery::Frames(end..end + 1, 1)) {
-            return Some(row);
-        }
-        thread::sleep(LOOK_PERIOD);
-    }
-    None
-}
 
 /// `GET /api/frames?from=A&to=B`
 pub(crate) async fn frames(State(hub): State<Arc<LiveState>>, uri: Uri) -> Result<Response, ApiError> {

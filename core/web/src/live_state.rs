@@ -19,8 +19,7 @@ use tokio::sync::{broadcast, oneshot, watch};
 
 use crate::api_error::ApiError;
 use crate::drawing_store::DrawingStore;
-use crate::frames_api;
-use crate::playback_service::{PlaybackService, PlaybackSource};
+use crate::playback_service::{self, PlaybackService, PlaybackSource};
 use crate::scene_sources::RunView;
 use crate::snapshot::{self, Inspections, ViewSnapshot};
 
@@ -345,7 +344,9 @@ impl LiveState {
     /// Shows the end of the run to pages that stay or open later, even if the run had no viewers at its end.
     fn show_end(&self) {
         let mut next = ViewSnapshot::clone(&self.latest.borrow());
-        if let Some(row) = frames_api::last_frame(self)
+        if let Ok(playback) = self.playback()
+            && let Some(end) = self.run_view.history.end_tick()
+            && let Some(row) = playback.last_frame(end)
             && let Err(error) = self.take_row(&row, &mut next)
         {
             tracing::error!("the last frame for pages cannot be read: {error}");
@@ -356,7 +357,7 @@ impl LiveState {
 
     /// Takes the messages of one moment.
     fn take_row(&self, row: &[u8], next: &mut ViewSnapshot) -> serde_json::Result<()> {
-        for message in frames_api::messages(row) {
+        for message in playback_service::messages(row) {
             let news = match std::str::from_utf8(message) {
                 Ok(text) if text.starts_with("{\"kind\":\"scene\"") => ViewerMessage::Scene(text),
                 Ok(text) if text.starts_with('{') => ViewerMessage::Status(text),

@@ -15,7 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::files;
-use crate::frames_api::messages;
+use crate::playback_service::messages;
 use crate::scene_sources::{RunOrigin, ServerInfo};
 use crate::viewer::{Events, Hello, VERSION};
 

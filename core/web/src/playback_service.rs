@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use tokio::sync::oneshot;
@@ -15,6 +16,10 @@ pub const FRAME_TICKS_MAX: u64 = 1000;
 /// Limit of queued queries.
 const WAITING_MAX: usize = 16;
 
+/// Attempts, and time between two, to find the last second of a live run, which may still be on its way to its file.
+pub(crate) const LOOKS: u32 = 8;
+pub(crate) const LOOK_PERIOD: Duration = Duration::from_millis(300);
+
 /// A source of past frames, implemented by the program that opens the pages.
 pub trait PlaybackSource: Send {
     /// Returns the ticks that it can show, first to one past the last; ticks before `end` are included if they are
@@ -24,13 +29,13 @@ pub trait PlaybackSource: Send {
     /// The reason that there are none, for the user.
     fn ticks(&mut self, end: u64) -> Result<Range<u64>, String>;
 
-    /// Returns the messages for these ticks as docs/web-protocol.md (footage) has them, a frame every `every` ticks.
+    /// Returns the messages for these ticks as docs/tools/web-protocol.md (footage) has them, a frame every `every` ticks.
     ///
     /// # Errors
     /// The reason that there are none, for the user.
     fn frames(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, String>;
 
-    /// Returns the inspections of these entities in these ticks: a JSON array (docs/web-protocol.md, details).
+    /// Returns the inspections of these entities in these ticks: a JSON array (docs/tools/web-protocol.md, details).
     ///
     /// # Errors
     /// The reason that there are none, for the user.
@@ -82,6 +87,18 @@ impl PlaybackService {
         self.ask(question)?.blocking_recv().map_err(|_| ApiError::unavailable("there are no frames any more"))?
     }
 
+    /// Returns the last moment of a run that ended at this tick, as messages; `None` if it cannot be had. Waits for an
+    /// incomplete file, and blocks as [`query_blocking`](PlaybackService::query_blocking) does.
+    pub(crate) fn last_frame(&self, end: u64) -> Option<Vec<u8>> {
+        for _ in 0..LOOKS {
+            if let Ok(row) = self.query_blocking(PlaybackQuery::Frames(end..end + 1, 1)) {
+                return Some(row);
+            }
+            thread::sleep(LOOK_PERIOD);
+        }
+        None
+    }
+
     fn ask(&self, question: PlaybackQuery) -> Result<Answer, ApiError> {
         let (answer, answered) = oneshot::channel();
         self.questions.try_send((question, answer)).map_err(|error| match error {
@@ -90,6 +107,16 @@ impl PlaybackService {
         })?;
         Ok(answered)
     }
+}
+
+/// Returns the messages of a row, in which each follows its length.
+pub(crate) fn messages(mut row: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        let (length, rest) = row.split_first_chunk()?;
+        let (message, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+        row = rest;
+        Some(message)
+    })
 }
 
 /// Answers queries until no sender is left.

@@ -46,7 +46,7 @@ impl<T: for<'de> serde::Deserialize<'de>> JsonMessage<T> {
 }
 
 impl Inspections {
-    /// Returns the message about these entities (docs/web-protocol.md, details); `None` until they are inspected.
+    /// Returns the message about these entities (docs/tools/web-protocol.md, details); `None` until they are inspected.
     pub(crate) fn message(&self, tick: u64, things: &[String]) -> Option<String> {
         let of = |thing: &String| self.0.iter().find(|(known, _)| **known == **thing).map(|(_, inside)| &**inside);
         let mut insides: Vec<&str> = things.iter().map(of).collect::<Option<_>>()?;

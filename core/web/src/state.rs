@@ -7,7 +7,7 @@ use server::AnswerTimes;
 
 use crate::snapshot::ViewSnapshot;
 
-/// The answer of `GET /api/state` (docs/web-protocol.md).
+/// The answer of `GET /api/state` (docs/tools/web-protocol.md).
 #[derive(Debug, Serialize, PartialEq)]
 pub(crate) struct Answer {
     tick: u64,

@@ -1,4 +1,4 @@
-//! A page's WebSocket (docs/web-protocol.md): it sends news to the page, and executes its requests.
+//! A page's WebSocket (docs/tools/web-protocol.md): it sends news to the page, and executes its requests.
 
 use std::net::IpAddr;
 use std::sync::Arc;

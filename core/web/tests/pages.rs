@@ -1,4 +1,4 @@
-//! The pages about a run of the toy world, from before its begin to after its end.
+//! The pages about a run of the toy world, from before its start to after its end.
 
 use crate::toy;
 
@@ -17,7 +17,7 @@ fn here() -> SocketAddr {
     SocketAddr::from((Ipv4Addr::LOCALHOST, 0))
 }
 
-/// A server that does not run yet, and its pages.
+/// A server that is not running yet, and its pages.
 fn open(world: &'static str) -> (Server, WebServer) {
     let mut server =
         Server::bind(Box::new(room(Toy::new(1), 0)), &[Binding::new("agent", here())], ServerOptions::default())

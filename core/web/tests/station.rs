@@ -1,4 +1,4 @@
-//! The operator's page: a tunnel to the rescue world's door (docs/web-protocol.md, operator station).
+//! The operator's page: a tunnel to the rescue world's client endpoint (docs/tools/web-protocol.md, operator station).
 
 use crate::client;
 
@@ -19,7 +19,7 @@ use web::{
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A desk that repeats orders, and has one file.
+/// An operator API that echoes requests, and has one file.
 struct Echo;
 
 impl OperatorApi for Echo {
@@ -36,7 +36,7 @@ impl OperatorApi for Echo {
     }
 }
 
-/// A run of the rescue world, with its page.
+/// A run of the rescue world with its operator page.
 struct Run {
     web: Option<WebServer>,
     stopper: ShutdownHandle,
@@ -94,16 +94,16 @@ impl Drop for Run {
     }
 }
 
-/// An operator's page.
+/// A connected operator page.
 struct Station(Page);
 
 impl Station {
-    /// The next message that begins like this.
+    /// The next message with these first elements.
     fn hear(&mut self, beginning: &Value) -> Value {
         self.hear_when(beginning, |_| true)
     }
 
-    /// The next one that is meant.
+    /// The next message with these first elements that satisfies the predicate.
     fn hear_when(&mut self, beginning: &Value, is_meant: impl Fn(&[Value]) -> bool) -> Value {
         let beginning = beginning.as_array().expect("an array");
         let since = Instant::now();
@@ -126,7 +126,7 @@ impl Station {
         self.hear(beginning)
     }
 
-    /// Why the connection ends.
+    /// The reason for which the server closes the connection.
     fn end(&mut self) -> String {
         loop {
             if let Message::Close(why) = self.0.next() {
@@ -148,13 +148,13 @@ fn operators_see_and_command_robots() {
     page.0.say(&json!(["missionset", "robot1", ["goto", [robot[3], robot[4], 0.5]], ["turnto", [0.25]]]));
     let plan = page.hear_when(&json!(["mission", "robot1"]), |plan| plan.len() == 4);
     assert_eq!([&plan[2][0], &plan[3][0], &plan[3][1][2]], [&json!("goto"), &json!("turnto"), &json!(0.25)]);
-    // The world's own refusals, and those of the tunnel.
+    // Refusals by the world, and by the tunnel.
     page.ask(&json!(["select", "robot99"]), &json!(["error", "no-such-robot"]));
     page.ask(&json!(["select"]), &json!(["error", "arity", "expected (select UID)", "(select)"]));
     let refused = page.ask(&json!({ "select": "robot1" }), &json!(["error", "syntax"]));
     assert_eq!(refused[3], json!("{\"select\":\"robot1\"}"));
     page.ask(&json!(["select", true]), &json!(["error", "bad-type"]));
-    // Another page is another client: it asks for its own extensions.
+    // Another page is another client: it requests its own extensions.
     let mut other = run.page("/station");
     other.0.say(&json!(["select", "robot99"]));
     other.ask(&json!(["select", "robot1"]), &json!(["select", "robot1"]));
@@ -187,7 +187,7 @@ fn pages_without_the_token_look_on() {
     }
     let answer = post(run.at(), "/api/save?token=secret", "{\"a\":1}").json();
     assert_eq!(answer, json!({ "name": "save", "body": { "a": 1 } }));
-    // Pages from elsewhere do not get in, whatever they know.
+    // Pages of other origins are rejected, even with the token.
     let foreign = Page::open(run.at(), "/station?token=secret", &["Origin: http://evil.example"]);
     assert!(foreign.is_err_and(|first| first.contains(" 403 ")));
     assert_eq!(request(run.at(), "POST /api/save?token=secret", &["Origin: http://evil.example"], "").status, 403);

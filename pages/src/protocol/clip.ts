@@ -1,4 +1,4 @@
-// A clip: a page that was saved with a part of a run in it (docs/web-protocol.md, pages that play alone). What a server would send
+// A clip: a page that was saved with a part of a run in it (docs/tools/web-protocol.md, pages that play alone). What a server would send
 // stands in a block of the file: a greeting, what happens, and footage. Nothing here connects to anything.
 
 import { decodeFootage, rowOf, type Shot } from "./footage";

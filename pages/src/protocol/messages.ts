@@ -1,4 +1,4 @@
-// The texts of the viewers' protocol, version 1 (docs/web-protocol.md). What a server leaves out becomes null or empty here, so
+// The texts of the viewers' protocol, version 1 (docs/tools/web-protocol.md). What a server leaves out becomes null or empty here, so
 // that nothing further down has to ask.
 
 import { readDetails, type Details } from "./details";

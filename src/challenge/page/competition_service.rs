@@ -15,8 +15,7 @@ use tempfile::TempDir;
 use web::{CompetitionApi, CurrentRun, Tokens};
 
 use super::super::flags::{BackendArgs, ChallengePageArgs, OverrideArgs};
-use super::super::host::ChallengeHost;
-use super::super::run_competition::recording_path;
+use super::super::host::{ChallengeHost, recording_path};
 use super::super::{home, json};
 use super::catalogue::catalogue;
 use super::competition_state::{CompetitionKind, CompetitionState, PageCompetition, Phase};

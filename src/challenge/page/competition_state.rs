@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use soccer_challenge::{Competition, RunKey, RunPhase, RunRecord, RunStatus, TeamResult, results};
 
+use super::super::host::recording_path;
 use super::super::json;
-use super::super::run_competition::recording_path;
 use super::selection::{FileOverrides, PageSelection};
 
 /// The phase of the competition service.

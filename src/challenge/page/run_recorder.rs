@@ -13,8 +13,7 @@ use soccer_world::{Settings, SoccerGame};
 use web::{CurrentRun, RunOrigin, Tokens};
 
 use super::super::flags::BackendArgs;
-use super::super::host::ChallengeHost;
-use super::super::run_competition::recording_path as recording_of;
+use super::super::host::{ChallengeHost, recording_path as recording_of};
 use super::competition_state::{CompetitionState, PageCompetition, Phase};
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::recording::DrawingRecorder;

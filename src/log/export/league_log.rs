@@ -60,7 +60,7 @@ pub fn export(
         &choices,
         &BuildContext { faults: faults.clone(), ..BuildContext::default() },
     )?;
-    let ticks = flags.part.ticks(player.recording_mut())?;
+    let ticks = file::ticks(player.recording_mut(), &flags.part)?;
     player.seek_to_first(&ticks)?;
     let session = player.session_mut();
     session.open_for_viewers();

@@ -41,12 +41,12 @@ pub struct LogExportArgs {
     #[arg(long, value_name = "FORM", value_enum)]
     format: ExportFormat,
 
-    /// Where to write it; by default beside the recording, under its name. Logs and CSV are compressed if the name
+    /// Output file; by default beside the recording, under its name. Logs and CSV are compressed if the name
     /// ends in .gz.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 
-    /// Which part.
+    /// Part of the recording.
     #[command(flatten)]
     part: RangeArgs,
 
@@ -176,7 +176,7 @@ fn pictures(
     faults: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
-    let ticks = flags.part.ticks(player.recording_mut())?;
+    let ticks = file::ticks(player.recording_mut(), &flags.part)?;
     let mut sink = sink(flags, out, faults)?;
     let clock = RunClock::of_recording(player.recording().header().cycle_ns);
     let events = player.recording_mut().events()?;

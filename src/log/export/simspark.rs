@@ -56,7 +56,7 @@ pub fn export(
     let game = soccer::game(&choices, settings, faults)?;
     let game = game.with_observer(SwitchableLog { log: lines, is_open: Arc::clone(&is_open) });
     let mut player = RecordingPlayer::new(game.into_session(), log)?;
-    let ticks = flags.part.ticks(player.recording_mut())?;
+    let ticks = file::ticks(player.recording_mut(), &flags.part)?;
     player.seek_to_first(&ticks)?;
     is_open.store(true, Ordering::Relaxed);
     while player.next_tick() < ticks.end {

@@ -1,4 +1,4 @@
-//! Writes the table as Apache Parquet: columns of numbers or of texts.
+//! Writes a table as Apache Parquet: columns of numbers or of texts.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -12,41 +12,40 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
 
-use super::table::MetricsTable;
 use crate::output_file::TemporaryFile;
 
-/// Writes the table.
+/// Writes the table with these names of columns and these rows of cells; an empty cell is unknown.
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(table: &MetricsTable, path: &Path) -> std::result::Result<(), String> {
+pub fn write(names: &[String], rows: &[Vec<String>], path: &Path) -> std::result::Result<(), String> {
     let named = |cause: &dyn Display| format!("{}: {cause}", path.display());
     let (temporary, made) = TemporaryFile::create(path).map_err(|cause| named(&cause))?;
-    file(table, made).map_err(|cause| named(&cause))?;
+    file(names, rows, made).map_err(|cause| named(&cause))?;
     temporary.persist().map_err(|cause| named(&cause))
 }
 
-fn file(table: &MetricsTable, file: File) -> Result<()> {
-    let numeric: Vec<bool> = (0..table.names.len()).map(|column| is_numeric(table, column)).collect();
+fn file(names: &[String], rows: &[Vec<String>], file: File) -> Result<()> {
+    let numeric: Vec<bool> = (0..names.len()).map(|column| is_numeric(rows, column)).collect();
     let fields: Result<Vec<TypePtr>> =
-        table.names.iter().zip(&numeric).map(|(name, numeric)| field(name, *numeric)).collect();
+        names.iter().zip(&numeric).map(|(name, numeric)| field(name, *numeric)).collect();
     let schema = Type::group_type_builder("session").with_fields(fields?).build()?;
     let properties = WriterProperties::builder().set_compression(Compression::ZSTD(ZstdLevel::default())).build();
     let mut writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties))?;
     let mut group = writer.next_row_group()?;
     for (column, numeric) in numeric.into_iter().enumerate() {
-        put(&mut group, table, column, numeric)?;
+        put(&mut group, rows, column, numeric)?;
     }
     group.close()?;
     writer.close().map(drop)
 }
 
-fn cells(table: &MetricsTable, column: usize) -> impl Iterator<Item = &str> {
-    table.rows.iter().map(move |row| row.get(column).map_or("", String::as_str))
+fn cells(rows: &[Vec<String>], column: usize) -> impl Iterator<Item = &str> {
+    rows.iter().map(move |row| row.get(column).map_or("", String::as_str))
 }
 
-fn is_numeric(table: &MetricsTable, column: usize) -> bool {
-    cells(table, column).all(|cell| cell.is_empty() || cell.parse::<f64>().is_ok())
+fn is_numeric(rows: &[Vec<String>], column: usize) -> bool {
+    cells(rows, column).all(|cell| cell.is_empty() || cell.parse::<f64>().is_ok())
 }
 
 fn field(name: &str, numeric: bool) -> Result<TypePtr> {
@@ -61,12 +60,12 @@ fn field(name: &str, numeric: bool) -> Result<TypePtr> {
 /// Writes the next column. Empty cells are missing values.
 fn put(
     group: &mut SerializedRowGroupWriter<'_, File>,
-    table: &MetricsTable,
+    rows: &[Vec<String>],
     column: usize,
     numeric: bool,
 ) -> Result<()> {
-    let levels: Vec<i16> = cells(table, column).map(|cell| i16::from(!cell.is_empty())).collect();
-    let there = cells(table, column).filter(|cell| !cell.is_empty());
+    let levels: Vec<i16> = cells(rows, column).map(|cell| i16::from(!cell.is_empty())).collect();
+    let there = cells(rows, column).filter(|cell| !cell.is_empty());
     let Some(mut writer) = group.next_column()? else { return Ok(()) };
     if numeric {
         let values: Vec<f64> = there.filter_map(|cell| cell.parse().ok()).collect();

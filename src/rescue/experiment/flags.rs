@@ -10,12 +10,12 @@ use crate::flag_values::whole;
 #[derive(Debug, Args)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 pub struct ExperimentArgs {
-    /// What to do.
+    /// Subcommand.
     #[command(subcommand)]
     pub what: ExperimentCommand,
 }
 
-/// What to do.
+/// Subcommand.
 #[derive(Debug, Subcommand)]
 pub enum ExperimentCommand {
     /// List the experiments that come with the program.
@@ -33,7 +33,7 @@ pub enum ExperimentCommand {
 /// Flags of `spar rescue experiment run`.
 #[derive(Debug, Args)]
 pub struct ExperimentRunArgs {
-    /// The experiment: a TOML file (docs/experiments.md), or the name of one that comes with the program
+    /// The experiment: a TOML file (docs/rescue/experiments.md), or the name of one that comes with the program
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 

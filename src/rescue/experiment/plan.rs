@@ -1,4 +1,4 @@
-//! The file format of an experiment (docs/experiments.md).
+//! The file format of an experiment (docs/rescue/experiments.md).
 
 use std::collections::BTreeMap;
 

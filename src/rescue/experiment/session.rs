@@ -13,8 +13,7 @@ use rescue_world::world::TICK_MS;
 use super::client::{ClientOutbox, InProcessClient};
 use super::condition::{Condition, OperatorKind};
 use super::design::ExperimentSession;
-use crate::rescue::DownloadableLog;
-use crate::worlds::{BuildContext, Worlds};
+use crate::worlds::{BuildContext, DownloadableLog, Worlds};
 
 /// The time between two actions of an operator, ms.
 const ACT_MS: u64 = 100;

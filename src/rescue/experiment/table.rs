@@ -55,7 +55,7 @@ impl MetricsTable {
     pub fn write(&self, folder: &ExperimentFolder) -> Result<(), String> {
         folder::write(&folder.file("results.csv"), &self.csv().map_err(|cause| cause.to_string())?)?;
         #[cfg(feature = "parquet")]
-        super::columns::write(self, &folder.file("results.parquet"))?;
+        super::columns::write(&self.names, &self.rows, &folder.file("results.parquet"))?;
         Ok(())
     }
 

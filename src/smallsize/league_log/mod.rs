@@ -16,7 +16,7 @@ use ssl_protocol::log::MessageType;
 
 use crate::datagrams;
 
-/// What to do with logs of the league.
+/// Subcommand of `spar smallsize log`.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Write everything that is sent to everybody into a log, until Ctrl-C: of any simulator, or of real cameras.
@@ -45,7 +45,7 @@ pub fn run(command: &Command) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Where packets of each kind are.
+/// Addresses of each kind of packet.
 #[derive(Debug, Args)]
 pub struct PacketAddressArgs {
     /// Vision: groups and single addresses, with commas between them; off: none. Real cameras are at 224.5.23.2:10006.

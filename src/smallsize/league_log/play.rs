@@ -22,7 +22,7 @@ pub struct LeagueLogPlayArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to send it.
+    /// Destination address.
     #[command(flatten)]
     places: PacketAddressArgs,
 
@@ -34,7 +34,7 @@ pub struct LeagueLogPlayArgs {
     #[arg(long, value_name = "ADDRESS")]
     multicast_interface: Option<Ipv4Addr>,
 
-    /// How many routers multicast may cross; 0: it stays on this machine, 1: in its network.
+    /// Routers that multicast may cross; 0: this machine only, 1: its network.
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u32>(0..=255))]
     multicast_ttl: u32,
 }

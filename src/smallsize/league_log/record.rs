@@ -30,7 +30,7 @@ pub struct LeagueLogRecordArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Where to listen.
+    /// Addresses to listen on.
     #[command(flatten)]
     places: PacketAddressArgs,
 

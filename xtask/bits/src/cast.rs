@@ -1,4 +1,4 @@
-//! Who is in the scene, and what the robots do that do not think.
+//! The participants of the scene, and the actions of robots that move at random.
 
 use engine::RandomStream;
 use soccer_team::tactics::Player;
@@ -7,7 +7,7 @@ use soccer_team::{Agent, AgentConfig};
 /// Players of the built-in team: team, number, robot type.
 const PLAYERS: [(&str, u8, u8); 4] = [("Left", 2, 0), ("Right", 3, 1), ("Left", 7, 2), ("Right", 9, 4)];
 
-/// Robots that move at random: what they ask for, and their effectors.
+/// Robots that move at random: their scene files, and their effectors.
 const OTHERS: [(&str, &[&str]); 5] = [
     ("(scene rsg/agent/soccerbot058/soccerbot.rsg)", &["lae1_2", "rae1_2", "lle1", "rle1", "lle2_3", "rle2_3"]),
     ("(scene rsg/agent/nao/nao.rsg)", &["he1", "lae1", "rae1", "lle1", "rle1", "lle3", "rle3", "lle4", "rle4"]),
@@ -26,22 +26,22 @@ pub const PENDULUM: &str = "(RSG 0 1)
   (nd RigidBody (setName body) (setBoxTotal 1 0.1 0.1 0.6))
   (importScene rsg/agent/nao/hingejoint.rsg j e ../body ../../base/body 0 0 0.3 1 0 0 -90 90 $speed)))";
 
-/// One of the cast.
+/// A participant of the scene.
 pub enum Actor {
-    /// It plays.
+    /// A player of the built-in team.
     Player(Box<Agent>),
-    /// It moves at random.
+    /// A robot that moves at random.
     Other {
-        /// What it asks for.
+        /// The requested scene file.
         file: &'static str,
-        /// What it has.
+        /// The robot's effectors.
         effectors: &'static [&'static str],
-        /// Where its speeds are drawn.
+        /// The random stream of its speeds.
         draws: RandomStream,
     },
 }
 
-/// All of them.
+/// All participants.
 pub fn cast() -> Vec<Actor> {
     let player = |(team, unum, robot_type): (&str, u8, u8)| {
         let config = AgentConfig { team: team.to_owned(), unum, robot_type };
@@ -56,7 +56,7 @@ pub fn cast() -> Vec<Actor> {
 }
 
 impl Actor {
-    /// What it says when it has connected; built-in players say everything in one go.
+    /// The first message after connecting; built-in players send everything in one go.
     pub fn opening(&self, out: &mut Vec<u8>) {
         match self {
             Actor::Player(agent) => agent.append_opening_frame(out),
@@ -64,7 +64,7 @@ impl Actor {
         }
     }
 
-    /// What it says once its robot is there.
+    /// The message once its robot exists.
     pub fn init(&self, place: usize, out: &mut Vec<u8>) {
         if let Actor::Other { .. } = self {
             let team = ["Left", "Right"][place % 2];
@@ -75,7 +75,7 @@ impl Actor {
         }
     }
 
-    /// What it answers to a percept.
+    /// The answer to a percept.
     pub fn answer(&mut self, percept: &[u8], out: &mut Vec<u8>) {
         match self {
             Actor::Player(agent) => agent.answer_frame(percept, out),
@@ -95,7 +95,7 @@ impl Actor {
     }
 }
 
-/// One framed message.
+/// Appends one framed message.
 pub fn say(out: &mut Vec<u8>, text: &str) {
     codec::frame::write(out, |out| out.extend_from_slice(text.as_bytes()));
 }

@@ -1,5 +1,5 @@
 //! A mixed scene for comparing builds: players of the built-in team, robots of other files that move at random, and a
-//! pendulum from a user's file, in a match that has begun. Size and digest of the last state are all that comes out.
+//! pendulum from a user's file, in a running match. The only results are size and digest of the last state.
 
 mod cast;
 mod scene;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use engine::{Session, World};
 pub use scene::Scene;
 
-/// Ticks of the run that is committed in `tests/golden.txt`.
+/// Ticks of the run committed in `tests/golden.txt`.
 pub const TICKS: u64 = 1000;
 
 /// The last state of a run.

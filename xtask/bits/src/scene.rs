@@ -1,4 +1,4 @@
-//! The scene: a room, its cast, and a trainer who has the match begin.
+//! The scene: a simulation, its participants, and a trainer who starts the match.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -11,10 +11,10 @@ use crate::cast::{Actor, PENDULUM, cast, say};
 const AGENT: usize = 0;
 const MONITOR: usize = 1;
 
-/// Ticks from one of the cast to the next.
+/// Ticks between the arrivals of two participants.
 const TURN_TICKS: u64 = 8;
 
-/// The turn in which the match begins.
+/// The turn in which the match starts.
 const KICK_OFF: u64 = 15;
 
 /// The latest frame of each connection in a tick.
@@ -32,13 +32,13 @@ impl Outbox for Inbox {
     }
 }
 
-/// The world and who is in it.
+/// The world and its clients.
 pub struct Scene {
-    /// The world with its doors.
+    /// The world with its endpoints.
     pub room: Simulation<SoccerWorld>,
     inbox: Inbox,
     trainer: ConnectionId,
-    /// Who has not come yet.
+    /// Participants that have not connected yet.
     coming: VecDeque<Actor>,
     actors: Vec<(ConnectionId, Actor)>,
 }
@@ -59,7 +59,7 @@ impl Scene {
         Scene { room, inbox: Inbox::default(), trainer, coming: cast().into(), actors: Vec::new() }
     }
 
-    /// One cycle: the cast comes in one by one, then the trainer has the match begin.
+    /// One cycle: the participants connect one by one, then the trainer starts the match.
     pub fn tick(&mut self, tick: u64) {
         match (tick / TURN_TICKS, tick % TURN_TICKS) {
             (_, 0) if !self.coming.is_empty() => self.arrive(),
@@ -71,7 +71,7 @@ impl Scene {
         self.answer();
     }
 
-    /// The next of the cast connects and asks for its robot.
+    /// The next participant connects and asks for its robot.
     fn arrive(&mut self) {
         let Some(actor) = self.coming.pop_front() else { return };
         let who = self.room.open(AGENT).expect("a place");
@@ -81,7 +81,7 @@ impl Scene {
         self.actors.push((who, actor));
     }
 
-    /// The latest of the cast asks for its place.
+    /// The latest participant sends its `init`.
     fn init(&mut self) {
         let Some((who, actor)) = self.actors.last() else { return };
         let mut bytes = Vec::new();

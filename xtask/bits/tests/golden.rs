@@ -1,4 +1,4 @@
-//! The mixed scene has the bits that are committed, and every actor in it moves.
+//! The mixed scene has the committed bits, and every actor in it moves.
 
 use bits::{Scene, TICKS};
 use engine::RecordableSession;
@@ -11,7 +11,7 @@ fn the_scene_has_the_bits_that_are_committed() {
     assert_eq!(bits::run(TICKS).to_string(), include_str!("golden.txt").trim_end());
 }
 
-/// Otherwise the digest would say little.
+/// Otherwise the digest would mean little.
 #[test]
 fn every_actor_moves() {
     let mut scene = Scene::new();

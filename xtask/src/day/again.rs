@@ -17,14 +17,14 @@ const THREADS: usize = 8;
 /// The bytes of a recording.
 pub(super) type Bytes<'a> = Cursor<&'a [u8]>;
 
-/// A world that plays it.
+/// A world that plays the recording.
 pub(super) type Playing<'a> = RecordingPlayer<Bytes<'a>>;
 
 thread_local! {
     static POOL: OnceCell<Arc<ThreadPool>> = const { OnceCell::new() };
 }
 
-/// The threads of replays. Days that are played side by side have their own.
+/// The threads of replays. Days played in parallel have separate ones.
 fn pool() -> Result<Arc<ThreadPool>, Failure> {
     POOL.with(|kept| {
         if let Some(pool) = kept.get() {
@@ -49,7 +49,7 @@ pub(super) fn replay(plan: &Plan, bytes: &[u8]) -> Result<(), Failure> {
     let pool = pool()?;
     let mut player = player(plan, bytes, Some(Arc::clone(&pool)))?;
     let played = pool.install(|| to_the_end(&mut player, u64::MAX));
-    // With one thread, it shows whether the threads or the run differ.
+    // With one thread, it shows if the threads or the run differ.
     played.map_err(|with_threads| match replay_alone(plan, bytes) {
         Ok(()) => Failure { what: format!("with {THREADS} threads only: {}", with_threads.what), ..with_threads },
         Err(alone) => alone,
@@ -60,7 +60,7 @@ fn replay_alone(plan: &Plan, bytes: &[u8]) -> Result<(), Failure> {
     to_the_end(&mut player(plan, bytes, None)?, u64::MAX)
 }
 
-/// Goes on from the last saved state before a moment, with the inputs of the recording.
+/// Continues from the last saved state before a moment, with the inputs of the recording.
 pub(super) fn branch(plan: &Plan, bytes: &[u8]) -> Result<(), Failure> {
     let mut player = player(plan, bytes, None)?;
     let ticks = player.recording().ticks();
@@ -88,7 +88,7 @@ fn failure(error: &BadReplay, tick: u64, what: &str) -> Failure {
     Failure { tick, what: format!("{what}: {error}") }
 }
 
-/// A recording that ends in the middle of something: it opens, has nothing that the whole one has not, and can be mended.
+/// A truncated recording: it opens, contains nothing that the whole one lacks, and can be mended.
 pub(super) fn tear(plan: &Plan, whole: &[u8]) -> Result<(), Failure> {
     for share in plan.tears {
         let length = (whole.len() as f64 * share) as usize;
@@ -96,7 +96,7 @@ pub(super) fn tear(plan: &Plan, whole: &[u8]) -> Result<(), Failure> {
         let about = |what: String| Failure { tick: 0, what: format!("torn at byte {length}: {what}") };
         match RecordingReader::open(Cursor::new(torn)) {
             Ok(log) => compare(plan, whole, log).map_err(about)?,
-            // Nothing that could be read was there yet.
+            // Nothing readable had been written yet.
             Err(BadLog::Empty | BadLog::NoRecording(_)) => {}
             Err(error) => return Err(about(error.to_string())),
         }

@@ -1,4 +1,4 @@
-//! Agents of a day: they speak the agents' protocol over the simulated network.
+//! Agents of a day: they use the agents' protocol over the simulated network.
 
 use std::fmt::Write;
 use std::time::Duration;
@@ -16,15 +16,15 @@ const JOINTS: [&str; 22] = [
     "rle5", "rle6", "lle1", "lle2", "lle3", "lle4", "lle5", "lle6",
 ];
 
-/// One of them.
+/// An agent.
 pub(super) struct Actor {
     plan: AgentPlan,
     line: Line,
-    /// The tick from which it may come.
+    /// The tick from which it may connect.
     due: u64,
-    /// Frames that it has got since it came.
+    /// Frames received since it connected.
     frames: u64,
-    /// The built-in agent, if that is what moves it.
+    /// The built-in agent, if it controls the robot.
     mind: Option<Agent>,
 }
 

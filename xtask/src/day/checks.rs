@@ -1,4 +1,4 @@
-//! What must hold after every tick of a day, whatever happens: an observer that keeps the first thing that does not.
+//! Invariants after every tick of a day: an observer that records the first violation.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +9,7 @@ use soccer_world::{Decision, SoccerWorld, TEAM_SIZE_MAX};
 
 use super::Failure;
 
-/// What a day has shown so far.
+/// The results of a day so far.
 #[derive(Debug, Default)]
 pub(super) struct Seismograph {
     /// Ticks so far.
@@ -19,7 +19,7 @@ pub(super) struct Seismograph {
     pub failure: Option<Failure>,
 }
 
-/// The same, for both sides.
+/// The results, shared with the day.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Shared(Arc<Mutex<Seismograph>>);
 
@@ -29,13 +29,13 @@ impl Shared {
     }
 }
 
-/// What trainers may have changed before a tick.
+/// Possible changes by trainers before a tick.
 #[derive(Debug, Clone, Copy, Default)]
 struct Meddled {
     mode: bool,
     score: bool,
     time: bool,
-    /// They went back to another state.
+    /// They restored another state.
     everything: bool,
 }
 
@@ -61,7 +61,7 @@ impl Checks {
         if self.meddled.everything { Ok(()) } else { self.check_game(world) }
     }
 
-    /// Mode, time and score change only by decisions, or because a trainer wants it.
+    /// Mode, time and score change only by decisions, or by a trainer.
     fn check_game(&self, world: &SoccerWorld) -> Result<(), String> {
         let (events, mode, time_s) = (world.events(), world.play_mode(), world.game_time_s());
         let is_told = mode == self.mode || self.meddled.mode;

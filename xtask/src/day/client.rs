@@ -1,4 +1,4 @@
-//! A client of a day: whole frames in, bytes out, and what can go wrong with it.
+//! A client of a day: whole frames in, bytes out, and its faults.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use server::simulated::{Client, TestServer};
 use super::dice::Dice;
 use super::plan::Fault;
 
-/// Simulated time that a client that stalls is away, ms.
+/// Simulated time for which a stalled client is inactive, ms.
 const STALL_MS: u64 = 8000;
 
 /// Bytes of a flood.
 const FLOOD_BYTES: usize = 3 << 20;
 
-/// A connection that may be gone.
+/// A connection that may be closed.
 pub(super) struct Line {
     door: &'static str,
     client: Option<Client>,
@@ -43,17 +43,17 @@ impl Line {
         self.client = None;
     }
 
-    /// Whether something has arrived for it that it would read.
+    /// True if unread data has arrived, and the client reads.
     pub(super) fn has_news(&self, now: Duration) -> bool {
         now >= self.stalled_until && self.client.as_ref().is_some_and(Client::has_data)
     }
 
-    /// Whether it neither reads nor speaks.
+    /// True if it neither reads nor sends.
     pub(super) fn is_stalled(&self, now: Duration) -> bool {
         now < self.stalled_until
     }
 
-    /// Reads what has arrived, and hands each whole frame over. Notices that the server has hung up.
+    /// Reads arrived data, and passes on each whole frame. Notices that the server has hung up.
     pub(super) fn read(&mut self, mut take: impl FnMut(&[u8])) {
         let Some(client) = &mut self.client else { return };
         while let Some(bytes) = client.receive() {
@@ -84,7 +84,7 @@ impl Line {
         self.send(&bytes);
     }
 
-    /// Does what goes wrong by this tick; faults of a client that is not there are over.
+    /// Executes the faults due by this tick; faults of a disconnected client expire.
     pub(super) fn fail(&mut self, tick: u64, now: Duration) {
         while let Some(&(_, fault)) = self.faults.last().filter(|(at, _)| *at <= tick) {
             self.faults.pop();

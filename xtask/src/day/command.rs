@@ -1,4 +1,4 @@
-//! The command line: which days pass, how many at a time, and what is told of them.
+//! The command line: the days, their parallelism, and the reports.
 
 use std::error::Error;
 use std::fs;
@@ -14,19 +14,19 @@ use record::BadReplay;
 
 use super::{Failure, Outcome, Plan, Plant, again, day};
 
-/// How it is used.
+/// The usage text.
 pub const USAGE: &str = "Usage: cargo xtask day --seed N | --seeds A..B [--jobs J] [--open] [--keep FOLDER]\n\
     \x20                      [--plant hash-map|lost-input|wall-clock]\n\n\
     Lets simulated days pass and checks each. The recordings of days that fail are kept. --open goes to the bad tick of\n\
     such a day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
 
-/// Days from one line of progress to the next.
+/// Days between two lines of progress.
 const PROGRESS_DAYS: u64 = 100;
 
-/// Values that are shown of two states that differ.
+/// Displayed values of two differing states.
 const DIFFERENCES_SHOWN: usize = 20;
 
-/// What was asked for.
+/// The parsed arguments.
 struct Asked {
     seeds: Range<u64>,
     jobs: usize,
@@ -83,7 +83,7 @@ pub fn command(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Lets all days pass; returns the seeds of those that failed.
+/// Runs all days; returns the seeds of failed ones.
 fn pass_all(asked: &Asked) -> Vec<u64> {
     let (next, done, failed) = (AtomicU64::new(asked.seeds.start), AtomicU64::new(0), Mutex::new(Vec::new()));
     let began = Instant::now();
@@ -114,7 +114,7 @@ fn pass_all(asked: &Asked) -> Vec<u64> {
     failed
 }
 
-/// Says what went wrong, and keeps the recording.
+/// Reports a failure, and stores the recording.
 fn tell(asked: &Asked, seed: u64, failure: &Failure, outcome: &Outcome) {
     let Failure { tick, what } = failure;
     println!("seed {seed}, commit {}, tick {tick}: {what}", commit());
@@ -146,7 +146,7 @@ fn commit() -> String {
     told.map_or_else(|| String::from("unknown"), |output| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Replays a recording up to the bad tick, and shows what the world was told there, and what it is like.
+/// Replays a recording up to the failing tick, and shows the inputs there, and the world's state.
 fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
     let plan = Plan::of(seed);
     let mut player = again::player(&plan, recording, None)?;
@@ -171,7 +171,7 @@ fn open(seed: u64, tick: u64, recording: &[u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Shows which values differ after a tick between a replay from the beginning and this one.
+/// Shows the values that differ after a tick between a replay from the start and this one.
 fn show_differences(plan: &Plan, recording: &[u8], tick: u64, other: &again::Playing<'_>) -> Result<(), Failure> {
     let mut whole = again::player(plan, recording, None)?;
     while whole.next_tick() <= tick {

@@ -1,8 +1,8 @@
-//! What a day leaves to chance: draws that depend on its seed alone.
+//! The random choices of a day: draws that depend on its seed alone.
 
 use engine::RandomStream;
 
-/// The draws of one actor, one after the other.
+/// The draws of one actor, in sequence.
 #[derive(Debug, Clone)]
 pub(super) struct Dice(RandomStream);
 
@@ -11,7 +11,7 @@ impl Dice {
         Dice(RandomStream::new(seed, purpose, number, 0))
     }
 
-    /// Whether something happens that happens this often.
+    /// True with this probability.
     pub(super) fn chance(&mut self, share: f64) -> bool {
         self.0.unit() < share
     }
@@ -26,22 +26,22 @@ impl Dice {
         from + self.below(to.saturating_sub(from))
     }
 
-    /// One of them.
+    /// One of the items.
     pub(super) fn pick<T: Copy, const N: usize>(&mut self, of: [T; N]) -> T {
         of[self.below(N as u64) as usize]
     }
 
-    /// A number whose size is at most this.
+    /// A number of at most this magnitude.
     pub(super) fn number(&mut self, size: f64) -> f64 {
         self.0.signed() * size
     }
 
-    /// A share of something, 0 to 1.
+    /// A fraction, 0 to 1.
     pub(super) fn share(&mut self) -> f64 {
         self.0.unit()
     }
 
-    /// Bytes that mean nothing.
+    /// Meaningless bytes.
     pub(super) fn bytes(&mut self, count: u64) -> Vec<u8> {
         (0..count).map(|_| self.0.next_u64() as u8).collect()
     }

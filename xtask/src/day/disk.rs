@@ -1,4 +1,4 @@
-//! A disk in memory that may fill up, and the tape that writes a recording there.
+//! A disk in memory that may fill up, and the recording sink that writes a recording there.
 
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
@@ -14,7 +14,7 @@ use super::plan::Plan;
 /// The planted fault loses one of this many inputs.
 const LOST_EVERY: u64 = 500;
 
-/// What is on the disk, for others to look at.
+/// The disk's contents, shared with readers.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Shelf(Arc<Mutex<Vec<u8>>>);
 
@@ -23,7 +23,7 @@ impl Shelf {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes everything from it.
+    /// Takes all contents.
     pub(super) fn take(&self) -> Vec<u8> {
         std::mem::take(&mut self.lock())
     }
@@ -37,7 +37,7 @@ pub(super) struct Disk {
 }
 
 impl Write for Disk {
-    /// Writes what there is room for, as a disk does that is nearly full.
+    /// Writes as much as fits, like a nearly full disk.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut shelf = self.shelf.lock();
         let room = self.room_bytes.saturating_sub(shelf.len());
@@ -55,7 +55,7 @@ impl Write for Disk {
 }
 
 impl Seek for Disk {
-    /// Recordings only grow: the writer may ask where it is, and go nowhere.
+    /// Recordings only grow: the writer may query its position, but not change it.
     fn seek(&mut self, to: SeekFrom) -> io::Result<u64> {
         let end = self.shelf.lock().len() as u64;
         match to {
@@ -66,7 +66,7 @@ impl Seek for Disk {
     }
 }
 
-/// How a day is recorded. Only what depends on its seed is in it.
+/// The header of a day's recording. It contains only data that depends on its seed.
 pub(super) fn header(plan: &Plan) -> RecordingHeader {
     RecordingHeader {
         format: FORMAT_VERSION,
@@ -85,7 +85,7 @@ pub(super) fn header(plan: &Plan) -> RecordingHeader {
     }
 }
 
-/// A tape that writes at once. When the disk is full, the recording ends there.
+/// A recording sink that writes at once. When the disk is full, the recording ends there.
 pub(super) struct Scribe {
     writer: Option<RecordingWriter<Disk>>,
     plant: Option<Plant>,
@@ -100,12 +100,12 @@ impl Scribe {
 
     fn write(&mut self, act: impl FnOnce(&mut RecordingWriter<Disk>) -> mcap::McapResult<()>) {
         if self.writer.as_mut().is_some_and(|writer| act(writer).is_err()) {
-            // Its end is what a run leaves that could not write any more.
+            // A run that can no longer write leaves its recording without an end.
             self.writer = None;
         }
     }
 
-    /// The planted fault: an input now and then is not recorded.
+    /// The planted fault: occasionally an input is not recorded.
     fn without_some(&mut self, inputs: &Columns) -> Columns {
         let (mut reader, mut kept) = (inputs.read(), Columns::default());
         while !reader.is_at_end() {

@@ -1,5 +1,5 @@
-//! A simulated day: a server in simulated time, up to six agents, monitors, trainers and a disk, with whatever goes wrong
-//! on that day drawn from its seed; and checks that hold on every day (docs/determinism.md).
+//! A simulated day: a server in simulated time, up to six agents, monitors, trainers and a disk, with random faults
+//! drawn from its seed; and checks that hold on every day (docs/develop/determinism.md).
 
 mod again;
 mod agents;
@@ -23,19 +23,19 @@ use run::Traces;
 pub use command::{USAGE, command};
 pub use plan::{Plan, TICKS};
 
-/// A fault that is planted on purpose, to see that days find it.
+/// A deliberately planted fault, to verify that days find it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plant {
-    /// Seats act in the order of a hash map. Only in builds with the feature `planted`.
+    /// Participants act in the order of a hash map. Only in builds with the feature `planted`.
     HashMap,
-    /// The tape loses an input now and then.
+    /// The recording sink occasionally loses an input.
     LostInput,
     /// The referee's draws depend on the time of day. Only in builds with the feature `planted`.
     WallClock,
 }
 
 impl Plant {
-    /// By its name on the command line.
+    /// The fault with this name on the command line.
     pub fn named(name: &str) -> Option<Plant> {
         [Plant::HashMap, Plant::LostInput, Plant::WallClock].into_iter().find(|plant| plant.name() == name)
     }
@@ -50,12 +50,12 @@ impl Plant {
     }
 }
 
-/// What does not hold, and the first tick of which that was seen.
+/// A violated check, and the first tick in which it was seen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The tick.
     pub tick: u64,
-    /// What.
+    /// The description.
     pub what: String,
 }
 
@@ -65,18 +65,18 @@ impl Failure {
     }
 }
 
-/// How a day went.
+/// The result of a day.
 #[derive(Debug)]
 pub struct Outcome {
-    /// How many ticks it had.
+    /// The number of ticks.
     pub ticks: u64,
     /// Its recording.
     pub recording: Vec<u8>,
-    /// What did not hold.
+    /// The failure, if any.
     pub failure: Option<Failure>,
 }
 
-/// Lets a day pass and checks it.
+/// Runs a day and checks it.
 pub fn day(seed: u64, plant: Option<Plant>) -> Outcome {
     #[cfg(feature = "planted")]
     soccer_world::planted::plant(match plant {
@@ -92,7 +92,7 @@ pub fn day(seed: u64, plant: Option<Plant>) -> Outcome {
     Outcome { ticks: digests.len() as u64, recording, failure: checked.err() }
 }
 
-/// What must hold of a day that has passed.
+/// The checks of a completed day.
 fn check(
     plan: &Plan,
     plant: Option<Plant>,
@@ -112,7 +112,7 @@ fn check(
     }
     let is_empty = record::RecordingReader::open(Cursor::new(recording)).map_or(true, |log| log.ticks().is_empty());
     if is_empty && plan.disk_bytes.is_some() {
-        // The disk was full before a tick of the recording was whole.
+        // The disk was full before a tick of the recording was complete.
         return Ok(());
     }
     again::replay(plan, recording)?;
@@ -121,7 +121,7 @@ fn check(
     again::tear(plan, recording)
 }
 
-/// A panic is a failure, too.
+/// Converts a panic into a failure.
 fn tried<T>(act: impl FnOnce() -> Result<T, Failure>, traces: &Traces) -> Result<T, Failure> {
     catch_unwind(AssertUnwindSafe(act)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().cloned();

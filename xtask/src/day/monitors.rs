@@ -11,7 +11,7 @@ use super::client::Line;
 use super::dice::Dice;
 use super::plan::{MonitorPlan, TICKS, Watch};
 
-/// Commands that trainers gave, with their words: the check at the other door says them again.
+/// Trainers' commands with their text: the in-process check sends them again.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Phrases(Arc<Mutex<Vec<(Command, String)>>>);
 
@@ -28,19 +28,19 @@ impl Phrases {
         }
     }
 
-    /// The words of a command.
+    /// The text of a command.
     pub(super) fn of(&self, command: &Command) -> Option<String> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.iter().find(|(other, _)| other == command).map(|(_, text)| text.clone())
     }
 }
 
-/// One of them.
+/// A monitor or trainer.
 pub(super) struct Viewer {
     plan: MonitorPlan,
     line: Line,
     has_come: bool,
-    /// It has stopped the world, and lets it go on then.
+    /// It has paused the world, and resumes it then.
     resumes_at: Option<Duration>,
     phrases: Phrases,
 }
@@ -51,14 +51,14 @@ impl Viewer {
         Viewer { plan, line, has_come: false, resumes_at: None, phrases }
     }
 
-    /// One that does nothing but let a world go on that stands still.
+    /// A trainer that only resumes a paused world.
     pub(super) fn warden(token: Option<&'static str>, phrases: Phrases, dice: Dice) -> Viewer {
         let (watch, until) = (Watch::Look, u64::MAX);
         let plan = MonitorPlan { watch, from: 0, until, faults: Vec::new(), token, has_snapshots: false };
         Viewer::new(plan, phrases, dice)
     }
 
-    /// Lets the world go on.
+    /// Resumes the world.
     pub(super) fn resume(&mut self, simulation: &TestServer) {
         if !self.line.is_open() {
             self.come(simulation);
@@ -152,7 +152,7 @@ impl Viewer {
         }
     }
 
-    /// Lets the world stand still for a moment.
+    /// Pauses the world for a moment.
     fn stop(&mut self, now: Duration) -> String {
         let dice = &mut self.line.dice;
         self.resumes_at = Some(now + Duration::from_millis(dice.below(1500)));

@@ -1,5 +1,5 @@
-//! The same requests at the other door: a second game gets them as values inside the program, not as bytes over a network.
-//! Connections come, speak and go in the recorded ticks, and all else follows from that.
+//! The same requests at other endpoints: a second game gets them as values inside the program, not as bytes over a
+//! network. Clients connect, send and leave in the recorded ticks, which determines everything else.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
@@ -15,11 +15,11 @@ use super::monitors::Phrases;
 use super::plan::Plan;
 use super::{Failure, again};
 
-/// Turns of a world that stands still in one tick: it goes on after the commands of one of them.
+/// Turns of a paused world in one tick: it resumes after the commands of one of them.
 const TURNS_MAX: u32 = 1000;
 
-/// Plays the day again, and compares every digest, until a trainer goes back to a snapshot, since what becomes of
-/// connections then is not among the inputs, or a command is refused, since no words ask for that here.
+/// Plays the day again, and compares every digest, until a trainer restores a snapshot, since the later fate of
+/// connections is not among the inputs, or a command is refused, since no text requests it here.
 pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<(), Failure> {
     let mut log = RecordingReader::open(Cursor::new(bytes)).map_err(|error| Failure::before(&error))?;
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
@@ -48,7 +48,7 @@ pub(super) fn compare(plan: &Plan, bytes: &[u8], phrases: &Phrases) -> Result<()
     Ok(())
 }
 
-/// The first value that differs after a tick: in the recording, and at the other door.
+/// The first value that differs after a tick: in the recording, and in the second game.
 fn difference(plan: &Plan, bytes: &[u8], other: &Other<'_>, tick: u64) -> Result<String, Failure> {
     let mut player = again::player(plan, bytes, None)?;
     player.seek(tick + 1).map_err(|error| Failure { tick, what: error.to_string() })?;
@@ -68,11 +68,11 @@ fn decoded(inputs: &Columns) -> Result<Vec<WorldInput<SoccerWorld>>, engine::Col
 /// The second game.
 struct Other<'a> {
     room: Simulation<SoccerWorld>,
-    /// Cycles from one that takes all commands to the next.
+    /// Cycles between two that take all commands.
     command_cycles: u64,
-    /// Connections by the seat that they had in the recording.
+    /// Connections by their participant id in the recording.
     seats: BTreeMap<ParticipantId, ConnectionId>,
-    /// Seats of players.
+    /// Participant ids of players.
     players: BTreeSet<ParticipantId>,
     phrases: &'a Phrases,
 }
@@ -80,7 +80,8 @@ struct Other<'a> {
 impl Other<'_> {
     /// One tick with these requests.
     fn tick(&mut self, inputs: Vec<WorldInput<SoccerWorld>>) -> Result<(), String> {
-        // Actions wait for the tick, so they may come early. Some have to: a trainer may dismiss their seat meanwhile.
+        // Actions wait for the tick, so they may come early. Some must: a trainer may dismiss their participant
+        // meanwhile.
         inputs
             .iter()
             .filter(|input| matches!(input, Input::Act { .. }))
@@ -89,8 +90,9 @@ impl Other<'_> {
         let (mut trainer, mut first, mut gone) = (None, None, Vec::new());
         for (at, input) in inputs.into_iter().enumerate() {
             let by = if let Input::Control { by, .. } = &input { *by } else { trainer };
-            // In each turn commands come seat by seat: those before a step back were carried out in an earlier one. In a world that
-            // does not stand still, a turn before the tick is for one seat alone: the one that said a word for it.
+            // In each turn commands come participant by participant: those before a step back were executed in an
+            // earlier one. In a world that is not paused, a turn before the tick is for one participant alone: the one
+            // whose message caused it.
             let is_early = at == early && (self.room.is_paused() || first == trainer);
             if trainer.is_some() && (trainer > by || is_early) {
                 self.attend();
@@ -101,7 +103,7 @@ impl Other<'_> {
             let pauses = matches!(input, Input::Control { command: Command::Pace(SetPace::Pause), .. });
             match input {
                 Input::Act { .. } => {}
-                // What it said before still counts, and comes after this in the recording.
+                // Its earlier messages still count, and follow this in the recording.
                 Input::HangUp { seat } | Input::Leave { seat } => gone.extend(self.seats.get(&seat)),
                 input => self.hand_in(input)?,
             }
@@ -121,8 +123,8 @@ impl Other<'_> {
         Ok(())
     }
 
-    /// How many of the inputs came before the tick, while the world waited or stood still: those before the first one of a
-    /// player, which comes with the tick, and those up to the last command that let the world go on.
+    /// The number of inputs before the tick, while the world waited or was paused: those before the first one of a
+    /// player, which comes with the tick, and those up to the last command that resumed the world.
     fn early(&self, inputs: &[WorldInput<SoccerWorld>]) -> usize {
         let is_players = |input: &WorldInput<SoccerWorld>| match input {
             Input::Act { seat, .. } | Input::HangUp { seat } => self.players.contains(seat),
@@ -135,8 +137,8 @@ impl Other<'_> {
         inputs.iter().position(is_players).unwrap_or(last_pace)
     }
 
-    /// True if the last command waits for the cycle after a frame, and this is none: then the world stood still when it came,
-    /// and took it with those that let the world go on.
+    /// True if the last command waits for the cycle after a frame, and this is another cycle: then the world was paused
+    /// when it arrived, and took it with those that resume the world.
     fn all_come_early(&self, inputs: &[WorldInput<SoccerWorld>]) -> bool {
         let is_control = |input: &&WorldInput<SoccerWorld>| matches!(input, Input::Control { .. });
         let waits = |input: &WorldInput<SoccerWorld>| matches!(input, Input::Control { command, .. } if command.is_in_reference());
@@ -144,7 +146,7 @@ impl Other<'_> {
         delays && self.room.is_paused() && inputs.iter().rfind(is_control).is_some_and(waits)
     }
 
-    /// Carries out the commands that were handed in, as far as they do not wait for the tick.
+    /// Executes the submitted commands, except those that wait for the tick.
     fn attend(&mut self) {
         if !self.room.is_paused() {
             self.room.serve_while_waiting(&mut NullOutbox);
@@ -166,7 +168,7 @@ impl Other<'_> {
             }
             Input::Act { seat, action } => {
                 let connection = self.connection(seat)?;
-                // The game has ended the connection already if it does not take it.
+                // If the game does not take it, it has already closed the connection.
                 self.room.act_at_endpoint(connection, &mut vec![action]);
             }
             Input::Control { by, command } => {

@@ -1,4 +1,4 @@
-//! What happens on a day, all of it drawn from its seed.
+//! The events of a day, all drawn from its seed.
 
 use std::time::Duration;
 
@@ -13,45 +13,45 @@ pub const TICKS: u64 = 3000;
 /// The token of trainers on days that have one.
 const TOKEN: &str = "day";
 
-/// Robots at a time.
+/// The maximum number of simultaneous robots.
 const AGENTS_MAX: u64 = 6;
 
-/// A day.
+/// The plan of a day.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// The seed of everything.
     pub seed: u64,
-    /// What is set, written as in TOML.
+    /// The settings, written as in TOML.
     pub values: Vec<(&'static str, String)>,
     pub(super) token: Option<&'static str>,
     pub(super) is_sync: bool,
     pub(super) answer_timeout: Duration,
     pub(super) conditions: Conditions,
     pub(super) key_frame_ticks: u64,
-    /// Room on the disk, if it is going to be full.
+    /// The disk's capacity, if it is going to fill up.
     pub(super) disk_bytes: Option<usize>,
     pub(super) agents: Vec<AgentPlan>,
     pub(super) monitors: Vec<MonitorPlan>,
-    /// Where copies of the recording are torn: a share of its bytes.
+    /// The truncation points of copies of the recording, as a share of its bytes.
     pub(super) tears: [f64; 2],
-    /// Where the branch begins: a share of the recorded ticks.
+    /// The start of the branch, as a share of the recorded ticks.
     pub(super) branch: f64,
-    /// How many ticks it has.
+    /// The number of ticks of the branch.
     pub(super) branch_ticks: u64,
 }
 
-/// What moves an agent.
+/// The controller of an agent's robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mind {
-    /// It stands where it was put.
+    /// It gives no commands.
     Stand,
-    /// Joints move as dice say.
+    /// Its joints move at random.
     Sway,
     /// The built-in team.
     Play,
 }
 
-/// What goes wrong with a client.
+/// A fault of a client.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Fault {
     /// It hangs up.
@@ -60,9 +60,9 @@ pub(super) enum Fault {
     Reset,
     /// It neither reads nor answers for a while.
     Stall,
-    /// It sends bytes that mean nothing.
+    /// It sends meaningless bytes.
     Garbage,
-    /// It sends a frame with nothing but noise between brackets.
+    /// It sends a frame with only noise between brackets.
     Nonsense,
     /// It hangs up in mid-frame.
     HalfFrame,
@@ -70,9 +70,9 @@ pub(super) enum Fault {
     HugeFrame,
     /// It sends more than the server reads in a tick.
     Flood,
-    /// It asks for its robot and its place in the team again.
+    /// It sends its scene and its `init` again.
     Again,
-    /// It asks for a robot that does not exist, and numbers that are none.
+    /// It asks for a robot that does not exist, and sends invalid numbers.
     Absurd,
 }
 
@@ -96,26 +96,26 @@ pub(super) struct AgentPlan {
     pub unum: u8,
     pub kind: u8,
     pub mind: Mind,
-    /// When it comes.
+    /// The tick of its first connection.
     pub from: u64,
-    /// Ticks after which it comes again, if it was closed.
+    /// Ticks after which it reconnects, if it was closed.
     pub away_ticks: u64,
-    /// By tick.
+    /// The faults by tick.
     pub faults: Vec<(u64, Fault)>,
-    /// How often it speaks to others.
+    /// The frequency of messages to others.
     pub talks: f64,
 }
 
-/// What a monitor does.
+/// The behaviour of a monitor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Watch {
-    /// It looks on.
+    /// It watches.
     Look,
-    /// It reads seldom.
+    /// It reads rarely.
     Doze,
-    /// It gives a command now and then.
+    /// It sends a command occasionally.
     Train,
-    /// It gives many commands at once.
+    /// It sends many commands at once.
     Storm,
 }
 
@@ -127,12 +127,12 @@ pub(super) struct MonitorPlan {
     pub until: u64,
     pub faults: Vec<(u64, Fault)>,
     pub token: Option<&'static str>,
-    /// Whether it may keep snapshots and go back to them.
+    /// True if it may save and restore snapshots.
     pub has_snapshots: bool,
 }
 
 impl Plan {
-    /// The day of this seed.
+    /// The plan for this seed.
     pub fn of(seed: u64) -> Plan {
         let mut dice = Dice::new(seed, "day", 0);
         let (mut values, has_snapshots) = settings(seed, &mut dice);
@@ -172,7 +172,7 @@ impl Plan {
     }
 }
 
-/// A kind of game, and what differs from it. Also says whether trainers may keep snapshots.
+/// A kind of game, and its special settings. Also true if trainers may save snapshots.
 fn settings(seed: u64, dice: &mut Dice) -> (Vec<(&'static str, String)>, bool) {
     let preset = dice.pick([LEAGUE_2021, LEAGUE_2021, LEAGUE_2021, TRAINING, TRAINING, PENALTY, KEEPAWAY]);
     let mut values: Vec<(&'static str, String)> =
@@ -227,7 +227,7 @@ fn agent(number: u64, dice: &mut Dice) -> AgentPlan {
     let mind = if dice.chance(0.15) { Mind::Play } else { dice.pick([Mind::Sway, Mind::Sway, Mind::Stand]) };
     AgentPlan {
         team: dice.pick(["A", "B"]),
-        // Now and then two want the same number, or the server is to choose one.
+        // Occasionally two want the same number, or the server is to choose one.
         unum: if dice.chance(0.8) { number as u8 + 1 } else { dice.below(3) as u8 },
         kind: dice.below(5) as u8,
         mind,

@@ -1,4 +1,4 @@
-//! The day itself: a server in simulated time, and everything that happens to it.
+//! The execution of a day: a server in simulated time, and all events.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
@@ -18,22 +18,22 @@ use super::{Failure, Plant};
 /// Simulated time after which a day ends in any case.
 const TIME_MAX: Duration = Duration::from_secs(600);
 
-/// Simulated time from one look at the clients to the next, at most.
+/// Maximum simulated time between two activations of the clients.
 const SLICE: Duration = Duration::from_millis(20);
 
-/// Simulated time that the world may stand still.
+/// Simulated time for which the world may be paused.
 const STILL_MAX: Duration = Duration::from_secs(3);
 
-/// What a day leaves behind, even one that a panic ends.
+/// The results of a day, available even after a panic.
 #[derive(Debug, Default)]
 pub(super) struct Traces {
     pub shared: Shared,
-    /// The recording, up to where the disk was full.
+    /// The recording, up to the point where the disk was full.
     pub shelf: Shelf,
     pub phrases: Phrases,
 }
 
-/// Lets the day pass.
+/// Runs the day.
 pub(super) fn run(plan: &Plan, plant: Option<Plant>, traces: &Traces) -> Result<(), Failure> {
     let settings = plan.settings().map_err(|error| Failure::before(&error))?;
     let keeps_defects = settings.compat.has_legacy_defects();
@@ -51,19 +51,19 @@ pub(super) fn run(plan: &Plan, plant: Option<Plant>, traces: &Traces) -> Result<
     while day.goes_on() {
         day.pass();
     }
-    // Its figures have wall times in them.
+    // Its metrics contain wall times.
     drop(day.simulation.end());
     traces.shared.lock().failure.take().map_or(Ok(()), Err)
 }
 
-/// A day that is on.
+/// A day in progress.
 struct Day {
     simulation: TestServer,
     shared: Shared,
     agents: Vec<Actor>,
     viewers: Vec<Viewer>,
     warden: Viewer,
-    /// The last tick that was seen, and when.
+    /// The last seen tick, and its time.
     latest: (u64, Duration),
     is_over: bool,
 }
@@ -90,7 +90,7 @@ impl Day {
         !self.is_over && self.shared.lock().ticks < TICKS && self.simulation.now() < TIME_MAX
     }
 
-    /// Lets a stretch of time pass, up to the next time that a client has something to do.
+    /// Advances a stretch of time, up to the next action of a client.
     fn pass(&mut self) {
         let before = self.simulation.now();
         let agents = &self.agents;

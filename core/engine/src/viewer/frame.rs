@@ -1,4 +1,4 @@
-//! Pose frames: the poses of all moving bodies, packed for web pages (docs/web-protocol.md, frame).
+//! Pose frames: the poses of all moving bodies, packed for web pages (docs/tools/web-protocol.md, frame).
 
 use crate::{Pose, RenderScene};
 

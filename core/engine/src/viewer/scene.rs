@@ -18,7 +18,7 @@ pub fn json_message(kind: &str, body: &impl Serialize) -> String {
     serde_json::to_string(&Message { kind, body }).unwrap_or_default()
 }
 
-/// The entities of a world with their shapes (docs/web-protocol.md, scene).
+/// The entities of a world with their shapes (docs/tools/web-protocol.md, scene).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ViewerScene<'a> {
     /// Changes with every change of the scene.
@@ -32,7 +32,7 @@ pub struct ViewerScene<'a> {
     pub things: Vec<Entity>,
 }
 
-/// The state of the game in words (docs/web-protocol.md, status).
+/// The state of the game in words (docs/tools/web-protocol.md, status).
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct ViewerStatus<'a> {
     /// Name and value: `play_mode`, `score_left`.

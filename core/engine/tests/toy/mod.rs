@@ -1,9 +1,9 @@
-//! A world of beads on a string and its two dialects: small enough to read, rich enough to exercise every contract.
-//! A seat gets its bead with its first push, as a robot is built by an agent's first command.
+//! A world of beads on a string with two endpoint handlers: small enough to read, rich enough to exercise every
+//! contract. A participant gets its bead with its first push, as an agent's first command builds its robot.
 //!
-//! Agents speak frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, `pause`, `resume`, `dawdle`,
-//! which takes long to read, and `observe`, after which nobody waits for their answers.
-//! Viewers send commands, one frame at a time, and get one text for all of them, in the tick that made it.
+//! Agents send frames of a 4-byte length and a command: `push 1.5`, `answer`, `dismiss 2`, `finish`, `pause`, `resume`,
+//! `dawdle` (slow to read), and `observe`, after which the clock no longer waits for the agent. Viewers send single
+//! frames with a command each, and all get the same text, in the tick that made it.
 #![allow(dead_code, missing_docs)]
 
 use std::collections::BTreeMap;
@@ -18,13 +18,13 @@ use xxhash_rust::xxh3::Xxh3;
 
 pub const MESSAGE_BYTES_MAX: usize = 4096;
 
-/// Ticks in which a new agent is not waited for.
+/// Ticks for which the clock does not wait for a new agent.
 pub const GRACE: u32 = 2;
 
-/// Nobody can push harder.
+/// The strongest accepted push.
 pub const STRENGTH: f64 = 1e6;
 
-/// How long it takes to read `dawdle`.
+/// The time to read a `dawdle`.
 pub const DAWDLE: std::time::Duration = std::time::Duration::from_millis(100);
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -64,7 +64,7 @@ pub struct Toy {
     rejected: Vec<(ParticipantId, Rejections)>,
     finished: bool,
     paused: bool,
-    /// What the engine called, if anybody wants to know.
+    /// The engine's calls, if recording is on.
     pub calls: Option<Vec<String>>,
 }
 
@@ -121,7 +121,7 @@ impl World for Toy {
 
     fn step(&mut self) {
         self.note(|| "step".to_owned());
-        // Order matters on purpose: each bead feels the one before it.
+        // Order matters on purpose: each bead is affected by the one before it.
         let mut before = 0.0;
         for (seat, bead) in &mut self.beads {
             bead.v += 0.01 * before + 0.001 * RandomStream::new(self.seed, "wind", seat.0, self.tick).normal();
@@ -284,7 +284,7 @@ fn close_frame(out: &mut OutgoingFrames, at: usize, seat: ParticipantId) {
     out.frames.push((seat, at..end));
 }
 
-/// Shows the same text to everyone. `padding` makes frames big, to fill socket buffers.
+/// Shows the same text to all viewers. `padding` enlarges frames, to fill socket buffers.
 #[derive(Debug, Default)]
 pub struct Viewers {
     seats: BTreeMap<ParticipantId, u32>,

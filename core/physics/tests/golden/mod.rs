@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The files of a set: the copies in this crate and those of the complete set, if that lies beside the workspace.
+/// The files of a set: the copies in this crate, and the complete set's if it lies beside the workspace.
 pub fn files(set: &str) -> Vec<PathBuf> {
     let crate_dir = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = list(&crate_dir.join("golden").join(set));
@@ -21,9 +21,9 @@ pub fn files(set: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Says, also when the test passes, that there is more to be checked elsewhere.
+/// Prints, also when the test passes, that the complete set is missing.
 pub fn say_incomplete(set: &str) {
-    // Macros would only be heard if the test failed; nobody need hear it.
+    // Macro output appears only if the test fails; a write error here is harmless.
     let _ = writeln!(
         std::io::stderr(),
         "golden/{set}: the complete set is not here, only the copies in this crate were checked"

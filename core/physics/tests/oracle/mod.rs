@@ -11,13 +11,13 @@ use glam::{DMat3, DVec3};
 use physics::*;
 use serde_json::Value;
 
-/// The folder of the repository; tests and an example, of two packages, compile this file.
+/// The folder of the repository; tests and an example, in two packages, compile this file.
 fn repository() -> &'static Path {
     let mut folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
     folders.find(|folder| folder.join("core/physics").is_dir()).expect("a repository around its packages")
 }
 
-/// Folders that hold golden files of a kind: the compact set, and the full one if it lies beside the project.
+/// Folders with golden files of a kind: the compact set, and the full one if it lies beside the project.
 pub fn folders(kind: &str) -> Vec<PathBuf> {
     let root = repository();
     let compact = root.join("core/physics/tests/golden").join(kind);
@@ -25,7 +25,7 @@ pub fn folders(kind: &str) -> Vec<PathBuf> {
     if full.is_dir() {
         return vec![full];
     }
-    // Macros would only be heard if the test failed; nobody need hear it.
+    // Macro output appears only if the test fails; a write error here is harmless.
     let _ = writeln!(
         std::io::stderr(),
         "golden/{kind}: the complete set is not here, only the copies in this crate were checked"
@@ -90,7 +90,7 @@ fn body(b: &Value) -> BodyModel {
         inertia: numbers(&b["inertia"]).try_into().unwrap(),
         drag_linear: drag[0] as f32,
         drag_angular: drag[1] as f32,
-        // The headers do not tell the speed limit of the sphere agent (physics.md F.10), the only one with a limit.
+        // The headers omit the speed limit of the sphere agent (physics.md F.10), the only body with a limit.
         speed_max: if b["mass"] == 75 { 10.0 } else { f64::INFINITY },
         gravity: true,
         pos: vector(&numbers(&b["pos"])),
@@ -159,7 +159,7 @@ fn joint(j: &Value, index_of: usize, motors: &[Value]) -> JointModel {
     out
 }
 
-/// The model of everything in a header.
+/// The model of all objects in a header.
 pub fn model(header: &Value) -> Model {
     let list = |key: &str| header[key].as_array().unwrap();
     let motors = list("motors");
@@ -170,13 +170,13 @@ pub fn model(header: &Value) -> Model {
     }
 }
 
-/// A world built from a header, in the poses in which everything was created.
+/// A world built from a header, in the creation poses.
 pub struct Scene {
     pub world: World,
     /// Joint and axis of each motor.
     pub motors: Vec<(usize, usize)>,
     pub surfaces: Vec<Surface>,
-    /// Robot names of the bodies: all bodies of a robot share the part before the slash.
+    /// Robot names of the bodies: all bodies of a robot have the same part before the slash.
     pub names: Vec<String>,
 }
 
@@ -210,7 +210,7 @@ impl Scene {
         }
     }
 
-    /// Puts a body into a recorded state of 13 numbers, through the same setters that games use.
+    /// Sets a body to a recorded state of 13 numbers, through the same setters that games use.
     pub fn put(&mut self, body: usize, state: &[f64]) {
         self.world.set_position(body, vector(&state[0..3]));
         self.world.set_quaternion(body, [state[3], state[4], state[5], state[6]]);

@@ -92,18 +92,18 @@ fn compare(scene: &Scene, record: &Value) -> Result<(Errors, f64), String> {
     Ok((errors, spin_max))
 }
 
-/// How much of its gate a record uses, at worst.
+/// The largest share of its gate that a record uses.
 fn share_of_gate((errors, spin_max): (Errors, f64), record: &Value) -> f64 {
     let noise = numbers(&record["noise"]);
     let scale = (spin_max / 10.0).max(1.0);
     let own = |i: usize| if i < 5 { 10.0 * noise[i] } else { 10.0 * 0.02 * noise[2] };
-    // Attitudes are noted with the positions: their noise is that of the spin over one step.
+    // Attitudes are recorded with the positions: their noise equals the spin's noise over one step.
     let own = |i: usize| if i == 0 { own(0).max(own(5)) } else { own(i) };
     let gate = |i: usize| if i == 5 { GATES[i] } else { GATES[i] * scale };
     (0..6).map(|i| errors[i] / (gate(i) + own(i))).fold(0.0, f64::max)
 }
 
-/// Makes one recorded step. Returns how much of its gate it uses, or what is wrong.
+/// Makes one recorded step. Returns its share of its gate, or the error.
 pub fn replay(scene: &mut Scene, record: &Value, warm: bool) -> Result<f64, String> {
     load(scene, record, warm);
     scene.control_all();

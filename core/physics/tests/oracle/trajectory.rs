@@ -55,7 +55,7 @@ fn check(scene: &Scene, record: &Value) -> Result<f64, String> {
     Err(format!("after cycle {}: {problem}, error {error} m", record["t"]))
 }
 
-/// Follows a trajectory. Returns the cycles made and the largest share of a gate, or what is wrong.
+/// Follows a trajectory. Returns the cycles made and the largest share of a gate, or the error.
 pub fn follow(lines: &[Value]) -> Result<(u64, f64), String> {
     let mut scene = Scene::new(&lines[0]);
     start(&mut scene, &lines[1]);

@@ -1,4 +1,4 @@
-//! A few models of every kind, made up, and worlds in which things happen to them.
+//! Sample models of every kind, and worlds with random events.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ fn joint(kind: JointKind, child: usize, parent: Option<usize>, anchor: DVec3) ->
     }
 }
 
-/// A ground that loners stand on, too, a wall, and a sensor at the height of a ball.
+/// A ground that also carries unassigned robots, a wall, and a sensor at the height of a ball.
 pub fn field() -> Model {
     let mut sensor = geom(Shape::Box(DVec3::new(0.5, 0.5, 0.5)), Some(1), None);
     sensor.handler = Handler { surface: None };
@@ -105,15 +105,15 @@ pub fn machine() -> Model {
     model
 }
 
-/// All of them.
+/// All models.
 pub fn models() -> Vec<Arc<Model>> {
     [field(), ball(), robot(), machine()].into_iter().map(Arc::new).collect()
 }
 
-/// Which model each instance is of, for those who load a state.
+/// The model of each instance, needed to load a state.
 pub type Register = BTreeMap<Instance, Arc<Model>>;
 
-/// Something that happens between two steps, or a step. Numbers are taken modulo what there is.
+/// An event between two steps, or a step. Numbers are taken modulo the available count.
 #[derive(Debug, Clone)]
 pub enum Event {
     Add(usize, [f64; 2]),
@@ -131,7 +131,7 @@ pub enum Event {
     Steps(usize),
 }
 
-/// Does to the world what the event says.
+/// Applies the event to the world.
 pub fn happen(world: &mut World, event: &Event, models: &[Arc<Model>], register: &mut Register) {
     let bodies = world.state().bodies.len();
     let joints = world.state().joints.len();

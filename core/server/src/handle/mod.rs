@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::read_budget::READ_BYTES_AT_ONCE_MAX;
+use crate::read_limits::READ_BYTES_AT_ONCE_MAX;
 use crate::waker::Waker;
 use pipe::Pipe;
 pub(crate) use server_side::Handles;

@@ -13,7 +13,7 @@ use std::time::Duration;
 use server::{Binding, Server, ServerOptions, ShutdownHandle, Speed, Summary};
 use toy::{Toy, frame, room};
 
-/// Long enough for any machine; a test that waits so long has failed.
+/// A timeout long enough for any machine; a test that waits this long has failed.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub fn options(sync: bool, speed: Option<Speed>) -> ServerOptions {
@@ -34,22 +34,22 @@ pub struct Running {
     log: Log,
 }
 
-/// What the server says.
+/// The server's log.
 #[derive(Clone, Default)]
 pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Log {
-    /// Everything so far.
+    /// The log so far.
     pub fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 
-    /// Everything so far, without the times at which it was said.
+    /// The log so far, without its times.
     pub fn text_without_time(&self) -> String {
         self.text().lines().map(|line| line.split_once(' ').map_or(line, |(_, rest)| rest).to_owned() + "\n").collect()
     }
 
-    /// Runs something that speaks to this log.
+    /// Runs code that writes to this log.
     pub fn hear<T>(&self, run: impl FnOnce() -> T) -> T {
         let log = self.clone();
         let subscriber = tracing_subscriber::fmt().with_ansi(false).with_writer(move || log.clone()).finish();
@@ -72,7 +72,7 @@ impl Running {
         Running::start_with(options, padding, |_, _| ()).0
     }
 
-    /// Starts a server whose first clients are there, and have spoken, before its first tick.
+    /// Starts a server whose first clients have connected and spoken before its first tick.
     pub fn start_with<T>(
         options: ServerOptions,
         padding: usize,
@@ -81,7 +81,7 @@ impl Running {
         Running::start_prepared(options, padding, |_| {}, meet)
     }
 
-    /// The same, with a server to which something was done before.
+    /// The same, with a function that prepares the server first.
     pub fn start_prepared<T>(
         options: ServerOptions,
         padding: usize,
@@ -107,7 +107,7 @@ impl Running {
         Client::connect(self.viewer)
     }
 
-    /// What the server says, also after its end.
+    /// The server's log, available also after its end.
     pub fn log(&self) -> Log {
         self.log.clone()
     }

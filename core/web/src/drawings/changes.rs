@@ -4,9 +4,8 @@ use serde::Serialize;
 use soccer_protocol::Side;
 use soccer_protocol::drawing::AgentRef;
 
-use super::sender::{AgentText, side_name};
+use super::sender::{AgentText, SenderId, side_name};
 use super::shape::Shape;
-use super::store::SenderId;
 
 /// All changes of the drawings since a version.
 #[derive(Debug, PartialEq, Serialize)]

@@ -11,6 +11,10 @@ use soccer_protocol::drawing::AgentRef;
 use super::limits::{BYTES_MAX, LimitExceeded, SETS_MAX, SHAPES_MAX};
 use super::shape::{Colour, Shape};
 
+/// The id of a program that sends drawings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub(crate) struct SenderId(pub(crate) u32);
+
 /// A selection among a program's sets.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Sets<'a> {

@@ -3,17 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde::Serialize;
 use soccer_protocol::drawing::{AgentRef, Command};
 
 use super::changes::{AgentTexts, Changes, RobotSelection, VisibleSet};
 use super::limits::{LimitExceeded, SOURCES_MAX};
-use super::sender::{AgentText, Sender, Sets};
+use super::sender::{AgentText, Sender, SenderId, Sets};
 use super::shape::{Colour, Shape};
-
-/// The id of a program that sends drawings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub(crate) struct SenderId(pub(crate) u32);
 
 /// The drawings of all programs. Times count from any moment that the caller chooses. A lifetime begins when something
 /// becomes visible; without one it stays until something else replaces it.

@@ -1,4 +1,4 @@
-//! Sets, swaps and changes: as RoboViz shows them, sender by sender.
+//! Sets, swaps and changes of drawings: as RoboViz shows them, sender by sender.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -18,14 +18,14 @@ fn s(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// Carries out a datagram.
+/// Processes a datagram.
 fn receive(store: &mut DrawingState, source: SenderId, datagram: &[u8]) {
     for command in drawing::commands(datagram) {
         store.take(source, &command.expect("a command"), s(0), None).expect("room");
     }
 }
 
-/// A point that is told apart by its size.
+/// A point identified by its size.
 fn point(size_px: u16) -> Shape {
     Shape::Point { at: [0.0; 3], size_px: size_px.into(), colour: Colour([255; 4]) }
 }
@@ -54,7 +54,7 @@ fn sets(changes: &Changes<'_>) -> Picture {
     changes.sets.iter().map(entry).collect()
 }
 
-/// The sets of a sender that show something.
+/// A sender's sets with visible shapes.
 fn shown(store: &DrawingState, source: SenderId) -> Vec<(String, Vec<u16>)> {
     let all = sets(&store.changes(None)).into_iter();
     all.filter(|((of, _), sizes)| *of == source && !sizes.is_empty()).map(|((_, name), sizes)| (name, sizes)).collect()
@@ -162,7 +162,7 @@ fn browsers_get_json() {
         }],
         "selected": {"source": 1, "side": "left", "number": 1},
     });
-    // Through text: values of JSON would have the digits of `f64`.
+    // Via text: values of JSON would have the digits of `f64`.
     let text = serde_json::to_string(&store.changes(Some(0))).expect("JSON");
     assert_eq!(serde_json::from_str::<serde_json::Value>(&text).expect("JSON"), expect);
 }
@@ -184,7 +184,7 @@ fn only_changed_sets_are_told() {
     let second = store.version();
     swap(&mut store, A, "c");
     assert_eq!(store.version(), second, "there is no such set");
-    // A browser of another run.
+    // A browser that saw another run.
     assert!(store.changes(Some(second + 1)).is_whole);
     store.forget(A);
     let changes = store.changes(Some(second));
@@ -256,7 +256,7 @@ fn lifetimes_end() {
     let changes = store.changes(Some(version));
     assert_eq!(sets(&changes), BTreeMap::from([((A, "short".to_owned()), vec![])]));
     assert!(changes.agent_texts[0].texts.is_empty());
-    // Its next shapes have waited; and who swaps in time goes on showing.
+    // Its next shapes have waited; a sender that swaps in time stays visible.
     store.swap(A, Sets::Named("short"), s(109), Some(s(2)));
     draw(&mut store, A, "long", 1);
     store.swap(A, Sets::Named("long"), s(109), Some(s(10)));
@@ -343,10 +343,10 @@ fn the_sender_that_was_silent_longest_gives_way() {
     assert!(store.is_well_counted());
 }
 
-/// The sets as RoboViz has them: two lists each.
+/// A model of RoboViz's sets: two lists each.
 type Model = BTreeMap<(SenderId, String), [Vec<u16>; 2]>;
 
-/// Two browsers, of which one looks at every change and one now and then, show what a plain model of RoboViz shows.
+/// Two browsers, one polling every change and one occasionally, show the same as a plain model of RoboViz.
 #[test]
 fn browsers_show_what_roboviz_would() {
     const NAMES: [&str; 6] = ["", "a", "a.b", "a.c", "ab", "b"];

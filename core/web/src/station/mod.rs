@@ -1,4 +1,4 @@
-//! The operator's page (docs/web-protocol.md, operator station): a tunnel between browsers and a world's endpoint.
+//! The operator's page (docs/tools/web-protocol.md, operator station): a tunnel between browsers and a world's endpoint.
 //!
 //! ```text
 //! page -- text frame, JSON --> socket -- S-expression --> server::Sender            -> endpoint

@@ -1,4 +1,4 @@
-//! Whatever packet of Cornell's is encoded decodes to the same, and no bytes make a decoder panic.
+//! Any packet of Cornell's protocol survives encoding and decoding, and no bytes make a decoder panic.
 
 use criss_protocol::{
     BallRecord, Command, CommandPacket, Counts, PlacedObject, PlacementRecord, RadioCommand, RadioPacket, RobotRecord,
@@ -91,7 +91,7 @@ proptest! {
         prop_assert_eq!(PlacementRecord::decode(&PlacementRecord::encode(Some(&placement))), Ok(Some(placement)));
     }
 
-    /// The first time numbers are rounded to steps; then they stay.
+    /// The first encoding rounds numbers to steps; after that they stay the same.
     #[test]
     fn radio_packets(radio in radio()) {
         let once = RadioPacket::decode(&radio.encode()).expect("a packet");

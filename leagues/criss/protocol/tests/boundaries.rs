@@ -1,5 +1,5 @@
-//! What stands at the rim of Cornell's games of 2002 (`docs/reference/smallsize-wire.md` 1): displays that move things, the
-//! referee's box, the robots' radio.
+//! The auxiliary interfaces of Cornell's games of 2002 (`docs/reference/smallsize-wire.md` 1): displays that move
+//! objects, the referee's box, the robots' radio.
 
 use criss_protocol::{
     BadPlacementRecord, BadRadioPacket, PLACEMENT_BYTES, PlacedObject, PlacementRecord, RADIO_BYTES, RadioCommand,
@@ -10,7 +10,7 @@ fn placement(what: PlacedObject) -> PlacementRecord {
     PlacementRecord { object: what, pose: [1.0, -1.0, 0.5], velocity: [2.0, 3.0, 4.0] }
 }
 
-/// x, y, theta, vx, vy, omega of it.
+/// The record's x, y, theta, vx, vy, omega.
 const NUMBERS: &[u8] = b"\0\0\x80\x3f\0\0\x80\xbf\0\0\0\x3f\0\0\0\x40\0\0\x40\x40\0\0\x80\x40";
 
 #[test]
@@ -29,13 +29,13 @@ fn placements() {
     }
 }
 
-/// One in most frames.
+/// Most frames carry this record.
 #[test]
 fn nothing_to_do() {
     let mut nothing = [0; PLACEMENT_BYTES];
     nothing[0] = 1;
     assert_eq!(PlacementRecord::encode(None), nothing);
-    // A record counts only if byte 0 is 0 and byte 1 is not, whatever the rest is.
+    // A record counts only if byte 0 is 0 and byte 1 is not, regardless of the rest.
     for (first, second, counts) in [(0, 0, false), (1, 0, false), (1, 1, false), (0, 1, true), (0, 255, true)] {
         let mut record = PlacementRecord::encode(Some(&placement(PlacedObject::Obstacle(0))));
         record[..2].copy_from_slice(&[first, second]);

@@ -66,7 +66,7 @@ fn vision() -> VisionPacket {
     }
 }
 
-/// That frame; robot 1 of the first team, ball 1 and the obstacle are missing, -32000 in each of their numbers.
+/// The vision packet of that frame; missing robot 1 of the first team, ball 1 and the obstacle have -32000 everywhere.
 const VISION: [&[u8]; 11] = [
     b"\x02\x01\x00\x00",                                     // 0: timeStamp 258
     b"\x00\x00\x00\x00\x00\x00\xf0\x3f",                     // 4: startTime 1.0
@@ -193,7 +193,7 @@ fn a_kick_comes_before_dribbling() {
     }
 }
 
-/// It is for the world to ignore them.
+/// Ignoring them is the world's task.
 #[test]
 fn numbers_that_are_none_are_kept() {
     let mut bytes = COMMANDS.concat();

@@ -1,4 +1,4 @@
-//! The built-in team of 2002: it scores at any latency, on either side, and the same sights give the same commands.
+//! The built-in team of 2002: it scores at any latency, on either side, and equal vision gives equal commands.
 
 use crate::pitch;
 
@@ -7,7 +7,7 @@ use criss_world::builtin_team::{TeamMemory, decide};
 use criss_world::{ActuatorCommand, Description, FrameCommands, Settings, VisionFrame, World};
 use pitch::five_a_side;
 
-/// What clients are told of a frame.
+/// The vision packet that clients receive for a frame.
 fn vision(seen: &VisionFrame) -> VisionPacket {
     let robot = |seen: &criss_world::VisionRobot| criss_protocol::RobotRecord {
         found: seen.is_found,
@@ -40,7 +40,7 @@ fn drives(commands: &criss_protocol::CommandPacket) -> Vec<ActuatorCommand> {
     commands.robots.iter().map(drive).collect()
 }
 
-/// Goals of a team against robots that stand still, in two minutes.
+/// A team's goals against robots that stand still, in two minutes.
 fn goals_alone(team: u8, [inward, outward]: [usize; 2]) -> u32 {
     let described = Description { in_latency_frames: inward, out_latency_frames: outward, ..five_a_side() };
     let mut world = World::new(&described, Settings::default());

@@ -12,7 +12,7 @@ const BALL_RADIUS: f64 = 0.0427;
 const REACH: f64 = BALL_RADIUS + 0.09;
 const ROUNDING: f64 = 1e-8;
 
-/// The field of 2002 with a ball that nothing slows.
+/// The field of 2002 with a frictionless ball.
 fn described() -> Description {
     let mut described = five_a_side();
     described.in_latency_frames = 0;
@@ -22,11 +22,11 @@ fn described() -> Description {
     described
 }
 
-/// Inside of field and goals, by the figures of the walls.
+/// True if the ball is inside field and goals, by the dimensions of the walls.
 fn is_inside([x, y]: [f64; 2]) -> bool {
     let in_field = x.abs() <= 1.40 - BALL_RADIUS + ROUNDING && y.abs() <= 1.15 - BALL_RADIUS + ROUNDING;
     let in_goal = x.abs() <= 1.58 - BALL_RADIUS + ROUNDING && y.abs() <= 0.35 - BALL_RADIUS + ROUNDING;
-    // In a mouth the ends of the walls are as far as its radius.
+    // At a goal mouth the distance to the ends of the walls is at least the ball's radius.
     let corner = distance([x.abs(), y.abs()], [1.40, 0.35]) >= BALL_RADIUS - ROUNDING;
     (in_field || in_goal || (x.abs() <= 1.58 && y.abs() < 0.35)) && corner
 }
@@ -55,7 +55,7 @@ fn drives(tick: usize, speed: f64) -> FrameCommands {
     FrameCommands { teams: [0, 1].map(|team| (0..5).map(|id| drive(team, id)).collect()) }
 }
 
-/// Plays until the ball has bounced so often; returns the ticks.
+/// Plays until the ball has bounced this many times; returns the ticks.
 fn play(speed: f64, bounces: usize) -> usize {
     let mut world = pitch::world(&described());
     put(&mut world, BALL, [0.0, 0.5], [SPEED, 3.0]);
@@ -89,7 +89,7 @@ fn a_fast_ball_among_robots_that_drive_kick_and_dribble() {
     println!("{BOUNCES} bounces in {ticks} ticks");
 }
 
-/// All ten robots press towards the ball, wherever it is.
+/// All ten robots press towards the ball's current position.
 #[test]
 fn a_ball_in_a_crowd() {
     let mut world = pitch::world(&described());
@@ -117,7 +117,7 @@ fn a_ball_in_a_crowd() {
     }
 }
 
-/// Robots that spin as fast as commands let them, where the way of a carried ball cuts right through them.
+/// Robots that spin as fast as commands allow, where the path of a carried ball cuts right through them.
 #[test]
 fn a_ball_at_spinning_robots() {
     for quirks in [Quirks::Documented, Quirks::Criss] {

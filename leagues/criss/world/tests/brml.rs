@@ -1,4 +1,4 @@
-//! Logs (docs/reference/smallsize-criss.md 10): written, read again, and those of others.
+//! BRML logs (docs/reference/smallsize-criss.md 10): written, read again, and written by other programs.
 
 use crate::pitch;
 
@@ -39,7 +39,7 @@ fn a_game_is_read_as_it_was_written() {
     assert_eq!(specification.frame_rate_hz, 60.0);
     let text = written(&specification, &frames);
     assert_eq!(read(&text), Ok((specification, frames.clone())));
-    // A writer that was killed: everything up to there, then where it ends.
+    // The log of a killed writer: all frames up to the cut, then the position of its end.
     let cut = text.rfind("<ball").expect("a ball");
     let (_, mut rest) = brml::open(&text[..cut]).expect("a log");
     assert_eq!(rest.by_ref().take(299).collect::<Result<Vec<_>, _>>().expect("frames"), frames[..299]);
@@ -67,7 +67,7 @@ fn the_text_is_as_documented() {
     assert_eq!(written(&specification, &[frame]), wanted);
 }
 
-/// As writers of version 2.1 have it: more attributes, more elements, double quotes, comments with anything in them.
+/// A log as written by version 2.1: more attributes, more elements, double quotes, comments with arbitrary content.
 const NEWER: &str = r#"# a < log & more
 <brml version="2.1">
   # who plays

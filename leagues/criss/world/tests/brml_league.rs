@@ -1,4 +1,4 @@
-//! BRML logs as logs of the league, and back (docs/reference/smallsize-criss.md 10.1).
+//! BRML logs converted to logs of the league, and back (docs/reference/smallsize-criss.md 10.1).
 
 use crate::pitch;
 
@@ -19,7 +19,7 @@ fn entry(kind: MessageType, message: &impl Message) -> (MessageType, Vec<u8>) {
     (kind, bytes)
 }
 
-/// Frames as entries of a log.
+/// Frames as entries of a league log.
 fn to_league(frames: &[LogFrame]) -> (Vec<(MessageType, Vec<u8>)>, OmittedContent) {
     let (mut entries, mut left_out) = (Vec::new(), OmittedContent::default());
     for frame in frames {
@@ -29,7 +29,7 @@ fn to_league(frames: &[LogFrame]) -> (Vec<(MessageType, Vec<u8>)>, OmittedConten
     (entries, left_out)
 }
 
-/// And back.
+/// League log entries as frames.
 fn to_brml(entries: &[(MessageType, Vec<u8>)], from: PacketSource) -> (LogSummary, Vec<LogFrame>) {
     let (mut moments, mut outline, mut all) = (FrameAssembler::new(from), LogSummary::default(), Vec::new());
     let taken =
@@ -58,7 +58,7 @@ fn game() -> Vec<LogFrame> {
     frames
 }
 
-/// The greatest difference of places, headings and speeds; everything else must be the same.
+/// The greatest difference of positions, headings and speeds; everything else must be the same.
 fn difference(one: &LogFrame, other: &LogFrame) -> f64 {
     let key = |frame: &LogFrame| {
         let robots: Vec<_> = frame.robots.iter().map(|robot| (robot.team, robot.id, robot.is_found)).collect();
@@ -92,7 +92,7 @@ fn poses_come_back_from_a_trackers_packets() {
     assert!(worst < 5e-7, "{worst}");
 }
 
-/// Vision has neither speeds nor what was not found.
+/// Vision contains neither speeds nor undetected objects.
 #[test]
 fn places_come_back_from_a_cameras_packets() {
     let known = |frame: &LogFrame| {
@@ -118,7 +118,7 @@ fn what_has_no_place_is_counted() {
     let (entries, left_out) = to_league(&[frame]);
     assert_eq!(left_out, OmittedContent { obstacles: 1, plays: 1 });
     let (_, back) = to_brml(&entries, PacketSource::Tracker);
-    // The number counts from the first frame, the ball's from the first ball.
+    // Frame numbers count from the first frame, ball numbers from the first ball.
     assert_eq!(
         back,
         [LogFrame { number: 0, robots: vec![robot], balls: vec![LogBall::default()], play: "N/A".to_owned() }]
@@ -137,7 +137,7 @@ fn cameras_are_put_together() {
         picture(0, 5.0, vec![robot(7, 1000.0, 0.5), robot(2, 10.0, 1.0)], vec![ball(100.0, 0.4)]),
         picture(1, 5.001, vec![robot(7, 1200.0, 0.9), robot(2, 20.0, 1.0)], vec![ball(200.0, 0.8), ball(300.0, 0.8)]),
         picture(1, 5.02, vec![], vec![]),
-        // No number, and no place.
+        // A robot without number, and one without position.
         picture(0, 5.02, vec![robot(1, f32::NAN, 1.0), DetectionRobot::default()], vec![ball(f32::INFINITY, 1.0)]),
         (MessageType::Vision, vec![0xff]),
     ];
@@ -164,7 +164,7 @@ fn one_tracker_counts_and_numbers_go_up() {
             &TrackerWrapperPacket { uuid: uuid.to_owned(), source_name: None, tracked_frame: Some(frame) },
         )
     };
-    // The clock of the first tracker stands still once, goes back, and leaves something out.
+    // The clock of the first tracker stops once, goes back, and skips.
     let times = [100.0, 100.1, 100.1, 100.0, 100.4, 100.5];
     let log: Vec<_> = times.iter().flat_map(|time| [packet("a", *time, 1), packet("b", time + 0.05, 2)]).collect();
     let (outline, frames) = to_brml(&log, PacketSource::Tracker);

@@ -1,4 +1,4 @@
-//! What the camera finds (docs/reference/smallsize-criss.md 6).
+//! The camera's detections (docs/reference/smallsize-criss.md 6).
 
 use crate::pitch;
 

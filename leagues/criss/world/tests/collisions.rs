@@ -36,11 +36,11 @@ fn walls_work_from_both_sides() {
 
 #[test]
 fn a_corner_is_a_point() {
-    // The ball's middle passes the end of the wall at half its radius: it leaves at a right angle to the line of touch.
+    // The ball's centre passes the wall's end at half its radius: it leaves perpendicular to the line of contact.
     let down = Shape::Line { length_m: 2.0, angle_rad: FRAC_PI_2 };
     let mut world = rolling([-1.0, RADIUS * 0.5], [1.0, 0.0], vec![wall(1.0, [0.0, -1.0], down)]);
     idle(&mut world, 200);
-    // The normal at the touch is (-cos 30, sin 30); mirrored at it, (1, 0) is (-cos 60, sin 60).
+    // The normal at the contact is (-cos 30, sin 30); mirrored at it, (1, 0) is (-cos 60, sin 60).
     let [vx, vy] = of(&world, BALL).velocity_m_s;
     near(vx, -0.5);
     near(vy, 3.0_f64.sqrt() / 2.0);
@@ -98,7 +98,7 @@ fn masses_share_the_impulse() {
 
 #[test]
 fn what_is_across_the_line_of_centres_stays() {
-    // Balls whose middles pass each other at one radius: the line of centres is at 30 degrees.
+    // Balls whose centres pass each other at one radius: the line of centres is at 30 degrees.
     let balls = vec![ball(0, [-1.0, 0.0], [2.0, 0.0]), ball(1, [0.0, RADIUS], [0.0, 0.0])];
     let mut world = world(&Description { balls, ..empty() });
     idle(&mut world, 80);
@@ -110,7 +110,7 @@ fn what_is_across_the_line_of_centres_stays() {
 
 #[test]
 fn a_fast_ball_between_near_walls_bounces_as_often_as_it_should() {
-    // A tick is 33 cm of way, the gap 2 cm more than the ball: many bounces in each tick.
+    // In a tick the ball moves 33 cm, the gap is 2 cm wider than the ball: many bounces in each tick.
     let walls = vec![wall(1.0, [0.0, 0.0], UPRIGHT), wall(1.0, [2.0 * RADIUS + 0.02, 0.0], UPRIGHT)];
     let mut world = rolling([RADIUS + 0.01, 0.0], [20.0, 0.0], walls);
     for tick in 1..500 {

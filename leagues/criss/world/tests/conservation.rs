@@ -1,4 +1,4 @@
-//! Energy and momentum, for whatever bodies.
+//! Energy and momentum, for arbitrary bodies.
 
 use crate::pitch;
 
@@ -17,7 +17,7 @@ fn totals(world: &World, balls: usize, robots: usize) -> [f64; 3] {
     })
 }
 
-/// Places that are apart, on a grid, with velocities.
+/// Separate positions on a grid, with velocities.
 fn bodies(velocities: &[(f64, f64)]) -> Description {
     let place = |index: usize| [0.4 * (index % 4) as f64 - 0.6, 0.4 * (index / 4) as f64 - 0.4];
     let mut described = empty();

@@ -14,7 +14,7 @@ fn settings(quirks: Quirks) -> Settings {
     Settings { seed: 5, quirks, collisions: Collisions::Elastic, ..Settings::default() }
 }
 
-/// A lively game: commands, keys and hands, all functions of the step.
+/// A step of a lively game: commands, keys and placements, all functions of the step number.
 fn step(world: &mut World, at: u64) {
     let drive = |team: u32, id: u32| {
         let mut draw = RandomStream::new(11, "test", 100 * team + id, at / 10);
@@ -56,7 +56,7 @@ fn the_same_seed_gives_the_same_digests() {
     }
 }
 
-/// A change of this number is a change of the simulated world: say so in the log of changes.
+/// A change of this number is a change of the simulated world: record it in the changelog.
 #[test]
 fn the_digest_is_pinned() {
     let mut world = World::new(&five_a_side(), settings(Quirks::Documented));

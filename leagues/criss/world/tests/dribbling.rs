@@ -1,4 +1,4 @@
-//! Balls in the hands of dribblers (docs/reference/smallsize-criss.md 5.2).
+//! Balls held by dribblers (docs/reference/smallsize-criss.md 5.2).
 
 use crate::pitch;
 
@@ -23,7 +23,7 @@ fn described(stickiness_n: f64) -> Description {
     described
 }
 
-/// Where the ball is in the axes of the robot.
+/// The ball's position in the robot's axes.
 fn carried(world: &World) -> [f64; 2] {
     let (me, ball) = (of(world, ME), of(world, BALL));
     let [dx, dy] = [ball.position_m[0] - me.position_m[0], ball.position_m[1] - me.position_m[1]];
@@ -73,7 +73,7 @@ fn it_is_let_go_and_kicked() {
 
 #[test]
 fn a_dribbler_that_is_too_weak_loses_the_ball() {
-    // From standing to 1 m/s in 10 ms: 50 g need 5 N and what the floor takes, 0.0375 N; rolling on needs that only.
+    // From rest to 1 m/s in 10 ms, 50 g need 5 N plus the floor's friction, 0.0375 N; rolling on needs friction only.
     for (stickiness_n, is_kept) in [(5.1, true), (4.9, false)] {
         let mut world = pitch::world(&described(stickiness_n));
         world.step(&first(DRIBBLE));

@@ -1,4 +1,4 @@
-//! The world with seats, as the engine runs it: through a room, and saved.
+//! The world with participants, as the engine runs it: through a simulation, and saved.
 
 use crate::pitch;
 
@@ -38,10 +38,10 @@ fn the_first_two_players_have_the_teams() {
     }
     game.step();
     assert_eq!([moves(&game, 0), moves(&game, 1)], [false, true]);
-    // Who says nothing in a frame stands still in it.
+    // A robot without a command in a frame stands still in it.
     game.step();
     assert!(!moves(&game, 1));
-    // Whoever leaves makes room for the next one who comes.
+    // A participant that leaves frees its place for the next newcomer.
     game.leave(ParticipantId(2));
     game.join(ParticipantId(5), Role::Program, "door");
     assert_eq!(game.team(ParticipantId(5)), Some(0));
@@ -162,7 +162,7 @@ fn a_room_runs_it_with_latency_and_goes_on_from_a_saved_state() {
         for player in players {
             assert!(room.act(player, going()));
         }
-        // Six frames pass before there is anything to see.
+        // Six frames pass before the percept contains anything.
         let percept = room.percept(players[1]);
         assert_eq!(percept.map(|seen| seen.frame), u64::checked_sub(tick + 1, 6), "tick {tick}");
     }

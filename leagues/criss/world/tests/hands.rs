@@ -1,4 +1,4 @@
-//! What hands do: placements and keys, and what goals count (docs/reference/smallsize-criss.md 4.5, 8, 9).
+//! Manual intervention: placements and keys, and the counting of goals (docs/reference/smallsize-criss.md 4.5, 8, 9).
 
 use crate::pitch;
 
@@ -209,7 +209,7 @@ fn a_goal_counts_for_the_other_side_and_is_deaf_for_a_thousand_ticks() {
             scored.push(tick);
         }
     }
-    // The middle of the ball passes the line at 1.4 m in the second tick.
+    // The ball's centre crosses the line at 1.4 m in the second tick.
     assert_eq!((scored, world.score()), (vec![1, 1002, 2003], [3, 0]));
     put(&mut world, BALL, [-1.41, 0.3], [0.0; 2]);
     idle(&mut world, 1);

@@ -11,7 +11,7 @@ use pitch::{BALL, RADIUS, ROBOT_RADIUS, ball, empty, first, near_both, of, put, 
 const KICK: ActuatorCommand = ActuatorCommand { velocity_m_s: [0.0; 2], turn_rad_s: 0.0, kick: true, dribble: false };
 const ME: Object = Object::Robot { team: 0, id: 0 };
 
-/// A robot in the middle that looks to `heading`, and a ball that touches it in the direction `bearing` of the field.
+/// A robot in the middle that faces `heading`, and a ball that touches it in the direction `bearing` of the field.
 fn scene(heading_rad: f64, bearing: f64, settings: Settings) -> World {
     let reach = RADIUS + ROBOT_RADIUS;
     let mut described = empty();
@@ -64,7 +64,7 @@ fn a_ball_that_arrives_in_the_middle_of_a_tick_is_kicked_not_bounced() {
     put(&mut world, BALL, [RADIUS + ROBOT_RADIUS + 0.04, 0.0], [-8.0, 0.0]);
     world.step(&first(KICK));
     near_both(of(&world, BALL).velocity_m_s, [4.0, 0.0]);
-    // The touch is after half of the tick; the other half it flies.
+    // The contact is after half of the tick; the ball flies for the other half.
     near_both(of(&world, BALL).position_m, [RADIUS + ROBOT_RADIUS + 0.02, 0.0]);
 }
 

@@ -17,7 +17,7 @@ fn world(in_latency_frames: usize, out_latency_frames: usize, quirks: Quirks) ->
     )
 }
 
-/// Effective latency.
+/// The expected effective latency.
 fn wanted(frames: usize, quirks: Quirks) -> usize {
     if quirks == Quirks::Criss { frames.saturating_sub(1) } else { frames }
 }
@@ -67,7 +67,7 @@ fn both_ways_add_up() {
                 world.step(&first(GO));
                 frames += 1;
             }
-            // The command counts from the frame that carries it out.
+            // The command counts from the frame that executes it.
             assert_eq!(frames, wanted(inward, quirks) + wanted(outward, quirks) + 1, "{quirks:?} {inward} {outward}");
         }
     }

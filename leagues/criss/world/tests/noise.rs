@@ -1,4 +1,4 @@
-//! The law of the noise (docs/reference/smallsize-criss.md 6), by the Kolmogorov-Smirnov test, and that vision has it.
+//! The noise distribution (docs/reference/smallsize-criss.md 6), by Kolmogorov-Smirnov test, and its use in vision.
 
 use crate::pitch;
 
@@ -21,7 +21,7 @@ fn distance(mut values: Vec<f64>, low: f64, high: f64) -> f64 {
     differences.fold(0.0, f64::max) * count.sqrt()
 }
 
-/// One in a thousand samples of the right distribution is farther away.
+/// One in a thousand samples of the right distribution has a larger distance.
 const FAR: f64 = 1.95;
 
 fn draws(object: u32) -> Vec<[f64; 3]> {

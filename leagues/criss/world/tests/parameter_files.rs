@@ -1,4 +1,4 @@
-//! Parameter files (docs/reference/smallsize-criss.md 2): what is in ours, what may be said, and what is told of mistakes.
+//! Parameter files (docs/reference/smallsize-criss.md 2): our own files, the accepted syntax, and error messages.
 
 use crate::pitch;
 
@@ -138,7 +138,7 @@ fn all_that_the_format_has_is_read() {
     assert_eq!(world.walls[0].outline.shapes, [arc, Shape::Plane { length_m: 1.0, width_m: 2.0, normal_rad: PI }]);
 }
 
-/// The malformed files: beside each is what is told of it. `UPDATE_EXPECTED=1` writes that anew.
+/// The malformed files, each with its expected error message. `UPDATE_EXPECTED=1` rewrites the messages.
 #[test]
 fn mistakes_are_told_with_line_and_column() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/malformed");
@@ -175,7 +175,7 @@ fn too_much_is_refused() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(256) })]
 
-    /// Whatever is done to a file, it is read or refused; and a world of it can be run.
+    /// However a file is damaged, it is read or refused; and a world built from it can run.
     #[test]
     fn damaged_files_do_no_harm(at in 0..6000_usize, length in 0..40_usize, put in "[ -~]{0,12}") {
         let mut bytes = parameter_file::FIVE_A_SIDE.as_bytes().to_vec();

@@ -1,4 +1,4 @@
-//! The connection, against a small server.
+//! The client's connection, tested against a small server.
 
 use crate::office;
 
@@ -10,7 +10,7 @@ use rescue_operator::scripted::{OperatorProfile, RoundRobinOperator};
 use rescue_operator::{ClientError, OperatorClient, WorldModel, run_operator};
 use rescue_protocol::mrcs::{Extension, ExtensionMessage, Message};
 
-/// What no client knows, cannot be read, or comes in pieces is no reason to stop.
+/// Input that must not stop a client: unknown messages, unreadable ones, and pieces.
 const NOISE: &[u8] = b"(weather sunny)\n(robot robot1 p2at here)\n)\n(robot robot77 p2at 1 2 0)\n";
 
 #[test]

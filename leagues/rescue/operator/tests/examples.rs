@@ -1,4 +1,4 @@
-//! The examples in other languages, `examples/rescue`, against a small server.
+//! The examples in other languages, `examples/rescue`, tested against a small server.
 #![cfg(unix)]
 
 use crate::office;
@@ -11,7 +11,7 @@ use office::{Office, count};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../examples/rescue");
 
-/// ACT-R's functions, as far as the example calls them: each prints what it is given.
+/// Stubs of the ACT-R functions that the example calls: each prints its arguments.
 const FAKE_ACTR: &str = r#"(progn
   (setf *print-pretty* nil)
   (defun schedule-periodic-event (period action &rest more)
@@ -20,7 +20,7 @@ const FAKE_ACTR: &str = r#"(progn
   (defun add-visicon-features (&rest features) (format t "see ~s~%" features) '(:feature))
   (defun delete-visicon-features (&rest features) (format t "gone ~s~%" features)))"#;
 
-/// Runs a program against a hall; `None`, and a word about it, if it is not installed.
+/// Runs a program against an office; `None`, and a notice, if it is not installed.
 fn run(program: &str, office: Office, arguments: impl Fn(u16) -> Vec<String>) -> Option<(Output, Office)> {
     if let Err(cause) = Command::new(program).arg("--version").output() {
         assert_eq!(cause.kind(), ErrorKind::NotFound, "{cause}");
@@ -52,7 +52,7 @@ fn lisp_with(office: Office, before: &str, call: impl Fn(u16) -> String) -> Opti
     })
 }
 
-/// Robots 2 and 3 come by a victim each.
+/// An office in which robots 2 and 3 each pass a victim.
 fn hall() -> Office {
     Office::new(3, &[[9.0, 4.0], [12.0, 6.5]])
 }
@@ -85,7 +85,7 @@ fn lisp_finds_a_victim() {
     finds_nothing(lisp(Office::new(3, &[]), "nil"));
 }
 
-/// What comes into the picture comes into the visicon, and leaves it.
+/// Objects that enter the picture enter the visicon, and leave it likewise.
 #[test]
 fn with_actr_models_see_what_is_in_the_picture() {
     let Some(told) = finds_a_victim(lisp(hall(), FAKE_ACTR)) else { return };
@@ -96,7 +96,7 @@ fn with_actr_models_see_what_is_in_the_picture() {
     assert!(told.contains("gone (:FEATURE)"), "{told}");
 }
 
-/// In lockstep each of the model's 20 events turns time, by a step of the hall. Without it, no event waits.
+/// In lockstep each of the model's 20 events advances time by a step of the office; otherwise no event waits.
 #[test]
 fn models_turn_time_or_do_not_wait() {
     let check = |lockstep: &str, expect_ms: u64| {

@@ -1,4 +1,4 @@
-//! What a client knows, from the bytes of messages.
+//! The client's world model, built from the bytes of messages.
 
 use glam::DVec2;
 use proptest::prelude::*;
@@ -47,7 +47,7 @@ fn uid(name: &str) -> Uid {
     Uid::new(name).expect("a name")
 }
 
-/// After the session and these lines, something is so.
+/// Checks a condition after the session and these lines.
 fn check(lines: &str, expect: &str, is_so: impl Fn(&WorldModel) -> bool) {
     let known = known(&[SESSION, lines]);
     assert!(is_so(&known), "{lines}: {expect}\n{known:#?}");
@@ -129,7 +129,7 @@ fn things_in_the_picture_stand_on_the_floor() {
         };
         assert!(is_near, "{at:?}: {found:?}, not {expect:?}");
     };
-    // The lens is 0.42 m high and 190.7 pixels long: 40 pixels below the horizon is 2 m away.
+    // The camera is 0.42 m high with a focal length of 190.7 pixels: 40 pixels below the horizon is 2 m away.
     check([160, 150], 20, Some([1.0, 3.002]));
     check([255, 150], 20, Some([1.998, 3.002]));
     check([65, 150], 20, Some([0.003, 3.002]));
@@ -137,7 +137,7 @@ fn things_in_the_picture_stand_on_the_floor() {
 }
 
 proptest! {
-    /// Messages in any order, some of them lost, are taken; what does not depend on order is the same.
+    /// The model accepts messages in any order, some of them lost; order-independent facts stay the same.
     #[test]
     fn any_order_will_do(order in proptest::collection::vec(0_usize..19, 0..60)) {
         let all = messages(SESSION);

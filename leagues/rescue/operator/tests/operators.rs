@@ -1,4 +1,4 @@
-//! Scripted operators at work in a small hall.
+//! Scripted operators at work in a small office.
 
 use crate::office;
 
@@ -16,7 +16,7 @@ fn task(task: OperatorTask) -> OperatorProfile {
     OperatorProfile { task, ..OperatorProfile::new(5) }
 }
 
-/// Which robots were selected, in order.
+/// The selected robots, in order.
 fn selected(office: &Office) -> Vec<String> {
     let names = office.said.iter().filter_map(|(_, command)| match command {
         Command::Select { robot, .. } => robot.as_ref().map(|robot| robot.to_string()),
@@ -37,7 +37,7 @@ fn one_robot_after_the_other_is_served() {
     assert!(count(&office, "missiongen") >= 6, "idle robots are sent");
 }
 
-/// A service of a robot that needs nothing takes 2.5 s on average.
+/// Servicing a robot that needs nothing takes 2.5 s on average.
 #[test]
 fn services_take_their_time() {
     let mut office = Office::new(4, &[]);
@@ -107,14 +107,14 @@ fn requests_come_first() {
     let before = selected(&office).len();
     let known = work(&mut office, &mut operator, 60);
     let order = selected(&office);
-    // What has begun is finished first.
+    // A service in progress is finished first.
     let place = |name: &str| order[before..].iter().position(|robot| robot == name).expect("it is served");
     assert!(place("robot3") <= 1 && place("robot2") == place("robot3") + 1, "{:?}", &order[before..]);
     assert!(known.requests.is_empty(), "both are repaired");
     assert!(office.said.iter().any(|(_, command)| *command == Command::Stop(uid("robot2"))));
 }
 
-/// An operator who sees all requests chooses.
+/// The operator sees all requests and chooses by urgency.
 #[test]
 fn urgent_requests_come_before_older_ones() {
     let mut office = Office::new(6, &[]);
@@ -130,7 +130,7 @@ fn urgent_requests_come_before_older_ones() {
     assert!(place("robot3") < place("robot2"), "{:?}", &order[before..]);
 }
 
-/// What nothing helps, and what takes too long, keeps nobody from work.
+/// Hopeless and slow repairs do not keep the operator from other work.
 #[test]
 fn hopeless_robots_are_left_alone() {
     let mut office = Office::new(3, &[]);
@@ -171,7 +171,7 @@ fn the_queue_is_worked_through() {
     assert_eq!(count(&office, "select"), 0);
 }
 
-/// Equal seeds, equal commands at equal times; other seeds, others. A saved operator goes on as it would have.
+/// Equal seeds give equal commands at equal times; other seeds, others. A restored operator continues identically.
 #[test]
 fn all_follows_from_the_seed() {
     fn said<O: Operator + Clone + serde::Serialize + serde::de::DeserializeOwned>(operator: &O) -> Vec<(u64, Command)> {
@@ -195,7 +195,7 @@ fn all_follows_from_the_seed() {
     check(RandomOperator::new);
 }
 
-/// The direction of studies of 4 to 12 robots: what each robot gets done falls, since it waits longer for its operator.
+/// As in studies of 4 to 12 robots: the work done per robot falls, since each waits longer for the operator.
 #[test]
 fn robots_wait_for_busy_operators() {
     let idle = |robots: u32, profile: OperatorProfile| {
@@ -213,7 +213,7 @@ fn robots_wait_for_busy_operators() {
     assert!(idle(12, quick) < four, "it is the operator's time that they wait for");
 }
 
-/// An error of the detector that comes and goes within a second is not marked, a victim with two names once.
+/// The operator does not mark a detector error that lasts under a second, and marks a victim with two names once.
 #[test]
 fn glimpses_are_no_victims() {
     let check = |names: &[&str], shown_ms: u64, expect: usize| {
@@ -228,7 +228,7 @@ fn glimpses_are_no_victims() {
                 office.known.update(&Message::Image(uid(name), is_shown.then_some(thing)));
             }
             for command in operator.act(&office.known, office.now_ms) {
-                // 30 pixels below the horizon is 2.67 m away from a lens 0.42 m high.
+                // 30 pixels below the horizon is 2.67 m away from a camera at 0.42 m height.
                 let is_mark = command.head() == "mark";
                 office.hear(&if is_mark { Command::Mark(MarkTarget::At([3.67, 2.0])) } else { command });
                 marks += usize::from(is_mark);

@@ -1,4 +1,4 @@
-//! The procedures for repairs do repair, by the rules of the rescue world.
+//! The repair procedures succeed under the rules of the rescue world.
 
 use glam::DVec2;
 use rescue_operator::WorldModel;
@@ -9,7 +9,7 @@ use rescue_world::kinematics::VelocityCommand;
 
 const HEADING_RAD: f64 = 0.6;
 
-/// A robot that asks for help, 4 m from where it began.
+/// A robot that asks for help, 4 m from its start.
 fn asking(reason: HelpReason) -> (WorldModel, Uid) {
     let (mut known, robot) = (WorldModel::default(), Uid::new("robot1").expect("a name"));
     for at in [[1.0, 1.0], [5.0, 1.0]] {
@@ -29,7 +29,7 @@ fn drive_of(command: &Command) -> VelocityCommand {
     }
 }
 
-/// How long an operator drives until a repair of this length is done, ms.
+/// The time an operator drives until a repair of this length is done, ms.
 fn driven_ms(kind: FaultKind, needed_ms: u64) -> u64 {
     let (known, robot) = asking(kind.reason());
     let mut fault = Fault::new(kind, needed_ms);

@@ -1,6 +1,6 @@
-//! How many messages of the MrCS protocol a core reads and writes in a second.
+//! Throughput of the MrCS protocol: messages read and written per second by one core.
 //!
-//! Prints the median and the quickest of many runs, messages a second. Run with `cargo bench -p spar-rescue-protocol --bench mrcs`.
+//! Prints the median and best of many runs in messages/s: `cargo bench -p spar-rescue-protocol --bench mrcs`.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -9,7 +9,7 @@ use rescue_protocol::mrcs::{Command, Message, MessageReader, RobotKind, RobotPos
 
 const RUNS: usize = 100;
 
-/// What a client says in a service of a robot, as Lisp prints it and as others do.
+/// A client's commands while servicing a robot, in Lisp's print style and in others.
 const COMMANDS: &[u8] =
     b"(SELECT ROBOT12)\n(MISSIONADD ROBOT12 (GOTO (3.5d0 1.25d0)))\n(missionadd robot12 ((turnto (1.5708))))\n\
     (missiongen robot12 (goto (6.5 2.5 0.0)))\n(missiondel robot12)\n";

@@ -1,5 +1,5 @@
-//! Whatever value is written reads back the same, in any style, and every line of the server is one that Lisp reads; no bytes
-//! make a reader panic, and pieces do not matter.
+//! Any value survives a round trip in any style, and Lisp reads every line of the server; no bytes make a reader panic,
+//! and pieces do not matter.
 
 use crate::common;
 
@@ -16,7 +16,7 @@ use rescue_protocol::mrcs::{
 };
 use values::{any_command, any_message, one_of, style};
 
-/// What a stream is read as, in pieces of a size.
+/// The messages of a stream that arrives in pieces of a fixed size.
 fn read_all<T>(text: &[u8], size: usize, mut take: impl FnMut(Result<Form<'_>, String>) -> T) -> Vec<T> {
     let (mut reader, mut out) = (MessageReader::default(), Vec::new());
     for mut piece in text.chunks(size) {
@@ -41,8 +41,8 @@ proptest! {
         prop_assert_eq!(read, messages.into_iter().map(|message| Ok(Some(message))).collect::<Vec<_>>());
     }
 
-    /// In any style Lisp reads the line, and what is read back and written again is the same line; but for the last digit
-    /// where an anchor was turned by a rounded angle.
+    /// In any style Lisp reads the line, and decoding and encoding gives the same line; except for the last digit where
+    /// an anchor was turned by a rounded angle.
     #[test]
     fn messages_in_any_style(value in any_message(), style in style()) {
         let written = line(&value, &style);
@@ -55,7 +55,7 @@ proptest! {
         }
     }
 
-    /// Even of values that make no sense.
+    /// The same for nonsensical values.
     #[test]
     fn wild_numbers(at in [any::<f64>(), any::<f64>()], sizes in [any::<f64>(), any::<f64>()], pixels in [any::<i32>(), any::<i32>()],
         theta in any::<f64>(), style in style())
@@ -85,7 +85,7 @@ proptest! {
             prop_assert_eq!((&decoded.command, decoded.surplus), (command, 0));
         }
         prop_assert_eq!(read.len(), commands.len());
-        // In upper case, as Lisp prints, too.
+        // Also in upper case, as Lisp prints.
         let shouted = read_all(&text.to_ascii_uppercase(), size, |form| Command::decode(&form.expect("a message"), &style));
         prop_assert_eq!(shouted, read.into_iter().map(Ok).collect::<Vec<_>>());
     }

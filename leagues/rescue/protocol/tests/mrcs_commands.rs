@@ -1,6 +1,6 @@
-//! Commands in all forms that clients send, and as ours send them (`docs/reference/rescue-wire.md` 3.2 D, 3.4, 3.6).
+//! Commands in all forms of clients, and our own client's form (`docs/reference/rescue-wire.md` 3.2 D, 3.4, 3.6).
 
-// Angles as four decimals have them.
+// Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]
 
 use crate::common;
@@ -34,7 +34,7 @@ const fn explore(theta: Option<f64>, radius: Option<f64>) -> Waypoint {
     Waypoint::Explore { at: Some([1.0, 2.0]), theta, radius }
 }
 
-/// Sent as written, and read back.
+/// Checks both directions: encoding, and decoding.
 fn both(line: &str, value: Command) {
     let mut out = Vec::new();
     value.encode(&Style::default(), &mut out);
@@ -232,7 +232,7 @@ fn refusals() {
     );
 }
 
-/// A client that forgot something is told what is expected.
+/// Error messages tell a client the missing part of its command.
 #[test]
 fn words_for_people() {
     let explain = |text: &[u8]| {
@@ -257,7 +257,7 @@ fn styles() {
     assert_eq!(read("(missionadd robot1 (turnto (180)))"), add(heading(-PI)));
     assert_eq!(read("(mark 1 2)"), Command::Mark(MarkTarget::At([1.0, -2.0])));
     assert_eq!(read("(nogo 1 2 3 4)"), Command::NoGo([[1.0, -2.0], [3.0, -4.0]]));
-    // What belongs to the robot keeps its sense.
+    // Quantities in the robot's frame keep their meaning.
     assert_eq!(
         read("(drive robot1 1 90)"),
         Command::Drive { robot: uid("robot1"), forward: 1.0, spin: FRAC_PI_2, climb: None }
@@ -271,7 +271,7 @@ fn styles() {
     assert_eq!(out, b"(missionadd robot1 (3))\n");
 }
 
-/// Worlds save commands; names are checked on the way back.
+/// Saved worlds contain commands; names are checked on restoring.
 #[test]
 fn saved() {
     let command = Command::MissionGen { robot: uid("robot1"), waypoint: goto(1.0, 2.0, Some(0.5)) };

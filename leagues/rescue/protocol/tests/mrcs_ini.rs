@@ -126,7 +126,7 @@ fn the_command_line_wins() {
     );
 }
 
-/// What is printed is a file that says the same.
+/// The printed file reads back with the same settings.
 #[test]
 fn printed_and_read_again() {
     let mut ini = Ini::read(EXAMPLE);

@@ -22,7 +22,7 @@ fn to_line(json: &str) -> Result<String, JsonError> {
     read(json.as_bytes()).map(|line| String::from_utf8(line).expect("ASCII"))
 }
 
-/// Both ways.
+/// Checks both directions.
 fn check(line: &str, json: &str) {
     assert_eq!(to_json(line), json);
     assert_eq!(to_line(json), Ok(format!("{line}\n")));
@@ -82,7 +82,7 @@ fn refusals() {
     assert_eq!(read(b"[\"\xff\"]").map_err(|why| why.code()), Err(ErrorCode::Syntax));
 }
 
-/// A message of the largest size passes, one byte more does not; so with depth.
+/// A message of the maximum size passes, one byte more does not; likewise for depth.
 #[test]
 fn limits() {
     let sized = |bytes: usize| format!("[\"a\",\"{}\"]", "b".repeat(bytes - "(a )".len()));
@@ -100,7 +100,7 @@ fn limits() {
     assert!(read("[".repeat(1000).as_bytes()).is_err());
 }
 
-/// Anything that a message may have.
+/// Any item of a message.
 fn any_item() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         any::<f64>().prop_filter("finite", |value| value.is_finite()).prop_map(|value| json!(value)),
@@ -111,7 +111,7 @@ fn any_item() -> impl Strategy<Value = Value> {
     leaf.prop_recursive(6, 40, 6, |inner| vec(inner, 0..6).prop_map(Value::Array))
 }
 
-/// The same but for what has no meaning: the case of names, and whether a number is written as whole.
+/// The value without meaningless differences: the case of names, and integer notation.
 fn plain(value: &Value) -> Value {
     match value {
         Value::Array(items) => items.iter().map(plain).collect(),
@@ -122,7 +122,7 @@ fn plain(value: &Value) -> Value {
 }
 
 proptest! {
-    /// Through JSON every message of the protocol comes back as the same one.
+    /// Every message of the protocol survives conversion to JSON and back.
     #[test]
     fn messages(value in any_message()) {
         let style = Style::default();
@@ -136,13 +136,13 @@ proptest! {
         let mut sent = Vec::new();
         command.encode(&style, &mut sent);
         let back = to_line(&to_json(std::str::from_utf8(&sent).expect("ASCII")));
-        // Wild numbers are long; each is within the limit by itself.
+        // Extreme numbers are long; each is within the limit by itself.
         let back = back.expect("a message");
         let decoded = read_one(back.as_bytes(), |form| Command::decode(&form.expect("a message"), &style));
         prop_assert_eq!(decoded.expect("a command").command, command);
     }
 
-    /// Whatever array is read comes back, and no text in it becomes anything but a text.
+    /// Any array survives the round trip, and its texts stay texts.
     #[test]
     fn arrays(head in "[a-z][a-z0-9]{0,8}|chat|error|picture", items in vec(any_item(), 0..6)) {
         let mut array = vec![Value::from(head)];

@@ -38,7 +38,7 @@ fn the_example_is_read_and_written() {
     assert_eq!(out, EXAMPLE);
 }
 
-/// What a client received is what the log has without comments and times.
+/// A client's received messages equal the log without comments and times.
 #[test]
 fn a_replay_is_exact() {
     let messages = [
@@ -76,7 +76,7 @@ fn lines_of_all_kinds() {
     check(b"; 0.001 c12 (a)", Some(LogLine::Command { ms: 1, client: 12, command: b"(a)" }));
     check(b"; 0.001 note (a 1)\r", Some(LogLine::Note { ms: 1, text: b"(a 1)" }));
     check(b";0.001  note   (a", Some(LogLine::Note { ms: 1, text: b"(a" }));
-    // Comments that are neither commands nor notes.
+    // Comments that are neither commands nor log entries.
     for comment in ["0.001 note", "0.001 note a", "0.001 notes (a)", "0.001 note(a)", "note (a)", "1 note (a)"] {
         check(format!("; {comment}").as_bytes(), Some(LogLine::Comment(comment.as_bytes())));
     }

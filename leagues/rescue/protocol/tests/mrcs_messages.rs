@@ -1,6 +1,6 @@
 //! The bytes of every message of the server, both ways (`docs/reference/rescue-wire.md` 3.4, 3.6).
 
-// Angles as four decimals have them.
+// Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]
 
 use crate::common;
@@ -172,7 +172,7 @@ fn teams_and_trials() {
     check("(click 640.500 400.000)", ExtensionMessage::Click([640.5, 400.0]));
 }
 
-/// Texts from clients come back to Lisp readers: only what those can read, on one line, 80 characters.
+/// Texts from clients are echoed to Lisp readers: only characters that those can read, on one line, 80 characters.
 #[test]
 fn refusals() {
     let fault = MessageError::new(ErrorCode::Syntax, "what is wrong");

@@ -66,7 +66,7 @@ fn forms_that_are_not() {
     assert_eq!(read(&format!("{huge}/{huge}")), Err(ErrorCode::BadNumber));
 }
 
-/// Words are words, even those that other languages take for numbers; a command refuses them in the place of a number.
+/// Words stay words, even those that other languages take for numbers; a command refuses them in place of a number.
 #[test]
 fn words_are_no_numbers() {
     for word in ["nan", "inf", "infinity", "e5", "d0"] {
@@ -107,7 +107,7 @@ fn numbers_that_are_written() {
     check(1.0 / 3.0, 200, "0.333333");
 }
 
-/// Times are exact, however long a run is.
+/// Times are exact, regardless of the length of a run.
 #[test]
 fn whole_numbers_have_no_limit() {
     assert_eq!(

@@ -1,10 +1,10 @@
-//! A stream of bytes to messages: lexis, framing, limits, whatever the pieces are (`docs/reference/rescue-wire.md` 3.2).
+//! Decoding a byte stream into messages: syntax, framing, limits, in any pieces (`docs/reference/rescue-wire.md` 3.2).
 
 use crate::common;
 
 use rescue_protocol::mrcs::{DEPTH_MAX, ErrorCode, MESSAGE_BYTES_MAX, MessageReader};
 
-/// Messages as they were understood; refusals as code and echo.
+/// Decoded messages; refusals as code and echo.
 fn read(reader: &mut MessageReader, mut delivery: &[u8], out: &mut Vec<String>) {
     while let Some(result) = reader.read(&mut delivery) {
         out.push(match result {
@@ -143,13 +143,13 @@ fn length_has_a_limit() {
     for bytes in [MESSAGE_BYTES_MAX + 1, MESSAGE_BYTES_MAX + 2, 20 * MESSAGE_BYTES_MAX] {
         assert_eq!(all(long(bytes).as_bytes()), [echo.as_str(), "(b)"]);
     }
-    // Lists inside are dropped with it, and so are strings.
+    // Nested lists are dropped with it, and so are strings.
     let lists = format!("(a{} \")\" (c)) (d)", " (b)".repeat(MESSAGE_BYTES_MAX / 4));
     assert_eq!(all(lists.as_bytes()).len(), 2);
     assert_eq!(all(lists.as_bytes())[1], "(d)");
 }
 
-/// A client that lost a parenthesis is heard again, though late.
+/// After a missing parenthesis the reader resynchronises, though late.
 #[test]
 fn a_message_that_never_closes_ends_at_a_line_with_a_list() {
     let text = format!("{}\n(select robot1)\n", "(".repeat(1 << 20));
@@ -196,7 +196,7 @@ fn raw_text_of_a_message() {
     });
 }
 
-/// Whatever comes, the reader keeps little of it, and hears what comes then.
+/// After arbitrary garbage the reader holds little of it, and decodes the next messages.
 #[test]
 fn a_mebibyte_of_garbage() {
     for alphabet in
@@ -210,7 +210,7 @@ fn a_mebibyte_of_garbage() {
                 alphabet[(state >> 33) as usize % alphabet.len()]
             })
             .collect();
-        // A line end closes texts, junk and comments, and what is open then is closed or too deep.
+        // A line end closes texts, junk and comments; anything still open then is closed or too deep.
         garbage.extend_from_slice(b"\n))))))))))))))))\n");
         for piece in garbage.chunks(1460) {
             let mut delivery = piece;

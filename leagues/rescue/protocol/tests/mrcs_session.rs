@@ -1,7 +1,7 @@
-//! The example session (`docs/reference/rescue-wire.md` 3.5), line by line: what the server says is made from values and
-//! read back; what the client says is understood.
+//! The example session (`docs/reference/rescue-wire.md` 3.5), line by line: server messages are encoded from values and
+//! read back; client messages are decoded.
 
-// Angles as four decimals have them.
+// Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]
 
 use crate::common;
@@ -60,7 +60,7 @@ fn add(name: &str, waypoint: Waypoint) -> Command {
 
 const HALF: f64 = std::f64::consts::FRAC_PI_2;
 
-/// Angles as four decimals have them.
+/// A right angle with four decimals.
 const HALF_READ: f64 = 1.5708;
 
 #[test]
@@ -134,7 +134,7 @@ fn the_map_grows_and_the_picture_changes() {
     server("(robot robot3 invalid 0.000 0.000 0.0000)", Message::Robot(uid("robot3"), None));
 }
 
-/// The angles of the session are rounded ones of exact right angles.
+/// The session's angles are exact right angles, rounded.
 #[test]
 fn right_angles() {
     let exact = side("frontier4", FrontierKind::Wall, 0.0, 3.0, -HALF, 3.0);

@@ -1,6 +1,6 @@
 //! Messages of the server in every style (`docs/reference/rescue-wire.md` 3.2).
 
-// Angles as four decimals have them.
+// Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]
 
 use crate::common;
@@ -64,7 +64,7 @@ fn types_as_numbers() {
         "(frontier frontier2 1 4.000 0.000 1.5708 3.000)",
         Message::Frontier(uid("frontier2"), side(FrontierKind::Open)),
     );
-    // Words and numbers are read in any style.
+    // Words and numbers are readable in any style.
     assert_eq!(message("(map a1 0 0 0 0 0 0)", &Style::default()), Ok(Some(Message::Map(uid("a1"), None))));
     assert_eq!(message("(map a1 invalid 0 0 0 0 0)", &style), Ok(Some(Message::Map(uid("a1"), None))));
     assert_eq!(message("(map a1 4 0 0 0 0 0)", &style), Err(ErrorCode::BadType));
@@ -81,7 +81,7 @@ fn decimals_and_line_ends() {
     check_in(&fine, "(robot robot3 p2at 0.500000 -0.250000 -3.1000000)", pose);
 }
 
-/// The inside does not change: a reader in the same style has the values that were written, but for decimals.
+/// The values do not change: a reader in the same style has the written values, up to decimals.
 fn is_near(style: &Style, text: &str, value: &Message) {
     assert_eq!(line(value, style), format!("{text}\n"));
     let again = message(text, style).expect("a message").expect("a known one");
@@ -116,7 +116,7 @@ fn frame_of_usarsim() {
         "(pose robot1 1.000 -2.000 -1.200 0.1000 0.2000 -3.0000)",
         Message::Extra(ExtensionMessage::Pose(uid("robot1"), pose)),
     );
-    // Pictures are not maps.
+    // Picture messages are not converted like maps.
     usar("(image feat1 wall 160 -150 88 52 0.5000)", Message::Image(uid("feat1"), image(FeatureKind::Wall)));
 }
 

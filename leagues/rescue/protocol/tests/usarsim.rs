@@ -1,4 +1,4 @@
-//! USARSim's protocol: lines as clients wrote them, lines as they expect them (docs/reference/rescue-usarsim.md).
+//! USARSim's protocol: lines in the form that clients send and expect (docs/reference/rescue-usarsim.md).
 
 use rescue_protocol::usarsim::{
     Blocks, Command, Configuration, ConfigurationQuery, DriveCommand, GameInfo, Geometry, IgnoredLineError, Image,
@@ -138,7 +138,7 @@ fn clients_set_and_ask() {
     assert_eq!(Command::decode(b"DRIVE {Left \xff}"), Err(IgnoredLineError::NotText));
 }
 
-/// The line, and the same read again.
+/// Checks the encoded line, and the value decoded from it.
 fn check(message: &UsarsimMessage, expect: &str) {
     let mut out = Vec::new();
     message.encode(&mut out);

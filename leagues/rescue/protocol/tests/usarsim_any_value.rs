@@ -1,4 +1,4 @@
-//! Whatever is written reads back the same, no bytes make a decoder panic, and pieces do not matter.
+//! Any value survives a round trip, no bytes make a decoder panic, and pieces do not matter.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -9,12 +9,12 @@ use rescue_protocol::usarsim::{
     VehicleStatus, Wheels,
 };
 
-/// A number as lines have it: four decimals.
+/// A number with four decimals, as in lines.
 fn number() -> impl Strategy<Value = f64> {
     (-99_999_999..100_000_000_i64).prop_map(|ten_thousandths| ten_thousandths as f64 / 1e4)
 }
 
-/// The same with two or three.
+/// A number with two or three decimals.
 fn coarse(unit: f64) -> impl Strategy<Value = f64> {
     (-999_999..1_000_000_i64).prop_map(move |parts| parts as f64 / unit)
 }
@@ -141,7 +141,7 @@ fn message() -> impl Strategy<Value = UsarsimMessage> {
     ]
 }
 
-/// The lines of a stream that arrives in pieces of a size.
+/// The lines of a stream that arrives in pieces of a fixed size.
 fn lines(bytes: &[u8], size: usize) -> Vec<Option<Vec<u8>>> {
     let (mut lines, mut told) = (LineReader::default(), Vec::new());
     for mut piece in bytes.chunks(size) {

@@ -1,4 +1,4 @@
-//! How long it takes to see: `cargo bench -p spar-rescue-world --bench camera`. The figures are in
+//! Time per camera picture: `cargo bench -p spar-rescue-world --bench camera`. The figures are in
 //! docs/reference/rescue-camera.md 7.
 
 use cpu_time::ProcessTime;
@@ -17,7 +17,7 @@ fn main() {
     queue();
 }
 
-/// From the middles of all rooms, in several directions.
+/// Pictures from the middles of all rooms, in several directions.
 fn pictures(kind: BuildingKind, building: &Building) {
     let scene = CameraScene::new(building, 0);
     println!("{kind:?} of 40 x 30 m, {} boxes", scene.blocks().count());

@@ -1,5 +1,6 @@
-//! How far beliefs are off in offices, and what a scan costs: `cargo bench -p spar-rescue-world --bench localization`. OFFICES says which,
-//! the first and the last one: `OFFICES=0-4`. The figures are in docs/reference/rescue-localisation.md.
+//! Localization errors in offices, and the cost of a scan: `cargo bench -p spar-rescue-world --bench localization`.
+//! OFFICES selects the first and the last office: `OFFICES=0-4`. The figures are in
+//! docs/reference/rescue-localisation.md.
 
 #[path = "../tests/localising/mod.rs"]
 mod localising;
@@ -9,7 +10,7 @@ use localising::Tour;
 use rescue_world::localization::{LocalizationMethod, Localizer, ScannerNoise};
 use rescue_world::robots::RobotType;
 
-/// Other offices than those that the constants were chosen with, which are 0 to 4.
+/// Offices other than 0 to 4, on which the constants were tuned.
 const OFFICES: &str = "10-19";
 
 fn main() {

@@ -1,4 +1,4 @@
-//! How long maps, borders and paths take: `cargo bench -p spar-rescue-world --bench mapping`. The figures are in
+//! Time for maps, frontiers and paths: `cargo bench -p spar-rescue-world --bench mapping`. The figures are in
 //! docs/reference/rescue-mapping.md 5.
 
 #[path = "../tests/mapping/mod.rs"]
@@ -20,7 +20,7 @@ fn main() {
     borders();
 }
 
-/// A tenth of a second of 24 robots, again and again.
+/// Scans of 24 robots for a tenth of a second, repeated.
 fn scans() {
     let office = Office::new(40.0, 30.0, 1);
     let stream = &mut RandomStream::new(1, "bench", 0, 0);
@@ -53,7 +53,7 @@ fn scans() {
     println!("camera: one picture {:.3} ms", begun.elapsed().as_secs_f64() * 1e3 / 1200.0);
 }
 
-/// Borders and features of 100 by 100 m while robots explore.
+/// Frontiers and features of 100 by 100 m while robots explore.
 fn borders() {
     let office = Office::new(100.0, 100.0, 2);
     let stream = &mut RandomStream::new(2, "bench", 0, 0);

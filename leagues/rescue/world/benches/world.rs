@@ -1,5 +1,5 @@
-//! How fast 24 robots explore an office: `cargo bench -p spar-rescue-world --bench world`. `SECONDS` says how many simulated seconds,
-//! 600 unless it is given. The figures are in docs/performance.md.
+//! Speed of 24 robots exploring an office: `cargo bench -p spar-rescue-world --bench world`. `SECONDS` sets the number
+//! of simulated seconds, by default 600. The figures are in docs/develop/performance.md.
 
 #[path = "world/crowd.rs"]
 mod crowd;
@@ -13,7 +13,7 @@ use cpu_time::ThreadTime;
 use engine::World as _;
 use rescue_world::world::{Job, TICK_MS, Workers, World};
 
-/// Ticks from one decision of the team, and one drawing of the map, to the next.
+/// Ticks between two decisions of the team, and between two drawings of the map.
 const SECOND: u64 = 1000 / TICK_MS;
 
 fn main() {
@@ -45,7 +45,7 @@ fn run(mut world: World, ticks: u64) -> Vec<Duration> {
     (0..ticks).map(step).collect()
 }
 
-/// The world does all work itself, and its time is taken.
+/// Workers that run all jobs in the world's own thread, and measure their time.
 fn inline(deferred_ns: &Arc<AtomicU64>) -> Workers {
     let deferred_ns = Arc::clone(deferred_ns);
     Workers::new(move |work| {
@@ -55,7 +55,7 @@ fn inline(deferred_ns: &Arc<AtomicU64>) -> Workers {
     })
 }
 
-/// Another thread does it.
+/// Workers that run jobs on another thread.
 fn beside() -> Workers {
     let (sender, works) = mpsc::channel::<Job>();
     thread::spawn(move || works.into_iter().for_each(|work| work()));

@@ -1,4 +1,4 @@
-//! Paths, other robots, patience (docs/reference/rescue-autonomy.md 2 and 3).
+//! Paths, other robots, progress checks (docs/reference/rescue-autonomy.md 2 and 3).
 
 use crate::autonomy;
 
@@ -22,7 +22,7 @@ fn at(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
 }
 
-/// A passage that the map shows a little narrower than the robot needs: it goes on between the walls, but no nearer to them.
+/// A passage slightly narrower on the map than the robot needs: it continues between the walls, but no nearer to them.
 #[test]
 fn a_robot_between_walls_is_not_wedged() {
     let limits = limits();
@@ -45,7 +45,7 @@ fn a_robot_between_walls_is_not_wedged() {
     );
 }
 
-/// How long a robot needs for a path, and how far off it comes.
+/// The time a robot needs for a path, and its largest deviation from it.
 fn followed(corners: &[DVec2]) -> (f64, f64) {
     let (mut track, mut motion, limits) = (PathFollower::new(DVec2::ZERO, corners), MotionState::default(), limits());
     let mut off_m: f64 = 0.0;
@@ -75,7 +75,7 @@ fn a_robot_drives_along_a_path() {
     };
     check(&[], 0.0);
     check(&[at(3.0, 0.0)], 6.0);
-    // It does not stop at corners that it need not turn at.
+    // It does not stop at corners without a turn.
     check(&[at(1.0, 0.0), at(2.0, 0.0), at(3.0, 0.0)], 6.0);
     check(&[at(2.0, 0.0), at(2.0, 2.0), at(0.0, 2.0)], 16.0);
     check(&[at(2.0, 0.0), at(0.0, 0.0)], 10.0);
@@ -112,7 +112,7 @@ fn it_says_what_holds_it() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Two robots are told anything at all in a box: they never touch each other, and never push a wall that is in the map.
+    /// Two robots with random commands in a box: they never touch each other, and never push against a mapped wall.
     #[test]
     fn robots_never_touch(
         orders in prop::collection::vec((0.0..0.7, -1.5..1.5, 0.0..0.7, -1.5..1.5), 12),
@@ -148,7 +148,7 @@ proptest! {
     }
 }
 
-/// Two rooms with a passage between them, all of it known; robots go from one to the other.
+/// Two rooms with a passage between them, all of it known; robots drive from one to the other.
 fn rooms(passage_m: f64, width_m: f64, robots: Vec<Robot>) -> Sim {
     let (left, right, top) = (3.0, 3.0 + passage_m, 3.0);
     let (low, high) = (1.5 - width_m / 2.0, 1.5 + width_m / 2.0);
@@ -241,7 +241,7 @@ fn no_progress_is_noticed() {
 
 #[test]
 fn patience_ends_after_one_new_plan() {
-    /// What is said when, of a robot that moves at this speed in the seconds from 8 to 20.
+    /// The advice over time, for a robot that moves at this speed in the seconds from 8 to 20.
     fn said(speed_m_s: f64) -> Vec<(u32, NavigationAdvice)> {
         let (mut patience, mut motion, mut said) = (ProgressChecker::default(), MotionState::default(), Vec::new());
         for second in 0..30 {
@@ -254,7 +254,7 @@ fn patience_ends_after_one_new_plan() {
         said
     }
     assert_eq!(said(0.0), [(5, NavigationAdvice::Replan), (6, NavigationAdvice::GoOn), (11, NavigationAdvice::Stuck)]);
-    // It came a good way on: there is patience for another plan.
+    // It made good progress, so the checker allows another plan.
     let freed = [
         (5, NavigationAdvice::Replan),
         (6, NavigationAdvice::GoOn),

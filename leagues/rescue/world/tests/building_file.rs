@@ -1,4 +1,4 @@
-//! Buildings as files: the form, exact round trips, and what people are told about mistakes.
+//! Building files: the format, exact round trips, and error messages.
 
 use glam::DVec2;
 use proptest::prelude::*;
@@ -107,7 +107,7 @@ fn what_may_be_left_out() {
     assert_eq!(read(&write(&building)), Ok(building));
 }
 
-/// A mistake in the small building: what is there, what stands in its place, what people are told.
+/// Checks a mistake in the small building: original text, replacement, expected error message.
 fn check(from: &str, to: &str, expect: &str) {
     assert!(SMALL.contains(from), "{from}");
     let error = read(&SMALL.replacen(from, to, 1)).expect_err(to);
@@ -172,7 +172,7 @@ fn a_text_that_is_no_toml_is_told_with_its_line() {
 }
 
 proptest! {
-    /// Numbers and names of all kinds come back as they were.
+    /// Numbers and names of all kinds survive the round trip.
     #[test]
     fn round_trips_are_exact(x in -1e5..1e5_f64, size in 1e-12..1e5_f64, name in "\\PC{0,12}|[\"\\\\\n\t\u{7f}]{0,4}") {
         let mut building = small();

@@ -1,4 +1,4 @@
-//! Generated buildings: every victim and every room can be reached by every type of robot, whatever the seed.
+//! Generated buildings: every type of robot can reach every victim and every room, for any seed.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use rescue_world::building::{
 use rescue_world::robots::RobotType;
 use rescue_world::word::Word;
 
-/// Fewer in builds that are not optimised.
+/// Number of seeds; fewer in builds without optimisation.
 const SEEDS: u64 = if cfg!(debug_assertions) { 48 } else { 300 };
 
 const TEAMS: [&[(RobotType, u32)]; 4] = [
@@ -19,7 +19,7 @@ const TEAMS: [&[(RobotType, u32)]; 4] = [
     &[(RobotType::P2at, 6), (RobotType::Telemax, 2), (RobotType::Airrobot, 2), (RobotType::Kenaf, 2)],
 ];
 
-/// Each seed has another team.
+/// Generator settings for a seed; each seed has another team.
 fn recipe(kind: BuildingKind, seed: u64) -> GeneratorSettings {
     let team = TEAMS[(seed % 4) as usize];
     GeneratorSettings { robots: team.to_vec(), ..GeneratorSettings::new(kind, seed) }

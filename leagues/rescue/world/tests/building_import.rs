@@ -1,4 +1,4 @@
-//! Floor plans: every dark pixel becomes wall, no other place does.
+//! Floor plans: every dark pixel becomes wall, and no other area does.
 
 use glam::DVec2;
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ fn area_m2(building: &Building) -> f64 {
     building.walls.iter().map(|wall| wall.length_m() * wall.thickness_m).sum()
 }
 
-/// The walls of a building over the pixels of a plan, as the plan.
+/// The walls of a building drawn over the pixels of a plan, as the plan.
 fn drawn(building: &Building, columns: usize, rows: usize, pixel_m: f64) -> Vec<String> {
     let at = |column: usize, row: usize| {
         building.min_m + DVec2::new(column as f64 + 0.5, (rows - 1 - row) as f64 + 0.5) * pixel_m
@@ -107,7 +107,7 @@ fn mistakes_are_named() {
     assert!(from_png(&png_of(&PLAN), 0.1, 1.5).is_err());
 }
 
-/// A generated building as a map: the map's own walls make the same map again.
+/// A generated building exported as a map: the map's own walls make the same map again.
 #[test]
 fn an_exported_map_comes_back() {
     for (kind, seed) in [(BuildingKind::Office, 1), (BuildingKind::Warehouse, 2), (BuildingKind::Collapsed, 3)] {

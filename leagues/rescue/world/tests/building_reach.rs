@@ -1,9 +1,9 @@
-//! Where robots can go: small buildings whose answer is plain.
+//! Reachability: small buildings with an obvious answer.
 
 use rescue_world::building::{Building, check_reachability, read, svg};
 use rescue_world::robots::RobotType;
 
-/// Two rooms, the robots in the left one, a victim in the right one; `more` is what the case adds.
+/// Two rooms, the robots in the left one, a victim in the right one; `more` is the addition of the test case.
 fn two_rooms(width_m: f64, state: &str, more: &str) -> Building {
     let starts: Vec<String> = ["p2at", "telemax", "airrobot"]
         .iter()
@@ -36,7 +36,7 @@ fn two_rooms(width_m: f64, state: &str, more: &str) -> Building {
     read(&text).expect("a building")
 }
 
-/// Whether `p2at`, `telemax` and `airrobot` come to the room and to the victim.
+/// Checks for `p2at`, `telemax` and `airrobot` that they can reach the room and the victim.
 fn check(building: &Building, room: [bool; 3], victim: [bool; 3]) {
     let all =
         [RobotType::P2at, RobotType::Telemax, RobotType::Airrobot].map(|robot| check_reachability(building, robot));
@@ -77,7 +77,7 @@ fn what_stands_in_a_door_stops_those_who_cannot_cross_it() {
 
 #[test]
 fn rubble_and_holes_stop_robots_on_the_ground() {
-    // One that leaves a way beside it.
+    // An obstacle with free space beside it.
     let small = "rubble = [{ corner_m = [6.2, 2.0], cell_m = 1, heights_m = [[0.1, 0.1], [0.1, 0.1]] }]";
     check(&two_rooms(1.2, "open", small), [true, true, true], [true, true, true]);
     let hole = "hole = [{ center_m = [6, 2.5], size_m = [1, 4.9] }]";
@@ -99,7 +99,7 @@ fn a_victim_behind_glass_or_boxes_is_not_approached() {
     }
 }
 
-/// The airrobot looks down steeply: a table hides who lies under its middle from it, not from the others.
+/// The airrobot looks down steeply: a table hides a person under its middle from it, but not from the others.
 #[test]
 fn a_table_hides_from_above() {
     let table = "furniture = [{ name = \"t\", kind = \"table\", center_m = [8.5, 2.5], size_m = [2.6, 4.6], above_m = 0.7, height_m = 0.04 }]";

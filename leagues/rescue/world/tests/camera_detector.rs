@@ -19,14 +19,14 @@ fn detections(model: DetectorErrorModel, sightings: &[VisibleObject]) -> Vec<Vec
     (0..FRAMES).map(|number| Detector::Model(model).detect(sightings, &lens(), frame(number))).collect()
 }
 
-/// Within four standard deviations of what is expected.
+/// Checks that the count is within four standard deviations of its expectation.
 fn is_near(found: usize, probability: f64, what: &str) {
     let mean = f64::from(FRAMES) * probability;
     let deviation = (mean * (1.0 - probability)).sqrt().max(1.0);
     assert!((found as f64 - mean).abs() < 4.0 * deviation, "{what}: {found} of {FRAMES}, expected {mean}");
 }
 
-/// The figures are those of docs/reference/rescue-camera.md 4.
+/// The expected figures are in docs/reference/rescue-camera.md 4.
 #[test]
 fn probabilities_are_those_of_the_page() {
     let check = |what, height_px, share, expect: f64| {
@@ -66,7 +66,7 @@ fn decoys_are_taken_for_victims_sometimes() {
     is_near(found.iter().flatten().count(), probability, "decoys");
 }
 
-/// The numbers of false alarms in a picture have the frequencies of Poisson's law.
+/// The number of false alarms per picture follows a Poisson distribution.
 #[test]
 fn false_alarms_are_poisson() {
     let found = detections(DetectorErrorModel { false_alarms: 0.7, ..DetectorErrorModel::default() }, &[]);
@@ -125,7 +125,7 @@ proptest! {
         let detect = |seen: &[VisibleObject]| detector.detect(seen, &lens(), ImageId { seed, robot, number });
         let all = detect(&victims);
         prop_assert_eq!(&all, &detect(&victims));
-        // What else is in the picture changes nobody's luck.
+        // Other objects in the picture do not change an object's draw.
         let of_last = |found: &[Detection]| found.iter().any(|one| one.source == DetectionSource::Thing(victims[heights.len() - 1].what));
         prop_assert_eq!(of_last(&all), of_last(&detect(&victims[heights.len() - 1..])));
     }

@@ -16,7 +16,7 @@ fn drawn(building: &Building, lens: &PinholeCamera, others: &[SceneBox]) -> Rast
     raster
 }
 
-/// What a colour is, roughly.
+/// The approximate name of a colour.
 fn name([red, green, blue]: [u8; 3]) -> &'static str {
     let [r, g, b] = [red, green, blue].map(i32::from);
     match () {
@@ -50,7 +50,7 @@ fn a_room_has_a_floor_a_wall_and_a_ceiling() {
     assert_ne!(level.pixel(160, 134), level.pixel(160, 140));
 }
 
-/// A red crate stands where the projection says: 120 to 200 across, from 73.6 to 153.6.
+/// A red crate appears at its projection: 120 to 200 across, from 73.6 to 153.6.
 #[test]
 fn furniture_is_where_it_stands() {
     let mut building = bare();
@@ -100,7 +100,7 @@ fn a_picture_becomes_a_png_with_the_same_pixels() {
     assert!(Raster::default().png().is_empty());
 }
 
-/// A crate in each quarter, of another colour; without a dark spot at the seams.
+/// A crate in each quarter, of another colour; no dark spot at the seams.
 #[test]
 fn a_panorama_shows_all_sides() {
     let mut building = bare();

@@ -1,4 +1,4 @@
-//! From places to pixels and back.
+//! Projection from positions to pixels and back.
 
 use crate::seeing;
 
@@ -35,7 +35,7 @@ fn heading_and_tilt_turn_the_picture() {
     let left = PinholeCamera { heading_rad: std::f64::consts::FRAC_PI_2, at: DVec2::new(1.0, 1.0), ..lens() };
     projects(&left, [1.0, 3.0, 0.42], Some([160.0, 120.0, 2.0]));
     projects(&left, [2.0, 3.0, 0.42], Some([240.0, 120.0, 2.0]));
-    // Down by the angle of 3, 4, 5: what lies straight ahead is 160 x 3/4 pixels above the middle.
+    // Tilted down by the angle of a 3-4-5 triangle: a point straight ahead is 160 x 3/4 pixels above the middle.
     let down = PinholeCamera { tilt_rad: -libm::atan(0.75), ..lens() };
     projects(&down, [4.0, 0.0, -2.58], Some([160.0, 120.0, 5.0]));
     projects(&down, [5.0, 0.0, 0.42], Some([160.0, 0.0, 4.0]));

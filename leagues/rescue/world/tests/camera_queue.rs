@@ -1,4 +1,4 @@
-//! The image queue: no floor is offered twice.
+//! The image queue: it offers no floor twice.
 
 use crate::seeing;
 
@@ -8,7 +8,7 @@ use rescue_world::camera::{ImageCapture, ImageQueue, PinholeCamera};
 use rescue_world::grid::{CameraCoverage, OccupancyGrid};
 use seeing::lens;
 
-/// A picture of an empty floor: a sector of a circle of 8 m.
+/// A picture of an empty floor: a circular sector with a radius of 8 m.
 fn shot(at: [f64; 2], heading_rad: f64) -> (ImageCapture, CameraCoverage) {
     let lens = PinholeCamera { at: DVec2::from_array(at), heading_rad, ..lens() };
     let mut seen = CameraCoverage::default();
@@ -47,9 +47,9 @@ fn pictures_come_by_what_they_add() {
     assert_eq!(all.first(), first.first());
     assert_eq!(all.len(), 3);
     assert!(all.is_sorted_by(|a, b| a.new_m2 >= b.new_m2), "{all:?}");
-    // The second of the pair adds 0.3 of the quarter turn that each of them is.
+    // The second of the pair adds 0.3 of its quarter turn.
     assert!((all[2].new_m2 / all[0].new_m2 - 0.3 / std::f64::consts::FRAC_PI_2).abs() < 0.01, "{all:?}");
-    // Accepting the worst takes its floor from the others.
+    // Accepting the worst picture subtracts its floor from the others.
     queue.accept(all[2].id);
     let left: f64 = queue.best(9).iter().map(|one| one.new_m2).sum();
     let whole: f64 = all.iter().map(|one| one.new_m2).sum();
@@ -96,7 +96,7 @@ proptest! {
         }
         let waiting: f64 = queue.best(99).iter().map(|one| one.new_m2).sum();
         let sum = waiting + queue.viewed_area_m2();
-        // Each picture that is left out would have added less than 0.5 m².
+        // Each omitted picture would have added less than 0.5 m².
         prop_assert!(sum <= union.area_m2() + 1e-6, "{} {}", sum, union.area_m2());
         prop_assert!(sum > union.area_m2() - 0.5 * offered as f64, "{} {}", sum, union.area_m2());
     }

@@ -1,4 +1,4 @@
-//! What is in a picture, and how much of it can be seen.
+//! Objects in a picture, and their visible share.
 
 use crate::seeing;
 
@@ -10,7 +10,7 @@ use rescue_world::building::{Building, FurnitureKind, Material, Posture, Rect};
 use rescue_world::camera::{ObjectRef, PinholeCamera, SceneBox, VisibleObject, visible_objects};
 use seeing::{bare, decoy, furniture, lens, scene, smoke, victim, wall};
 
-/// A victim who stands 3 m ahead, and something else.
+/// A victim standing 3 m ahead, and one more object.
 fn with_victim(change: impl FnOnce(&mut Building)) -> Building {
     let mut building = Building { victims: vec![victim([3.0, 0.0], FRAC_PI_2, Posture::Standing)], ..bare() };
     change(&mut building);
@@ -81,7 +81,7 @@ fn robots_hide_victims_and_are_not_told_of() {
 #[test]
 fn smoke_hides_victims() {
     let in_smoke = |density| share(&with_victim(|building| building.smoke.push(smoke([1.5, 0.0], density))));
-    // Two metres of it: nothing is made out from an optical depth of 3 on.
+    // Two metres of smoke: nothing is visible from an optical depth of 3 on.
     assert_eq!(in_smoke(1.4), 1.0);
     assert_eq!(in_smoke(1.55), 0.0);
 }

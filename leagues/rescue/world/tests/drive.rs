@@ -6,7 +6,7 @@ use rescue_world::kinematics::{MotionLimits, MotionState, Traction, VelocityComm
 
 const TICK_S: f64 = 0.02;
 
-/// A Pioneer's.
+/// The limits of a Pioneer.
 const LIMITS: MotionLimits = MotionLimits {
     radius_m: 0.36,
     height_m: 0.3,
@@ -37,7 +37,7 @@ fn forward(forward_m_s: f64) -> VelocityCommand {
 #[test]
 fn a_robot_speeds_up_to_its_top_speed() {
     let nothing = CollisionMap::new([]);
-    // One second to 0.7 m/s, then four at it: 0.357 m in ticks of 20 ms, and 2.8 m.
+    // One second to 0.7 m/s, then four seconds at that speed: 0.357 m in ticks of 20 ms, and 2.8 m.
     let motion = driven(forward(5.0), &LIMITS, Traction::default(), &nothing, 250);
     assert!((motion.speed_m_s.x - 0.7).abs() < 1e-12 && (motion.at.x - 3.157).abs() < 1e-9, "{motion:?}");
     let slow = driven(forward(5.0), &LIMITS, Traction { grip: 0.5, ..Traction::default() }, &nothing, 250);
@@ -73,11 +73,11 @@ fn a_wall_stops_what_is_as_high_and_lets_slide_along_it() {
         (stopped.at.x - 1.64).abs() < 1e-9 && stopped.is_blocked && stopped.speed_m_s.x.abs() < 0.02,
         "{stopped:?}"
     );
-    // A step that it climbs, a table that it drives under.
+    // A climbable step, and a table that it fits under.
     for (low_m, high_m) in [(0.0, 0.04), (0.7, 0.75)] {
         assert!(driven(forward(1.0), &LIMITS, Traction::default(), &wall(low_m, high_m), 500).at.x > 4.0);
     }
-    // Along the wall goes on what goes along the wall.
+    // Only the velocity component along the wall remains.
     let mut motion = MotionState { heading_rad: 1.2, at: DVec2::new(1.6, 0.0), ..MotionState::default() };
     (0..100).for_each(|_| motion.step(&forward(0.7), &LIMITS, &Traction::default(), &wall(0.0, 2.0), TICK_S, 0.0));
     assert!((motion.at.x - 1.64).abs() < 1e-9 && motion.at.y > 0.7, "{motion:?}");

@@ -1,4 +1,4 @@
-//! Exploration: it ends only when nothing is left that a robot can see, whatever the building (docs/reference/rescue-autonomy.md 1).
+//! Exploration: in any building it ends only when robots can see nothing more (docs/reference/rescue-autonomy.md 1).
 
 use crate::autonomy;
 
@@ -14,7 +14,7 @@ use rescue_world::map::{FrontierSide, SideKind};
 use rescue_world::path_planning::{CostMap, PathQuery, Planner, SearchBudget, UnknownPolicy};
 use rescue_world::robots::RobotType;
 
-/// Worlds that are tried: more if the variable WORLDS says so.
+/// The number of tried worlds, set by the variable WORLDS.
 fn worlds() -> u64 {
     std::env::var("WORLDS").ok().and_then(|worlds| worlds.parse().ok()).unwrap_or(60)
 }
@@ -29,7 +29,7 @@ fn world(seed: u64) -> Option<Sim> {
     Some(sim)
 }
 
-/// The floor by the rules of paths.
+/// The cost map for path planning.
 fn floor(sim: &Sim, robot: &Robot) -> CostMap {
     let (start, radius_m) = (robot.motion.at, robot.limits.radius_m);
     let (grid, unknown, planner, effort) = (&sim.grid, UnknownPolicy::Deny, Planner::AStar, SearchBudget::default());
@@ -50,7 +50,7 @@ fn floor(sim: &Sim, robot: &Robot) -> CostMap {
     CostMap::new(&request).expect("the goal is in the map")
 }
 
-/// The cells that a robot can reach.
+/// The cells within a robot's reach.
 fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
     let (start, radius_m, floor) = (robot.motion.at, robot.limits.radius_m, floor(sim, robot));
     let mut cells: Vec<Cell> = floor.nearest(start, radius_m).and_then(Cell::of).into_iter().collect();
@@ -67,7 +67,7 @@ fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
     cells
 }
 
-/// Whether unknown floor beyond a side is in sight from a place.
+/// True if unknown floor beyond a frontier side is visible from a position.
 fn sees_beyond(ground: &ExploredMap, from: DVec2, side: &FrontierSide, range_m: f64) -> bool {
     let outwards = -(side.end() - side.start()).perp().normalize();
     let parts = (side.length_m() / 0.1).ceil();
@@ -80,8 +80,8 @@ fn sees_beyond(ground: &ExploredMap, from: DVec2, side: &FrontierSide, range_m: 
     })
 }
 
-/// Whether a robot of the team has looked at a side in vain from a place, or from so near that it shows no more: the face of a thing
-/// may run through a cell that stays free, and laser rays end in it.
+/// True if a robot of the team has looked at a side in vain from a position, or from so near that it shows no more: the
+/// face of an object may cross a cell that stays free, and laser rays end in it.
 fn looked_in_vain(sim: &Sim, from: DVec2, side: &FrontierSide) -> bool {
     let near = |look: DVec2| {
         let way = side.end() - side.start();
@@ -92,7 +92,7 @@ fn looked_in_vain(sim: &Sim, from: DVec2, side: &FrontierSide) -> bool {
     tried.any(|(at, look)| at.distance(from) <= 0.15 && near(look))
 }
 
-/// Open sides that the robot could see beyond from somewhere, by what it knew when it decided, and has not looked at from there.
+/// Frontier sides that the robot could have seen beyond, by its knowledge at the decision, but has not inspected.
 fn left(sim: &Sim, index: usize) -> Vec<FrontierSide> {
     let (ground, robot) = (&sim.ground, &sim.robots[index]);
     let cells = reached(sim, robot);
@@ -212,7 +212,7 @@ fn what_fails_is_tried_again_later() {
     let mut failed: Vec<DVec2> = Vec::new();
     for second in 0..200 {
         match decided(&sim, &mut explorer, None, second > 0, f64::from(second)) {
-            // It is not stuck where it only has to turn: there it looks for a while.
+            // A robot that only has to turn is not stuck: it looks around for a while.
             ExplorationDecision::Go(goal) if goal.at.distance(at) <= 0.3 => {}
             ExplorationDecision::Go(goal) => {
                 assert!(failed.iter().all(|look| look.distance(goal.look) > 0.3), "it goes where it just failed");
@@ -220,7 +220,7 @@ fn what_fails_is_tried_again_later() {
             }
             ExplorationDecision::Wait(WaitReason::Retry { in_s }) => {
                 assert!(in_s <= 30.0 && !failed.is_empty(), "{in_s} s, {failed:?}");
-                // When the time is over, the first one is tried again.
+                // After the timeout it tries the first one again.
                 let later = decided(&sim, &mut explorer, None, false, f64::from(second) + in_s + 0.1);
                 assert!(matches!(later, ExplorationDecision::Go(_)), "{later:?}");
                 return;

@@ -1,4 +1,4 @@
-//! The map of cells: rays, scans, the camera layer, distances.
+//! The occupancy grid: rays, scans, the camera layer, distances.
 
 use crate::mapping;
 
@@ -52,7 +52,7 @@ proptest! {
         }
     }
 
-    /// Short lines, lines along rows, and long ones over many tiles: tile by tile they pass the same cells as one by one.
+    /// Short lines, lines along rows, long ones over many tiles: traversal by tile visits the same cells as by cell.
     #[test]
     fn a_line_passes_the_same_cells_tile_by_tile(
         from in prop::array::uniform2(-20.0_f64..20.0), way in prop::array::uniform2(-1.0_f64..1.0),
@@ -120,7 +120,7 @@ proptest! {
         prop_assert_eq!(mask.cells().count(), mask.count());
     }
 
-    /// Walls of random places between three rows of words: what hangs together is what a plain search reaches.
+    /// Random walls between three rows of words: the connected cells are those that a plain search reaches.
     #[test]
     fn what_hangs_together_is_what_a_plain_search_reaches(
         walls in prop::collection::vec((0_i32..256, 0_i32..128, 1_i32..90, any::<bool>()), 0..60),
@@ -209,7 +209,7 @@ fn a_saved_map_is_the_same_map() {
     assert!(read == grid && read_seen == seen && read.is_sound() && read_seen.is_sound());
 }
 
-/// Golden: the same scans make the same map on every machine.
+/// Golden: equal scans make the same map on every machine.
 #[test]
 fn scans_of_an_office_make_this_map() {
     let office = mapping::Office::new(24.0, 24.0, 7);

@@ -1,4 +1,4 @@
-//! Where robots believe that they are (docs/reference/rescue-localisation.md).
+//! The robots' pose estimates (docs/reference/rescue-localisation.md).
 
 use crate::localising;
 
@@ -27,7 +27,7 @@ proptest! {
     }
 }
 
-/// What the wheels of many robots measure of 10 m straight ahead: mean and standard deviation of way and turn.
+/// Odometry of many robots over 10 m straight ahead: mean and standard deviation of distance and turn.
 fn after_10_m(slip: f64) -> [[f64; 2]; 2] {
     let moved = Pose2d::new(DVec2::new(0.014, 0.0), 0.0);
     let sums = (0..400).map(|robot| {
@@ -81,7 +81,7 @@ fn truth_is_true_and_odometry_adds_up() {
 fn a_robot_that_stands_still_stays() {
     let tour = Tour::new(5, RobotType::P2at, 1);
     let mut localiser = Localizer::new(LocalizationMethod::Slam, tour.start, ScannerNoise::default());
-    // Scans that say something else change nothing: the wheels stand still.
+    // Contradictory scans change nothing while the wheels stand still.
     for (tick, ranges_m) in (0..).zip(tour.steps.iter().filter_map(|step| step.ranges_m.as_ref())) {
         localiser.update_motion(&tour.start, &Pose2d::default());
         localiser.update_scan(&tour.angles_rad, ranges_m, tour.laser.range_m, tick);
@@ -89,7 +89,7 @@ fn a_robot_that_stands_still_stays() {
     }
 }
 
-/// Offices that the figures were not chosen with; `cargo bench --bench localization` measures more.
+/// Offices on which the figures were not tuned; `cargo bench --bench localization` measures more.
 fn check_office(seed: u64, robot: RobotType, rms_m: f64, rms_deg: f64) {
     let tour = Tour::new(seed, robot, usize::MAX);
     assert!(tour.way_m > 200.0, "{} m", tour.way_m);
@@ -97,7 +97,7 @@ fn check_office(seed: u64, robot: RobotType, rms_m: f64, rms_deg: f64) {
     let mut slam = Localizer::new(LocalizationMethod::Slam, tour.start, ScannerNoise::default());
     let (drift, off) = (tour.run(&mut odom, 0), tour.run(&mut slam, 0));
     assert!(off.rms_m < rms_m && off.rms_rad < rms_deg.to_radians(), "{seed}: {off:?}");
-    // The most is no acceptance line; it keeps beliefs from being lost for a while.
+    // The maximum error is not an acceptance criterion; this bound excludes temporarily lost estimates.
     assert!(off.most_m < 5.0 * rms_m && off.most_rad < 4.0 * rms_deg.to_radians(), "{seed}: {off:?}");
     assert!(drift.rms_m > 5.0 * off.rms_m, "{seed}: {drift:?} {off:?}");
 }

@@ -1,4 +1,4 @@
-//! Walls and furniture: where they are, and that their names stay.
+//! Walls and furniture: their positions, and stable names.
 
 use crate::mapping;
 
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use rescue_world::grid::{Cell, CellState, KnownCells, OccupancyGrid};
 use rescue_world::map::{FeatureKind, Features, Rect};
 
-/// Makes all cells with their middle in a rectangle obstacles.
+/// Sets all cells with their middle in a rectangle to a state.
 fn put(grid: &mut OccupancyGrid, rect: &Rect, state: CellState) {
     let reach_m = rect.length_m + rect.width_m;
     let cells = (reach_m / 0.05).ceil() as i32;
@@ -37,7 +37,7 @@ fn close(found: &Rect, expect: &Rect) -> bool {
         && turned_rad.min(std::f64::consts::PI - turned_rad) < 0.1
 }
 
-/// The one thing that is seen of one obstacle.
+/// Checks the single feature detected for one obstacle.
 fn check_one(kind: FeatureKind, expect: Rect) {
     let mut grid = OccupancyGrid::default();
     put(&mut grid, &expect, CellState::Occupied);
@@ -80,7 +80,7 @@ fn a_room_has_four_walls_and_its_furniture() {
     assert!(all.iter().any(|(_, found)| found.kind == FeatureKind::Furniture && close(&found.rect, &table)));
 }
 
-/// Moves a table, and says how it is told.
+/// Moves a table, and checks the reported changes.
 fn check_moved(by: Rect, gone: usize, told: usize) {
     let mut grid = OccupancyGrid::default();
     let table = rect(0.0, 0.0, 1.4, 0.8, 0.0);
@@ -141,7 +141,7 @@ fn names_stay_and_never_come_again_while_an_office_is_explored() {
     }
 }
 
-/// Golden: what the office looks like in the end covers its obstacles.
+/// Golden: the final features of the office cover its obstacles.
 #[test]
 fn things_cover_what_is_occupied() {
     let office = Office::new(20.0, 12.0, 2);

@@ -1,4 +1,4 @@
-//! The border of the explored area: closed, round all of it, and under names that stay.
+//! The border of the explored area: closed, complete, and with stable names.
 
 use crate::mapping;
 
@@ -11,7 +11,7 @@ use mapping::Office;
 use rescue_world::grid::{Cell, CellSet, CellState, KnownCells, OccupancyGrid};
 use rescue_world::map::{Changes, Frontier, FrontierSide, SideKind, contours};
 
-/// What a client knows that only reads what it is told.
+/// The knowledge of a client that only reads the messages.
 #[derive(Default)]
 struct Client {
     sides: BTreeMap<u32, FrontierSide>,
@@ -34,7 +34,7 @@ impl Client {
         }
     }
 
-    /// The polygons as a client finds them: by start, angle and length as they are on the wire.
+    /// The polygons as a client reconstructs them: from the start, angle and length in the messages.
     fn polygons(&self) -> Vec<Vec<FrontierSide>> {
         let mut rest: Vec<FrontierSide> = self.sides.values().copied().collect();
         let mut all = Vec::new();
@@ -66,7 +66,7 @@ fn area_m2(polygon: &[FrontierSide]) -> f64 {
     polygon.iter().map(|side| side.start().perp_dot(side.end())).sum::<f64>() / 2.0
 }
 
-/// Sides chain, are long enough, and go round what is explored.
+/// Sides connect, are long enough, and surround the explored area.
 fn check(client: &Client, frontier: &Frontier, about: &str) {
     let polygons = client.polygons();
     let sides = || polygons.iter().flatten();
@@ -86,7 +86,7 @@ fn check(client: &Client, frontier: &Frontier, about: &str) {
     assert_eq!((frontier.polygons().len(), own), (polygons.len(), told.len()), "{about}");
 }
 
-/// Robots scan an office from random places, and a client hears of the border after every few scans.
+/// Robots scan an office from random positions, and a client gets border updates after every few scans.
 fn explore(seed: u64) -> Vec<Changes<u32, FrontierSide>> {
     let office = Office::new(24.0, 24.0, seed);
     let stream = &mut RandomStream::new(seed, "test exploration", 0, 0);
@@ -141,7 +141,7 @@ fn fill(grid: &mut OccupancyGrid, low: [i32; 2], high: [i32; 2], state: CellStat
     }
 }
 
-/// A room of 4 by 3 m with walls but to the right.
+/// A room of 4 by 3 m, without a wall on the right.
 fn room() -> OccupancyGrid {
     let mut grid = OccupancyGrid::default();
     fill(&mut grid, [-2, -2], [80, 62], CellState::Occupied);
@@ -153,7 +153,7 @@ fn side(kind: SideKind, start_mm: [i32; 2], end_mm: [i32; 2]) -> FrontierSide {
     FrontierSide { kind, start_mm, end_mm }
 }
 
-/// The example session of the reference: a room whose open side becomes the room behind it.
+/// The example session of the reference: a room whose open side moves to the room behind it.
 #[test]
 fn a_room_has_four_sides_and_the_open_one_moves() {
     use SideKind::{Open, Wall};
@@ -204,7 +204,7 @@ fn parts_that_touch_at_a_corner_have_starts_of_their_own() {
     let mut grid = OccupancyGrid::default();
     fill(&mut grid, [0, 0], [20, 20], CellState::Free);
     fill(&mut grid, [20, 20], [40, 40], CellState::Free);
-    // Without obstacles around, the gap beside the corner would count as explored.
+    // Without obstacles around it, the gap beside the corner would count as explored.
     fill(&mut grid, [20, 10], [22, 20], CellState::Occupied);
     fill(&mut grid, [18, 20], [20, 30], CellState::Occupied);
     let (mut frontier, mut client) = (Frontier::default(), Client::default());
@@ -223,7 +223,7 @@ fn long_sides_are_split() {
     assert_eq!(client.sides.len(), 8, "50 m are three sides");
 }
 
-/// Thousands of pillars: there is still a border, of sides that an operator can take in.
+/// Thousands of pillars: the border still has at most 400 sides, few enough for an operator.
 #[test]
 fn a_forest_has_no_more_than_four_hundred_sides() {
     let mut grid = OccupancyGrid::default();

@@ -1,4 +1,4 @@
-//! Logs as files: order of notes, mistakes, styles, the golden session, rows, length, and where two logs part.
+//! Log files: order of entries, mistakes, styles, the golden session, rows, length, first difference of two logs.
 
 use proptest::prelude::*;
 use rescue_protocol::mrcs::log::LogLine;
@@ -15,7 +15,7 @@ fn measured(log: &str) -> Metrics {
         .unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// Every figure of the golden session follows by hand from its log.
+/// The golden session's expected figures were computed by hand from its log.
 #[test]
 fn the_golden_session() {
     let expect: serde_json::Value = serde_json::from_str(GOLDEN).expect("JSON");
@@ -23,7 +23,7 @@ fn the_golden_session() {
     assert_eq!(serde_json::from_str::<Metrics>(GOLDEN).expect("metrics"), measured(SESSION));
 }
 
-/// Notes of the session's busiest time, in any order.
+/// Entries of the session's busiest time, in any order.
 #[test]
 fn the_golden_session_has_notes_at_one_time() {
     let at_30: Vec<&str> = SESSION.lines().filter(|line| line.starts_with("; 30.000 note")).collect();
@@ -34,7 +34,7 @@ proptest! {
     #[test]
     fn the_order_of_notes_at_one_time_does_not_count(seed in any::<u64>()) {
         let mut lines: Vec<&str> = SESSION.lines().skip(1).collect();
-        // Notes change places with any line of their time; events and commands keep their order.
+        // Log entries swap places with any line of their time; events and commands keep their order.
         let mut state = seed;
         for _ in 0..400 {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -84,12 +84,12 @@ fn the_end_ends() {
     );
     assert_eq!((metrics.duration_s, metrics.faults.count, metrics.attention.selections), (1.0, 1, 0));
     assert_eq!((metrics.tlx, metrics.operators.len()), (Some(35.0), 1));
-    // Without a note, the last line is the end.
+    // Without entries, the last line is the end.
     assert_eq!(measured("1.000 (select robot1)\n2.500 (frontier frontier1 open 0 0 0 1)\n").duration_s, 2.5);
     assert_eq!(measured("").duration_s, 0.0);
 }
 
-/// A log, and what is wrong with it.
+/// Checks the error for a faulty log.
 fn check_bad(log: &str, expect: &str) {
     let bad = compute_metrics(log.as_bytes(), &Style::default(), &MetricThresholds::default()).expect_err(log);
     assert!(bad.to_string().starts_with(expect), "{bad}");
@@ -102,9 +102,9 @@ fn mistakes_are_told() {
     check_bad("\n; 1.000 note (visible 1)\n", "line 2: (visible 1) is no note");
     check_bad("; 1.000 note (state robot1 asleep)\n", "line 1: (state robot1 asleep) is no note");
     check_bad("; 1.000 note (tlx 1 10 20 30 40 50)\n", "line 1: ");
-    // Times beyond all sessions do no harm.
+    // Times beyond any session do no harm.
     measured("; 18446744073709551.615 c1 (missiongen robot1 (goto (1 1)))\n18446744073709551.615 (mission robot1)\n");
-    // What is new, or was cut off, is no mistake.
+    // Unknown or truncated entries are not mistakes.
     assert_eq!(measured("; 1.000 note (weather 1)\n; 1.000 c1 (fly robot1)\n2.000 (wind 1)\n3.0").duration_s, 2.0);
     let mut meter = MetricsCollector::default();
     assert!(matches!(meter.read_line(b"bad"), Err(MetricsError::Line(_))));
@@ -112,7 +112,7 @@ fn mistakes_are_told() {
     assert_eq!(meter.finish().attention.selections, 1);
 }
 
-/// Styles of numbers and frames are those of the log; notes are always in the map's own frame.
+/// Styles of numbers and frames follow the log; entries are always in the map's own frame.
 #[test]
 fn styles() {
     let style = Style { map_frame: MapFrame::UsarSim, types: TypeStyle::Number, ..Style::default() };
@@ -121,7 +121,7 @@ fn styles() {
     assert_eq!((metrics.score.found, metrics.score.error_rms_m), (1, Some(0.0)));
 }
 
-/// A note as it is written; what is read of it is what it says.
+/// Checks an entry's text, and the entry read from it.
 fn check_note(note: &LogNote, text: &str) {
     assert_eq!(note.to_string(), text);
     let mut log = b"0.000 (robot robot1 p2at 0 0 0)\n".to_vec();
@@ -184,7 +184,7 @@ fn rows() {
 /// Number and text of a line, if there is one.
 type Place = Option<(usize, &'static str)>;
 
-/// Two logs, and time and lines of the first difference.
+/// Checks the first difference of two logs: its time and lines.
 fn check_diff(a: &str, b: &str, expect: Option<(u64, Place, Place)>) {
     let found = first_difference(a.as_bytes(), b.as_bytes());
     let told = found.as_ref().map(|found| {
@@ -207,7 +207,7 @@ fn differences() {
     check_diff("x", "y", Some((0, Some((1, "x")), Some((1, "y")))));
 }
 
-/// A long log is measured fast.
+/// Measuring a long log is fast.
 #[test]
 fn long_logs() {
     let mut log = String::new();

@@ -23,7 +23,7 @@ fn region() {
     assert_eq!(of("; 1.000 note (area 5 4)").region.laser_share, None);
 }
 
-/// robot1 from 10 to 30 s with commands, robot2 to 50 s without, robot1 to 60 s with one, then none.
+/// robot1 selected from 10 to 30 s with commands, robot2 to 50 s without, robot1 to 60 s with one, then none.
 const WORK: &str = "\
 ; 10.000 c1 (select robot1)
 10.000 (select robot1)
@@ -61,7 +61,7 @@ fn attention() {
     assert_eq!((metrics.operators[0].commands, &metrics.operators[0].robots[..]), (7, &["robot1".to_owned()][..]));
 }
 
-/// A robot moves while it is selected and on its own; then it is stuck while nobody, and while somebody looks.
+/// A robot moves while it is selected and on its own; then it is stuck, first without a selection, then with one.
 #[test]
 fn neglect_and_waits() {
     let states = "\
@@ -73,8 +73,8 @@ fn neglect_and_waits() {
 ; 70.000 note (state robot2 dead)
 ; 90.000 note (state robot1 lost)
 ";
-    // robot1 served 10-30 and 50-60: on its own 30-42 and 60-90. It waits 0-12, 42-60, 90-100, of that with a
-    // selection 10-12 and 50-60. robot2 waits 0-70, of that with a selection 30-50.
+    // robot1 served 10-30 and 50-60: on its own 30-42 and 60-90. It waits 0-12, 42-60, 90-100, of which with a
+    // selection 10-12 and 50-60. robot2 waits 0-70, of which with a selection 30-50.
     let merged = merge(&[WORK, states]);
     let metrics = of(&merged);
     let supervision = &metrics.supervision;
@@ -85,13 +85,13 @@ fn neglect_and_waits() {
     assert_eq!((supervision.neglected, supervision.never_moved), (2, 2));
     let one = &metrics.robots[0];
     assert_eq!((one.neglect_s, one.wait_interaction_s, one.wait_attention_s), (Some(42.0), Some(12.0), Some(28.0)));
-    // Without notes of states nobody knows.
+    // Without state entries the fan-out is unknown.
     assert_eq!(of(WORK).supervision.fan_out, None);
     assert_eq!(of(WORK).robots[0].neglect_s, None);
     assert_eq!(of(WORK).supervision.wait_attention_s, None);
 }
 
-/// Lines of several logs by time.
+/// Lines of several logs merged by time.
 fn merge(logs: &[&str]) -> String {
     let mut lines: Vec<&str> = logs.iter().flat_map(|log| log.lines()).collect();
     let time = |line: &str| line.trim_start_matches("; ").split('.').next().and_then(|s| s.parse::<u32>().ok());
@@ -99,7 +99,7 @@ fn merge(logs: &[&str]) -> String {
     lines.join("\n")
 }
 
-/// Commands to a robot that is not selected.
+/// Commands to a robot without a selection count as services.
 #[test]
 fn commands_without_a_selection_are_services() {
     let metrics = of("; 10.000 c1 (drive robot1 1 0)\n; 12.000 c1 (drive robot1 1 0)\n; 17.000 c1 (stop robot1)\n\
@@ -127,7 +127,7 @@ fn ways() {
     assert_eq!((ways[0].1, ways[1].1, metrics.supervision.never_moved), (true, false, 1));
 }
 
-/// Lines with commands about plans and their answers, and the counts: added, deleted, generated, failures.
+/// Checks the counts for lines with plan commands and their answers: added, deleted, generated, failures.
 fn check_plans(lines: &str, expect: [u64; 4]) {
     let PlanMetrics { added, deleted, generated, failures } = of(lines).missions;
     assert_eq!([added, deleted, generated, failures], expect, "{lines}");
@@ -144,7 +144,7 @@ fn plans() {
     check_plans(&with("; 2.000 c1 (missionclr robot1)\n2.000 (mission robot1)"), [2, 2, 0, 0]);
     check_plans(&with("; 2.000 c1 (missionset robot1 (turnto 1))"), [3, 2, 0, 0]);
     check_plans(&with("; 2.000 c1 (missionins robot1 0 (explore))"), [3, 0, 0, 0]);
-    // A waypoint that is done is not deleted.
+    // A completed waypoint does not count as deleted.
     check_plans(&with("3.000 (mission robot1 (goto (2 0 0)))\n; 4.000 c1 (missionclr robot1)"), [2, 1, 0, 0]);
     check_plans("; 1.000 c1 (missiondel robot1)\n; 1.000 c1 (missionadd robot3 (goto (1 0)))", [0, 0, 0, 0]);
 }
@@ -156,10 +156,10 @@ fn planners() {
     let found = "5.080 (mission robot1 (goto (1 0 0)) (goto (2 0 0)) (goto (4 4 0)))\n";
     check_plans(&with(found), [0, 0, 3, 0]);
     check_plans(&with("5.080 (mission robot1 (goto (9 9 0)))"), [0, 0, 0, 1]);
-    // The plan became shorter meanwhile.
+    // The plan became shorter in the meantime.
     check_plans(&with(&format!("5.040 (mission robot1)\n{found}")), [0, 0, 3, 0]);
     check_plans(&with("5.040 (mission robot1)\n5.080 (mission robot1)"), [0, 0, 0, 1]);
-    // New waypoints behind the old plan.
+    // New waypoints after the old plan.
     check_plans(&with("5.080 (mission robot1 (goto (9 9 0)) (goto (5 5 0)) (goto (4 4 0)))"), [0, 0, 2, 0]);
     // The second one waits for the first one.
     let twice = format!("{wanted}; 5.040 c1 (missiongen robot1 (explore (7 7)))\n");
@@ -198,7 +198,7 @@ fn requests() {
         of("; 10.000 note (request robot1 stuck)\n; 12.000 note (request robot2 tilt)\n20.000 (select robot1)\n\
         ; 30.000 note (requestdone robot1)\n; 30.000 note (requestdone robot2)\n; 40.000 note (request robot1 stuck)\n\
         50.000 (select none)\n; 96.000 note (request robot2 stuck)");
-    // Waits of 10 s, 18 s (nobody came), 0 s (it is selected) and 4 s (the session ends).
+    // Waits of 10 s, 18 s (never selected), 0 s (already selected) and 4 s (the session ends).
     let expect = RequestMetrics {
         requests: 4,
         attended: 2,

@@ -1,4 +1,4 @@
-//! Marks and victims: who is found, by whom, and who is missed (docs/reference/rescue-metrics.md 3.1).
+//! Marks and victims: found and missed victims, and the finders (docs/reference/rescue-metrics.md 3.1).
 
 use crate::metrics;
 
@@ -15,7 +15,7 @@ fn mark(s: u32, number: u32, x: f64, y: f64) -> String {
     format!("{s}.000 (map vict{number} vict {x:.3} {y:.3} 1.700 0.500 0.0000)\n")
 }
 
-/// Marks at these places, and how many are found victims, duplicates and false alarms.
+/// Checks the numbers of found victims, duplicates and false alarms for marks at these positions.
 fn check_marks(marks: &[[f64; 2]], expect: [usize; 3], error_rms_m: Option<f64>) {
     let lines: String = (1..).zip(marks).map(|(number, [x, y])| mark(number, number, *x, *y)).collect();
     let metrics = of(&format!("{VICTIMS}{lines}"));
@@ -33,14 +33,14 @@ fn check_marks(marks: &[[f64; 2]], expect: [usize; 3], error_rms_m: Option<f64>)
 fn marks_are_matched_one_to_one() {
     check_marks(&[], [0, 0, 0], None);
     check_marks(&[[5.0, 5.0]], [1, 0, 0], Some(0.0));
-    // The border of the radius counts.
+    // The boundary of the radius counts.
     check_marks(&[[20.0, 6.5]], [1, 0, 0], Some(1.5));
     check_marks(&[[20.0, 6.501]], [0, 0, 1], None);
-    // The nearest is nobody's own: as many victims as possible come first.
+    // The nearest mark is not exclusive: the matching maximises the number of victims.
     check_marks(&[[6.0, 5.0], [5.8, 5.0]], [2, 0, 0], Some((((0.8_f64 * 0.8) + 1.0) / 2.0).sqrt()));
     check_marks(&[[5.0, 5.3], [5.0, 5.4], [5.0, 4.0]], [1, 2, 0], Some(0.3));
     check_marks(&[[5.0, 5.3], [0.0, 0.0], [5.0, 5.4]], [1, 1, 1], Some(0.3));
-    // 3 m and 4 m by ten.
+    // Errors of 3 m and 4 m in units of ten.
     check_marks(&[[5.3, 5.0], [20.0, 5.4]], [2, 0, 0], Some((0.125_f64).sqrt()));
 }
 
@@ -50,17 +50,17 @@ fn marks_that_are_gone_do_not_count() {
     let metrics = of(&format!("{VICTIMS}{}{gone}{}", mark(5, 1, 5.0, 5.0), mark(6, 2, 7.0, 5.0)));
     assert_eq!((metrics.score.marks, metrics.score.found, metrics.marks_removed), (1, 1, 1));
     assert_eq!(metrics.mark_list[0].name, "vict2");
-    // One that moves is the same mark, made when it was.
+    // A moved mark stays the same mark, with its original time.
     let metrics = of(&format!("{VICTIMS}{}{}", mark(5, 1, 0.0, 0.0), mark(6, 1, 7.0, 5.0)));
     assert_eq!((metrics.score.marks, metrics.score.found), (1, 1));
     assert_eq!(metrics.mark_list[0].made_s, 5.0);
-    // Walls and furniture are none, and taking them away is nothing.
+    // Walls and furniture are not marks, and removing them has no effect.
     let wall = "1.000 (map wall1 wall 5 5 4 0.1 0)\n2.000 (map wall1 invalid 0 0 0 0 0)\n";
     assert_eq!(of(&format!("{VICTIMS}{wall}")).score, MarkScore::default());
     assert_eq!(of(&format!("{VICTIMS}{wall}")).marks_removed, 0);
 }
 
-/// Notes of pictures, and whether anna was missed.
+/// Checks for these picture entries that anna was missed, or not.
 fn check_missed(notes: &str, is_missed: bool) {
     let metrics = of(&format!("{VICTIMS}{notes}"));
     assert_eq!(metrics.missed, usize::from(is_missed), "{notes}");
@@ -77,13 +77,13 @@ fn victims_are_missed_that_could_be_seen() {
     check_missed(&seen(5, 499, 24.0, 0.4), false);
     check_missed(&seen(5, 900, 23.9, 1.0), false);
     check_missed(&seen(5, 900, 80.0, 0.39), false);
-    // Twice a little is not enough.
+    // Two small views are not enough.
     check_missed(&(seen(5, 300, 40.0, 1.0) + &seen(6, 300, 40.0, 1.0)), false);
-    // Two stations do not add up.
+    // Views of two stations do not add up.
     let two = "; 5.000 note (visible 1 anna 40 1)\n; 5.300 note (hidden 1 anna)\n; 5.300 note (visible 2 anna 40 1)\n\
         ; 5.600 note (hidden 2 anna)\n";
     check_missed(two, false);
-    // A break in between.
+    // A gap in between.
     let small = "; 5.000 note (visible 1 anna 40 1)\n; 5.300 note (visible 1 anna 10 1)\n\
         ; 5.400 note (visible 1 anna 40 1)\n; 5.800 note (hidden 1 anna)\n";
     check_missed(small, false);
@@ -94,7 +94,7 @@ fn victims_are_missed_that_could_be_seen() {
     check_missed(&(mark(2, 1, 5.0, 5.0) + &seen(5, 500, 40.0, 1.0)), false);
 }
 
-/// Two operators, who see anna and mark her.
+/// Two operators who see anna and mark her.
 fn team() -> Metrics {
     of(&format!(
         "{VICTIMS}\

@@ -1,4 +1,4 @@
-//! Plans: what becomes of them, what is told of them, how robots follow them.
+//! Plans: their execution, their messages, and path following.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -49,7 +49,7 @@ fn each_waypoint_is_told_with_place_and_heading() {
     assert_eq!(plan.messages(&motion).collect::<Vec<_>>(), expect);
 }
 
-/// A robot stops a little before a place, but the place is what it was sent to.
+/// A robot stops slightly before its goal, but the plan message contains the goal itself.
 #[test]
 fn the_rest_of_a_plan_is_told_as_of_the_waypoint_before() {
     let mut plan = plan(&[Waypoint::Goto(DVec2::new(3.5, 1.5), None), Waypoint::Turn(FRAC_PI_2), Waypoint::Turn(0.0)]);
@@ -74,7 +74,7 @@ fn waypoints_come_and_go() {
     plan.insert(0, two).expect("few");
     assert_eq!(plan.waypoints().copied().collect::<Vec<_>>(), [two, one, three]);
     assert!(plan.drop_at(0) && !plan.drop_at(1) && !plan.drop_at(7));
-    // The last one is the one that the robot is doing: it stops.
+    // The robot is executing the last one, so it stops.
     assert!(plan.drop_last());
     assert!(!plan.drop_last(), "an empty plan stays as it is");
     assert!(plan.replace(&[one; WAYPOINTS_MAX]).is_ok());
@@ -82,7 +82,7 @@ fn waypoints_come_and_go() {
     assert_eq!(plan.waypoints().len(), WAYPOINTS_MAX);
 }
 
-/// Where a robot is when its plan is done, and after how many seconds.
+/// The robot's state at the end of its plan, and the seconds taken.
 fn followed(waypoints: &[Waypoint]) -> (MotionState, f64) {
     let (mut plan, mut motion, nothing) = (plan(waypoints), MotionState::default(), CollisionMap::new([]));
     for tick in 0..5000 {

@@ -1,4 +1,4 @@
-//! Robots of clients of USARSim's protocol: inputs like all others, and part of the state.
+//! Robots of USARSim clients: inputs like all others, and part of the state.
 
 use engine::{ParticipantId, Role, World as _};
 use rescue_protocol::usarsim::Command;
@@ -78,7 +78,7 @@ fn ranges_are_kept_for_pilots_alone() {
     }
 }
 
-/// What a robot of each type does when it is told so, in its own frame: forward, left, counterclockwise.
+/// The response of each robot type to the same command, in its own frame: forward, left, counterclockwise.
 #[test]
 fn each_type_is_driven_in_its_own_way() {
     let check = |class: &str, line: &str, expect: [f64; 3]| {

@@ -1,4 +1,4 @@
-//! Paths through offices: there is one, it is short, it is clear, it ends at the goal, and it is always the same.
+//! Paths through offices exist, and are short, collision-free, complete and deterministic.
 
 use crate::mapping;
 
@@ -32,7 +32,7 @@ fn length_m(start: DVec2, path: &Path) -> f64 {
     from.zip(&path.corners).map(|(a, b)| (*b - a).length()).sum()
 }
 
-/// The distance to the middle of the nearest obstacle cell, as far as half a metre.
+/// The distance to the middle of the nearest obstacle cell, up to half a metre.
 fn nearest_obstacle_m(grid: &OccupancyGrid, point: DVec2) -> f64 {
     let middle = Cell::of(point).expect("on the map");
     let near = (-9..=9).flat_map(|y| (-9..=9).map(move |x| middle.moved(x, y)));
@@ -40,7 +40,7 @@ fn nearest_obstacle_m(grid: &OccupancyGrid, point: DVec2) -> f64 {
     obstacles.map(|cell| (cell.center() - point).length()).fold(0.5, f64::min)
 }
 
-/// The footprint touches no obstacle anywhere on the way: obstacles are squares of half a cell round their middles.
+/// The footprint touches no obstacle anywhere on the path: obstacles are squares of half a cell around their centres.
 fn check_clear(obstacles: &OccupancyGrid, start: DVec2, path: &Path) {
     let mut from = start;
     for &corner in &path.corners {
@@ -54,7 +54,7 @@ fn check_clear(obstacles: &OccupancyGrid, start: DVec2, path: &Path) {
     }
 }
 
-/// An office, and a pair of places between which A* finds a way.
+/// An office, and two positions between which A* finds a path.
 fn reachable(seed: u64, width_m: f64, height_m: f64) -> (Office, DVec2, DVec2, Path) {
     let office = Office::new(width_m, height_m, seed);
     let stream = &mut RandomStream::new(seed, "test places", 0, 0);
@@ -88,7 +88,7 @@ fn tally(planner: Planner, offices: u64) -> Tally {
     tally
 }
 
-/// The start, or the first corner where the start is too near to an obstacle.
+/// The start, or the first corner if the start is too near to an obstacle.
 fn first_fit(grid: &OccupancyGrid, start: DVec2, path: &Path) -> DVec2 {
     if nearest_obstacle_m(grid, start) >= RADIUS_M { start } else { path.corners[0] }
 }

@@ -1,4 +1,4 @@
-//! Goals for robots.
+//! Assignment of goals to robots.
 
 use proptest::prelude::*;
 use rescue_world::path_planning::{AssignmentMethod, assign};
@@ -28,7 +28,7 @@ fn robots_or_goals_may_be_left_over() {
     }
 }
 
-/// A negative cost stands for no way.
+/// A negative cost means that no path exists.
 #[test]
 fn nobody_goes_where_no_way_leads() {
     for how in [AssignmentMethod::Greedy, AssignmentMethod::Hungarian] {

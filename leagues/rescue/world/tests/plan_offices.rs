@@ -1,5 +1,5 @@
-//! Paths through offices of the generator, all of whose floor is known: trees find nearly all of them, and those of RRT* are hardly
-//! longer than those of A*. `OFFICES=200 cargo test -p spar-rescue-world-tests plan_offices:: -- --nocapture` has the figures of
+//! Paths through generated offices with a completely known floor: RRT* finds nearly all of them, hardly longer than
+//! A*'s. `OFFICES=200 cargo test -p spar-rescue-world-tests plan_offices:: -- --nocapture` prints the figures of
 //! docs/reference/rescue-mapping.md 2.
 
 use engine::RandomStream;
@@ -9,11 +9,11 @@ use rescue_world::grid::{CELL_M, Cell, CellState, OccupancyGrid};
 use rescue_world::path_planning::{Path, PathQuery, Planner, SearchBudget, UnknownPolicy, plan};
 use rescue_world::robots::{RobotSpec, RobotType};
 
-/// Unless `OFFICES` says how many.
+/// The default number of offices; `OFFICES` overrides it.
 const OFFICES: u64 = 20;
 const PAIRS: usize = 3;
 
-/// An office, and what is known of it.
+/// An office and its map.
 struct Site {
     building: Building,
     blocking: Vec<Obstacle>,
@@ -21,7 +21,7 @@ struct Site {
 }
 
 impl Site {
-    /// Cells whose middle is in something that blocks the robot are obstacles, others in rooms are free.
+    /// A map in which cells with their middle in an obstacle are occupied, and other cells in rooms are free.
     fn new(seed: u64, spec: &RobotSpec) -> Site {
         let building = generate(&GeneratorSettings::new(BuildingKind::Office, seed)).expect("an office");
         let blocking: Vec<Obstacle> =
@@ -38,12 +38,12 @@ impl Site {
         Site { building, blocking, grid }
     }
 
-    /// From a point to what blocks the robot, as far as half a metre.
+    /// The distance from a point to the robot's nearest obstacle, up to half a metre.
     fn clear_m(&self, point: DVec2) -> f64 {
         self.blocking.iter().map(|thing| thing.place.distance_m(point)).fold(0.5, f64::min)
     }
 
-    /// A place in a room where the robot fits, a cell more on all sides.
+    /// A position in a room where the robot fits, with one cell of clearance.
     fn place(&self, spec: &RobotSpec, stream: &mut RandomStream) -> DVec2 {
         loop {
             let share = DVec2::new(stream.unit(), stream.unit());
@@ -56,7 +56,7 @@ impl Site {
     }
 }
 
-/// The cells of the rectangle around these points.
+/// The cells of the bounding rectangle of these points.
 fn cells(points: &[DVec2]) -> impl Iterator<Item = Cell> {
     let low = points.iter().copied().reduce(DVec2::min).and_then(Cell::of).expect("on the map");
     let high = points.iter().copied().reduce(DVec2::max).and_then(Cell::of).expect("on the map");
@@ -70,7 +70,7 @@ fn way(start: DVec2, path: &Path) -> (Vec<DVec2>, f64) {
     (points, length_m)
 }
 
-/// The robot's disc touches nothing of the building anywhere on the way; walls of the map are cells.
+/// The robot's disc touches nothing of the building anywhere on the path; walls of the map are cells.
 fn check_clear(site: &Site, points: &[DVec2], spec: &RobotSpec) {
     for pair in points.windows(2) {
         let steps = (pair[0].distance(pair[1]) / 0.02).ceil().max(1.0);

@@ -1,4 +1,4 @@
-//! The radio: strengths, walls, relays, messages, the layer of the map.
+//! The radio: signal strength, walls, relays, messages, the map layer.
 
 use glam::DVec2;
 use proptest::prelude::*;
@@ -39,7 +39,7 @@ fn strengths_of_presets() {
 
 #[test]
 fn reception_ends_at_the_cutoff() {
-    // Behind five walls, USARSim's 93 dBm are 2 m times 10^1.1705.
+    // Behind five walls, USARSim's 93 dBm correspond to 2 m times 10^1.1705.
     let end_m = 2.0 * 10_f64.powf(1.1705);
     assert!(USARSIM.is_received(USARSIM.strength_dbm(end_m - 0.001, 5)));
     assert!(!USARSIM.is_received(USARSIM.strength_dbm(end_m + 0.001, 5)));
@@ -100,7 +100,7 @@ fn walls_on_the_way_are_counted() {
     check([0.0, 4.0], [9.0, 4.9], 1);
     check([0.0, -1.0], [9.0, -1.0], 0);
     check([1.0, 2.0], [1.0, 2.0], 0);
-    // Two walls meet in a corner: they are one on the way through it.
+    // Two walls meet in a corner: a ray through it counts one.
     check([4.0, 1.0], [6.0, -1.0], 1);
     assert_eq!(RadioWalls::of_floor(&building, 1), RadioWalls::default());
     assert_eq!(RadioWalls::new([[at(f64::NAN, 0.0), at(0.0, 1.0)]]), RadioWalls::default());
@@ -110,7 +110,7 @@ fn nodes(places: &[f64], is_relay: bool) -> Vec<RadioNode> {
     places.iter().map(|x| RadioNode { at: at(*x, 0.0), is_on: true, is_relay }).collect()
 }
 
-/// Indoor: at 30, 60 and 150 m.
+/// The indoor model at 30, 60 and 150 m.
 #[test]
 fn relays_carry_what_the_base_does_not_hear() {
     let (model, walls) = (RadioPreset::Indoor.model(), RadioWalls::default());
@@ -122,11 +122,11 @@ fn relays_carry_what_the_base_does_not_hear() {
     let helped = relays(&nodes(&places, true));
     let way = |link: &RadioLink| (link.relay, link.hops);
     assert_eq!(helped.iter().map(way).collect::<Vec<_>>(), [(Some(3), 4), (Some(2), 2), (None, 1), (Some(1), 3)]);
-    // The weakest hop of the farthest one is that from 60 to 110 m.
+    // The weakest hop of the farthest robot is from 60 to 110 m.
     assert!(near(helped[0].strength_dbm, model.strength_dbm(50.0, 0)), "{helped:?}");
     assert_eq!(helped[0].source_position(DVec2::ZERO, &nodes(&places, true)), at(110.0, 0.0));
     assert_eq!(helped[2].source_position(DVec2::ZERO, &nodes(&places, true)), DVec2::ZERO);
-    // One in the middle is off: the others go round it, or are out of reach.
+    // The middle robot is off: the others route around it, or are out of reach.
     let mut broken = nodes(&places, true);
     broken[1].is_on = false;
     let broken = relays(&broken);
@@ -150,14 +150,14 @@ fn a_wall_makes_a_relay_worth_it() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// No link is worse than the straight one, and each is the weakest hop of its way.
+    /// No link is worse than the direct one, and each is the weakest hop of its route.
     #[test]
     fn links_are_the_best_bottlenecks(places in prop::collection::vec((0.0..200.0_f64, 0.0..200.0_f64), 1..12)) {
         let (model, walls) = (RadioPreset::Indoor.model(), RadioWalls::new([[at(40.0, 0.0), at(40.0, 200.0)]]));
         let nodes: Vec<RadioNode> = places.iter().map(|(x, y)| RadioNode { at: at(*x, *y), is_on: true, is_relay: true }).collect();
         let hop = |a: DVec2, b: DVec2| model.strength_dbm(a.distance(b), walls.count_between(a, b));
         let found = compute_links(&model, &walls, DVec2::ZERO, &nodes);
-        // Floyd and Warshall's algorithm for bottlenecks, over hops that are received.
+        // The Floyd-Warshall algorithm for bottlenecks, over received hops.
         let mut best: Vec<f64> = nodes.iter().map(|node| hop(DVec2::ZERO, node.at)).collect();
         for _ in &nodes {
             for (from, node) in nodes.iter().enumerate() {
@@ -175,7 +175,7 @@ proptest! {
     }
 }
 
-/// When each of many messages, sent one in 100 ms, arrives; none: it was dropped.
+/// The arrival times of many messages, one sent each 100 ms; `None` for dropped messages.
 fn sent(link: &RadioLink, direction: ChannelDirection, robot: u32, count: u64) -> Vec<Option<u64>> {
     let mut channel = RadioChannel::new(direction, robot);
     let mut delays = vec![None; count as usize];
@@ -219,7 +219,7 @@ fn draws_belong_to_robot_and_direction() {
 fn messages_arrive_in_their_order_and_survive_a_restore() {
     let link = |strength_dbm| RadioLink { strength_dbm, relay: None, hops: 1 };
     let mut channel: RadioChannel<u32> = RadioChannel::new(ChannelDirection::Commands, 0);
-    // Sent over a link that gets better: nothing overtakes.
+    // Sent over a link that improves: no message overtakes another.
     assert_eq!(channel.send(&PathLossModel { drop: 0.0, ..USARSIM }, &link(-93.0), 1, 0, 7), Some(500));
     assert_eq!(channel.send(&USARSIM, &link(-50.0), 1, 100, 8), Some(500));
     assert_eq!(channel.send(&USARSIM, &link(-50.0), 1, 600, 9), Some(620));

@@ -1,4 +1,4 @@
-//! What types of robots are.
+//! Specifications of the robot types.
 
 use rescue_world::robots::{RobotSpec, RobotType};
 use rescue_world::word::Word;

@@ -1,4 +1,4 @@
-//! Rays and discs among sides, against sums over all sides.
+//! Ray and disc queries on the collision map, compared with sums over all sides.
 
 use glam::DVec2;
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ fn side(from: [f64; 2], to: [f64; 2]) -> ObstacleSide {
     ObstacleSide { from: from.into(), to: to.into(), low_m: 0.0, high_m: 2.0 }
 }
 
-/// A room of 4 m by 3 m, its lower left corner in the origin.
+/// A room of 4 m by 3 m, its lower left corner at the origin.
 fn room() -> CollisionMap {
     let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]];
     CollisionMap::new((0..4).map(|n| side(corners[n], corners[(n + 1) % 4])))
@@ -59,7 +59,7 @@ fn places(count: usize) -> impl Strategy<Value = Vec<[f64; 4]>> {
 }
 
 proptest! {
-    /// The grid finds what a look at every side finds.
+    /// The grid finds the same side as a search over all sides.
     #[test]
     fn the_first_side_is_the_nearest_of_all(sides in places(60), at in prop::array::uniform2(-40.0..40.0), turn in 0.0..7.0_f64) {
         let sides: Vec<ObstacleSide> = sides.iter().map(|[a, b, c, d]| side([*a, *b], [*c, *d])).collect();
@@ -71,7 +71,7 @@ proptest! {
         prop_assert_eq!(found, nearest);
     }
 
-    /// A disc that is pushed out of a single side stands clear of it.
+    /// A disc pushed out of a single side is clear of it.
     #[test]
     fn a_pushed_disc_is_free(one in prop::array::uniform4(-2.0..2.0_f64), radius_m in 0.1..0.8) {
         let [a, b, c, d] = one;

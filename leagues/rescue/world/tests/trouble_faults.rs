@@ -1,4 +1,4 @@
-//! Faults: settings, when they come, what they do, how driving by hand repairs them.
+//! Faults: settings, timing, effects, and repairs by manual driving.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -33,7 +33,7 @@ fn hand(forward_m_s: f64, turn_rad_s: f64) -> RepairContext {
     }
 }
 
-/// How much of a repair is done after this much of the same driving.
+/// The progress of a repair after this much of the same driving.
 fn done(repair: &mut RepairProgress, situation: &RepairContext, time_ms: u64) -> u64 {
     (0..time_ms / TICK_MS).for_each(|_| repair.step(situation, TICK_MS));
     repair.done_ms
@@ -165,7 +165,7 @@ fn drawn(mean_s: f64, seed: u64) -> FaultInjector {
     FaultInjector::new(&FaultSettings { mean_s, ..FaultSettings::default() }, seed, &team()).expect("right")
 }
 
-/// What the operator of a perfect world does about a robot: always the right thing.
+/// The perfect operator's action for a robot: always the right one.
 fn right(faults: &FaultInjector, robot: usize, now_ms: u64) -> RepairContext {
     let Some(fault) = faults.of(robot) else { return NOTHING };
     match fault.kind() {
@@ -177,7 +177,7 @@ fn right(faults: &FaultInjector, robot: usize, now_ms: u64) -> RepairContext {
     }
 }
 
-/// What happens to a robot until then: when, and what.
+/// A robot's fault events until a time: their times and changes.
 fn run(faults: &mut FaultInjector, robot: usize, from_ms: u64, until_ms: u64) -> Vec<(u64, FaultChange)> {
     let mut found = Vec::new();
     for now_ms in (from_ms..until_ms).step_by(TICK_MS as usize) {
@@ -207,7 +207,7 @@ fn listed_faults_come_when_they_are_listed() {
     assert!(first[4].0 >= 20_000);
     let second = run(&mut faults, 1, 0, 60_000);
     assert_eq!(second[0], (3_000, Broken(LinkLoss)));
-    // A fault that nobody repairs stays.
+    // An unrepaired fault stays.
     let mut faults = listed(&rows).expect("right");
     for now_ms in (0..60_000).step_by(20) {
         faults.step(0, &NOTHING, now_ms, TICK_MS);
@@ -237,7 +237,7 @@ fn drawn_faults_come_at_their_mean_time() {
     assert!((mean_ms / 3e5 - 1.0).abs() < 0.12, "{count} faults, {mean_ms} ms");
     let spread_ms = (well_ms.iter().map(|ms| (ms - mean_ms).powi(2)).sum::<f64>() / count).sqrt();
     assert!((spread_ms / mean_ms - 1.0).abs() < 0.2, "exponential: {spread_ms} ms");
-    // Six kinds, each as often: 75 of each, standard deviation 8.
+    // Six kinds with equal frequency: 75 of each, standard deviation 8.
     assert!(counts.iter().all(|count| (45..=110).contains(count)), "{counts:?}");
 }
 
@@ -279,7 +279,7 @@ fn settings_are_read() {
     assert!(told(&[("robot2", FaultKind::UpsideDown, 1.0)]).contains("\"robot2\" cannot have upside_down"));
 }
 
-/// The page shows one file of each way.
+/// The page's example files, one for each form, are readable.
 #[test]
 fn examples_of_the_page_are_read() {
     let page = include_str!("../../../../docs/reference/rescue-trouble.md");
@@ -292,7 +292,7 @@ fn examples_of_the_page_are_read() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Faults that are saved and restored anywhere go on as before; robots do not change each other's.
+    /// Faults that are saved and restored at any time continue as before; robots do not affect each other's.
     #[test]
     fn saved_faults_go_on(seed in 0_u64..1000, cut_s in 0_u64..900) {
         let (cut_ms, end_ms) = (cut_s * 1_000, 1_200_000);
@@ -308,7 +308,7 @@ proptest! {
         prop_assert_eq!(found, expect);
     }
 
-    /// No driving makes a repair go back, or faster than time.
+    /// No driving makes a repair regress, or progress faster than time.
     #[test]
     fn repairs_go_forward(kind in 0..6_usize, speeds in prop::collection::vec((-2.0..2.0_f64, -2.0..2.0_f64), 1..200)) {
         let mut repair = RepairProgress::new(FaultKind::ALL[kind].0, 2_000);

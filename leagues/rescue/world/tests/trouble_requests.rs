@@ -1,4 +1,4 @@
-//! Requests for help: opened, shown by each policy, serviced; operators who stay for too long.
+//! Requests for help: opened, shown by each policy, serviced; operators who stay too long.
 
 use proptest::prelude::*;
 use rescue_protocol::mrcs::HelpReason;
@@ -21,7 +21,7 @@ fn having(reasons: &[HelpReason]) -> RobotConditions {
     }
 }
 
-/// Requests of robots that ask for these reasons, one after the other, each a second later.
+/// Requests of robots with these reasons, one after the other, a second apart.
 fn asking(rows: &[(usize, &[HelpReason])]) -> HelpRequests {
     let mut requests = HelpRequests::default();
     for (now_ms, (robot, reasons)) in (0..).step_by(1_000).zip(rows) {
@@ -52,7 +52,7 @@ fn figures_of_reasons() {
     check(HelpReason::Lost, 4, 15_000);
 }
 
-/// What happens to one robot: at each second its reasons, and whether it is selected.
+/// Plays one robot's history: for each second its reasons, and its selection.
 fn story(steps: &[(&[HelpReason], bool)]) -> (Vec<HelpReason>, Vec<ClosedRequest>, HelpRequests) {
     let (mut requests, mut opened, mut closed) = (HelpRequests::default(), Vec::new(), Vec::new());
     for (now_ms, (reasons, is_selected)) in (0..).step_by(1_000).zip(steps) {
@@ -105,7 +105,7 @@ fn requests_of_one_age_are_in_order_of_their_priority() {
     assert_eq!(requests.open().iter().map(|request| request.robot).collect::<Vec<_>>(), [2, 3, 1, 0]);
 }
 
-/// The order in which an operator who services what is shown first gets to robots.
+/// The order in which an operator who services the displayed robot first gets to robots.
 fn order(policy: QueuePolicy, rows: &[(usize, &[HelpReason])]) -> Vec<usize> {
     let (mut requests, mut attention, mut robots) = (asking(rows), RequestQueue::new(policy), Vec::new());
     while let Some((robot, _)) = seen(&mut attention, &requests).first().copied() {
@@ -129,9 +129,9 @@ fn shortest_job_first_differs_from_first_come_first_served() {
     check(QueuePolicy::None, &[]);
     check(QueuePolicy::Open, &[4, 0, 2, 1, 3]);
     check(QueuePolicy::Fifo, &[4, 0, 2, 1, 3]);
-    // 5, 8, 10, 13 and 30 s: the sum of what a robot asks for.
+    // 5, 8, 10, 13 and 30 s: the sums of the robots' reasons.
     check(QueuePolicy::Sjf, &[3, 1, 0, 2, 4]);
-    // Of equal jobs, the one that has waited longest.
+    // Among equal jobs, the longest-waiting one.
     assert_eq!(order(QueuePolicy::Sjf, &[(5, &[HelpReason::Laser]), (1, &[HelpReason::Laser])]), [5, 1]);
 }
 
@@ -143,7 +143,7 @@ fn a_queue_shows_all_or_one_robot_until_it_is_serviced() {
     let all = [(0, HelpReason::Tilt), (1, HelpReason::Camera), (1, HelpReason::Laser)];
     assert_eq!((seen(&mut none, &requests), seen(&mut open, &requests)), (vec![], all.to_vec()));
     assert_eq!((seen(&mut fifo, &requests), seen(&mut sjf, &requests)), (all[..1].to_vec(), all[1..].to_vec()));
-    // A shorter job comes: what is shown stays, until it is serviced.
+    // A shorter job arrives: the displayed one stays until it is serviced.
     requests.step(2, having(&[HelpReason::Camera]), false, 5_000, |_| ());
     assert_eq!(seen(&mut sjf, &requests), all[1..]);
     requests.step(1, having(&[HelpReason::Laser]), true, 6_000, |_| ());
@@ -164,14 +164,14 @@ fn a_low_battery_does_not_hold_up_the_queue() {
     requests.step(0, having(&[HelpReason::Battery]), false, 6_000, |_| ());
     assert_eq!(seen(&mut fifo, &requests), [(1, HelpReason::Stuck)], "and leaves");
     assert!(requests.is_asking(0), "the battery is still low");
-    // What can be repaired is not acknowledged by a look.
+    // A look does not acknowledge a repairable fault.
     requests.step(1, having(&[HelpReason::Stuck]), true, 7_000, |_| ());
     requests.step(1, having(&[HelpReason::Stuck]), false, 8_000, |_| ());
     assert_eq!(seen(&mut fifo, &requests), [(1, HelpReason::Stuck)]);
 }
 
-/// A queue of one robot at a time with an operator who looks and leaves: at each second whom it shows, and whom the operator has
-/// selected then and leaves at once.
+/// A queue of one robot at a time with an operator who looks and leaves: for each second the displayed robot, and the
+/// robot that the operator selects and leaves at once.
 #[test]
 fn a_robot_that_could_not_be_helped_does_not_hold_up_the_queue() {
     let rows: [(usize, &[HelpReason]); 3] =
@@ -187,7 +187,7 @@ fn a_robot_that_could_not_be_helped_does_not_hold_up_the_queue() {
     };
     check(QueuePolicy::Fifo, [0, 1, 2, 0, 1, 2]);
     check(QueuePolicy::Sjf, [2, 0, 1, 2, 0, 1]);
-    // A robot that was left before it asked has not been looked at for it, and a look elsewhere changes nothing.
+    // A robot left before its request has not been visited for it, and a visit elsewhere changes nothing.
     let left = |at_ms: u64| move |robot: usize| (robot == 0).then_some(at_ms);
     let mut fifo = RequestQueue::new(QueuePolicy::Fifo);
     let mut robot = |now_ms, left_ms| {
@@ -241,7 +241,7 @@ fn the_most_neglected_robot_is_the_one_left_first() {
     assert_eq!(most_neglected([]), None);
 }
 
-/// How long robots that ask at once wait on average until they are serviced, ms.
+/// The mean wait until service of robots that ask at once, ms.
 fn mean_wait_ms(policy: QueuePolicy, reasons: &[HelpReason]) -> f64 {
     let rows: Vec<(usize, &[HelpReason])> = reasons.chunks(1).enumerate().collect();
     let (mut now_ms, mut sum_ms) = (0, 0);
@@ -261,15 +261,15 @@ fn robots_wait_less_when_the_shortest_job_is_first() {
 }
 
 proptest! {
-    /// Whatever robots ask for, no order is better than the shortest job first.
+    /// For any requests, no order beats shortest job first.
     #[test]
     fn no_order_beats_the_shortest_job_first(picks in prop::collection::vec(0..8_usize, 1..10)) {
         let reasons: Vec<HelpReason> = picks.iter().map(|pick| HelpReason::ALL[*pick]).collect();
         prop_assert!(mean_wait_ms(QueuePolicy::Sjf, &reasons) <= mean_wait_ms(QueuePolicy::Fifo, &reasons));
     }
 
-    /// Whatever happens, requests are in order and none comes twice; each queue shows one robot at a time, and shows one as
-    /// long as one waits; a saved state goes on as before.
+    /// For any events, requests are ordered and unique; each queue shows one robot at a time, and shows one as long as
+    /// any waits; a saved state continues as before.
     #[test]
     fn queues_hold_their_promises(steps in prop::collection::vec((0..6_usize, 0..256_u32, any::<bool>()), 1..60), cut in 0..60_usize) {
         let (mut requests, mut queues) = (HelpRequests::default(), [QueuePolicy::Fifo, QueuePolicy::Sjf].map(RequestQueue::new));

@@ -1,4 +1,4 @@
-//! Batteries, progress, and what a robot feels of itself.
+//! Batteries, progress, and a robot's self-diagnosis.
 
 use glam::DVec2;
 use rescue_protocol::mrcs::{HelpReason, RobotActivity};
@@ -9,7 +9,7 @@ use rescue_world::faults::{
 use rescue_world::kinematics::{MotionState, VelocityCommand};
 use rescue_world::robots::RobotType;
 
-/// How long a full battery lasts, s, when the robot moves so all the time; and when it is low.
+/// The time of a full battery under constant motion, s, and the time until it is low.
 fn lasts_s(robot: RobotType, drain: BatteryDrain, forward_m_s: f64, turn_rad_s: f64) -> [u64; 2] {
     let motion = MotionState { speed_m_s: DVec2::new(forward_m_s, 0.0), turn_rad_s, ..MotionState::default() };
     let mut battery = Battery::full(robot.spec());
@@ -30,7 +30,7 @@ fn batteries_last_as_long_as_they_should() {
     let check = |robot: RobotType, forward, turn, expect| {
         assert_eq!(lasts_s(robot, BatteryDrain::of(robot.spec()), forward, turn), expect, "{robot:?} {forward} {turn}");
     };
-    // 85 % of it are 1020 s, then it is low.
+    // 85 % of it are 1020 s, then it counts as low.
     check(RobotType::P2at, 0.7, 0.0, [1021, 1200]);
     check(RobotType::P2at, -0.7, 1.5, [1021, 1200]);
     check(RobotType::P2at, 0.0, 0.0, [2041, 2400]);
@@ -44,7 +44,7 @@ fn batteries_last_as_long_as_they_should() {
     assert_eq!(Battery { left_s: 0.0, full_s: 0.0 }.charge(), 0.0);
 }
 
-/// Whether a robot is stuck after these phases: for how long, how fast it really moves and turns, and what it wants.
+/// Checks for a stuck robot after these phases: duration, true motion and turn speed, and commanded speed.
 fn is_stuck(phases: &[(u64, f64, f64, f64)]) -> bool {
     let (mut progress, mut motion) = (ProgressMonitor::default(), MotionState::default());
     for (time_ms, speed_m_s, turn_rad_s, wanted_m_s) in phases {
@@ -67,10 +67,10 @@ fn a_robot_that_does_not_come_on_for_five_seconds_is_stuck() {
     check(&[(30_000, 0.019, 0.0, 0.5)], true);
     check(&[(30_000, 0.021, 0.0, 0.5)], false);
     check(&[(30_000, 0.0, 0.07, 0.5)], false);
-    // It wants nothing: nothing is wrong.
+    // Without a command nothing is wrong.
     check(&[(60_000, 0.0, 0.0, 0.0)], false);
     check(&[(4_000, 0.0, 0.0, 0.5), (1_000, 0.0, 0.0, 0.0), (4_000, 0.0, 0.0, 0.5)], false);
-    // Once it is, it stays so until it moves.
+    // A stuck robot stays stuck until it moves.
     check(&[(5_000, 0.0, 0.0, 0.5), (60_000, 0.0, 0.0, 0.0)], true);
     check(&[(5_000, 0.0, 0.0, 0.5), (1_000, 0.2, 0.0, 0.5)], false);
     let mut progress = ProgressMonitor::default();
@@ -82,7 +82,7 @@ fn a_robot_that_does_not_come_on_for_five_seconds_is_stuck() {
     assert!(!progress.is_stuck());
 }
 
-/// What a robot asks for that has this fault and has, or has not, come on.
+/// The help requests of a robot with this fault, stuck or not.
 fn reasons(kind: Option<FaultKind>, is_stuck: bool, left_s: f64) -> Vec<HelpReason> {
     let listed = kind.map(|kind| ListedFault { robot: String::from("robot1"), kind, at_s: 0.0 });
     let settings = FaultSettings { listed: listed.into_iter().collect(), ..FaultSettings::default() };
@@ -104,7 +104,7 @@ fn each_condition_has_its_reason() {
     check(None, true, 1200.0, &[HelpReason::Stuck]);
     check(None, false, 180.0, &[]);
     check(None, false, 179.9, &[HelpReason::Battery]);
-    // That it is held it sees only when it does not come on.
+    // It notices that it is held only when it makes no progress.
     check(Some(FaultKind::Stuck), false, 1200.0, &[]);
     check(Some(FaultKind::Stuck), true, 1200.0, &[HelpReason::Stuck]);
     check(Some(FaultKind::UpsideDown), true, 100.0, &[HelpReason::Tilt, HelpReason::Battery]);

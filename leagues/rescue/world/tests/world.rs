@@ -1,4 +1,4 @@
-//! The world as a value: equal inputs give equal worlds, and a saved one goes on as if nothing had happened.
+//! The world as a value: equal inputs give equal worlds, and a restored one continues identically.
 
 use engine::{ParticipantId, Role, World as _};
 use rescue_protocol::mrcs::{Command, MessageReader, Style};
@@ -16,7 +16,7 @@ fn world(seed: u64) -> World {
     World::new(RescueSettings { building, seed, ..RescueSettings::default() }).expect("a world")
 }
 
-/// A client that has come says something.
+/// Sends text as a connected client.
 fn say(world: &mut World, text: &str) {
     let mut reader = MessageReader::default();
     let mut delivery = text.as_bytes();
@@ -64,7 +64,7 @@ fn equal_inputs_give_equal_worlds() {
 #[test]
 fn a_saved_world_goes_on_as_it_was() {
     let expected = go(&mut begun(1), 0..250);
-    // In the middle of a plan that is made, and of a map that is drawn, among others.
+    // Including ticks in the middle of planning, and of drawing the map.
     for at in [0, 1, 52, 61, 64, 66, 103, 199] {
         let mut first = begun(1);
         go(&mut first, 0..at);
@@ -93,9 +93,9 @@ fn damaged_states_are_refused() {
     let mut longer = bytes.clone();
     longer.push(0);
     assert!(world.load(&longer).is_err());
-    // It goes on as if nothing had been tried.
+    // It continues as if the attempt had not been made.
     assert_eq!(go(&mut world, 70..80), before[70..]);
-    // Whatever a changed byte makes of the state, nothing breaks.
+    // No changed byte of the state breaks anything.
     for at in (0..bytes.len()).step_by(bytes.len() / 300) {
         let mut changed = bytes.clone();
         changed[at] ^= 0x55;

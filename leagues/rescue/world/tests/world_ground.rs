@@ -1,4 +1,4 @@
-//! What uneven ground does to robots.
+//! Effects of uneven ground on robots.
 
 use crate::staged;
 
@@ -9,7 +9,7 @@ use rescue_world::robots::RobotType;
 use rescue_world::world::RescueSettings;
 use staged::{begun, furniture, go, hall, say, until_idle};
 
-/// Rubble of one height but for its edge, from 3 m to 7 m and over the whole hall.
+/// Rubble of uniform height except at its edge, from 3 m to 7 m and over the whole hall.
 fn rubble(height_m: f64) -> Rubble {
     let row = |y: usize| (0..9).map(|x| if x == 0 || x == 8 || y > 9 { 0.0 } else { height_m }).collect();
     let heights_m = (0..9).map(row).collect();
@@ -33,7 +33,7 @@ fn what_is_under_a_robot() {
     let mut building = hall([10.0, 4.0], &[]);
     check(&building, [5.0, 2.0], RobotType::P2at, even);
     building.rubble = vec![rubble(0.03)];
-    // 0.04 m with its roughness: 0.8 of what it climbs.
+    // 0.04 m with its roughness: 0.8 of the climbable height.
     check(&building, [5.0, 2.0], RobotType::P2at, [0.12, 1.0, 0.6]);
     check(&building, [5.0, 2.0], RobotType::Kenaf, [0.12, 1.0, 0.9]);
     // On its edge, 0.03 m in 0.5 m are a slope of 0.06.
@@ -49,7 +49,7 @@ fn what_is_under_a_robot() {
     check(&building, [5.0, 2.0], RobotType::Kenaf, [0.0, 0.0, 0.5]);
     check(&building, [5.0, 2.0], RobotType::Telemax, [0.0, 0.0, 0.6]);
     check(&building, [3.9, 2.0], RobotType::Kenaf, even);
-    // A table is not climbed: it is in the way.
+    // A table is not climbable: it blocks.
     building.furniture = vec![furniture([4.0, 1.0], [6.0, 3.0], 0.7)];
     check(&building, [5.0, 2.0], RobotType::Kenaf, even);
     assert_eq!(
@@ -58,8 +58,8 @@ fn what_is_under_a_robot() {
     );
 }
 
-/// How many ticks a robot needs for 8 m through the middle of the hall, how far it came off the line, and how far it is from where it
-/// believes to be.
+/// A robot's ticks for 8 m through the middle of the hall, its deviation from the line, and the error of its pose
+/// estimate.
 fn drive(building: Building, seed: u64) -> (u64, f64, f64) {
     let mut world =
         begun(RescueSettings { building, seed, localisation: LocalizationMethod::Odom, ..RescueSettings::default() });
@@ -76,7 +76,7 @@ fn rubble_slows_robots_down_and_leads_their_wheels_astray() {
     let check = |seed| {
         let (ticks, _, off_m) = drive(even.clone(), seed);
         let (slow_ticks, _, far_off_m) = drive(rough.clone(), seed);
-        // Half of the way at 0.73 of the speed and 0.88 of the grip.
+        // Half of the distance at 0.73 of the speed and 0.88 of the grip.
         let longer = slow_ticks as f64 / ticks as f64;
         assert!((1.1..1.6).contains(&longer), "{seed}: {longer}");
         assert!(far_off_m > off_m + 0.1, "{seed}: {off_m} m, on rubble {far_off_m} m");

@@ -1,4 +1,4 @@
-//! Where marks are that come from a picture.
+//! Positions of marks placed from a picture.
 
 use crate::staged;
 
@@ -27,7 +27,7 @@ fn victim(at: [f64; 2]) -> Victim {
 
 #[test]
 fn a_mark_is_where_the_robot_believes_that_the_victim_is() {
-    // Where a victim is marked that is seen after a way on which wheels slipped, and how far wrong the robot is about its own place.
+    // The position of a victim's mark after a drive with wheel slip, and the robot's own pose error.
     let marked = |localisation| {
         let mut building = hall([12.0, 4.0], &[(RobotType::Kenaf, [1.0, 2.0])]);
         building.victims = vec![victim([11.0, 2.0])];
@@ -47,7 +47,7 @@ fn a_mark_is_where_the_robot_believes_that_the_victim_is() {
         let mark = world.snapshot().all().find(|told| told.is_mark()).map(|told| told.message.clone());
         let Some(Message::Map(_, Some(MapFeature { at, .. }))) = mark else { panic!("no mark") };
         let robot = &world.robots()[0];
-        // The same place in the frame of what the robot believes, back in the true one.
+        // The same position in the frame of the robot's estimate, transformed back to the true frame.
         let (truth, belief) = (&robot.motion, &robot.belief);
         let turned = DVec2::from_angle(truth.heading_rad - belief.heading_rad);
         let back = truth.at + turned.rotate(DVec2::from_array(at) - belief.at);

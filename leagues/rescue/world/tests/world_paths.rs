@@ -1,4 +1,4 @@
-//! Robots on paths that were searched: corners are passed, places are reached.
+//! Robots on planned paths: corners are passed, goals are reached.
 
 use crate::staged;
 
@@ -23,14 +23,14 @@ fn corners(world: &World) -> usize {
     world.robots()[0].plan.waypoints().filter(|waypoint| matches!(waypoint, Waypoint::Via(_))).count()
 }
 
-/// The way that is left may be the end of the new one: its corners do not count as passed.
+/// The remaining path may be a suffix of the new one: its corners do not count as passed.
 #[test]
 fn a_path_to_the_same_place_begins_anew() {
     let mut world = beside_a_box();
     say(&mut world, "(missiongen robot1 (goto (2 3)))");
     go(&mut world, 10);
     assert!(corners(&world) > 0, "a way round the box");
-    // Only the last leg is left, and a hand drives the robot back behind the box.
+    // Only the last leg remains, and manual control drives the robot back behind the box.
     for _ in 0..2_000 {
         if corners(&world) == 0 {
             break;
@@ -49,7 +49,7 @@ fn a_path_to_the_same_place_begins_anew() {
     assert!(world.robots()[0].belief.at.distance(DVec2::new(2.0, 3.0)) < 0.15);
 }
 
-/// Corners are cut where nothing is in the way, but a place that a client named is reached.
+/// Corners are cut where there is free space, but a client's goal is reached exactly.
 #[test]
 fn places_are_reached_and_corners_are_passed() {
     let mut world = beside_a_box();

@@ -1,4 +1,4 @@
-//! Robots out of reach of their base: what they hear, what is heard of them, and how they come back.
+//! Robots out of radio reach of their base: commands, messages, and their return.
 
 use crate::staged;
 
@@ -12,8 +12,8 @@ use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource as _, RescueSettings, World};
 use staged::{SEAT, begun, count, go, hall, say, start, until_idle, wall};
 
-/// Behind the five walls in the middle, and 9 m away, a robot is out of reach of its base in the lower left corner; at the right
-/// of them it is not. A sixth one makes the way narrow.
+/// Behind the five walls in the middle, and 9 m away, a robot is out of reach of its base in the lower left corner; at
+/// the right of them it is within reach. A sixth wall narrows the passage.
 fn behind_walls(others: &[StartPose]) -> Building {
     let mut building = hall([14.0, 6.0], &[(RobotType::P2at, [1.0, 1.0])]);
     building.starts.extend_from_slice(others);
@@ -32,7 +32,7 @@ fn settings(radio: RadioPreset) -> RescueSettings {
 
 const ROUND_THE_WALLS: &str = "(missionadd robot1 ((goto (11.7 1)) (goto (11.7 3.4)) (goto (9.9 3.4))))";
 
-/// A robot far behind the walls, when it has just done its plan.
+/// A robot far behind the walls, just after completing its plan.
 fn away(mut world: World) -> World {
     say(&mut world, ROUND_THE_WALLS);
     until_idle(&mut world, 0, 2000);
@@ -40,7 +40,7 @@ fn away(mut world: World) -> World {
     world
 }
 
-/// Whether commands are refused, and for what.
+/// The refusals of a command, with their reasons.
 fn refusals(world: &mut World, text: &str) -> Vec<String> {
     world.take_rejections();
     say(world, text);
@@ -103,14 +103,14 @@ fn robots_pass_on_what_others_say() {
 
 #[test]
 fn messages_take_their_time() {
-    // When the plan is told after the command for it, in ticks: each way takes 20 ms on a good link.
+    // The delay of the plan message after its command, in ticks: each direction takes 20 ms on a good link.
     let check = |radio, expect| {
         let mut world = begun(settings(radio));
         go(&mut world, 5);
         say(&mut world, "(missionadd robot1 (goto (3 1)))");
         let told = go(&mut world, 10);
         let ticks = told.iter().position(|tick| tick.iter().any(|line| line.starts_with("(mission robot1 (goto")));
-        // Without radio it is told before the next tick.
+        // Without radio the message comes before the next tick.
         assert_eq!(ticks, expect, "{radio:?}");
     };
     check(RadioPreset::Off, None);
@@ -148,7 +148,7 @@ fn the_fault_of_the_link_makes_a_robot_mute_in_the_same_way() {
     assert!(world.robots()[0].motion.at.x > 5.0, "it hears");
     assert_eq!(count(&told, "(robot ") + count(&told, "(mission "), 0, "{told:?}");
     assert_eq!(world.grid().scans(), scans);
-    // Driven to where its link comes from it is heard again, and tells what it has measured.
+    // Driven back to its return point it reconnects, and sends its measurements.
     say(&mut world, "(missiondel robot1)");
     let told: Vec<_> = (0..160)
         .flat_map(|_| {

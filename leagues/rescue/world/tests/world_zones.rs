@@ -1,4 +1,4 @@
-//! Zones to keep off: paths and exploration lead round them, and what clients hear of them.
+//! Keep-out zones: paths and exploration avoid them, and clients get messages about them.
 
 use crate::staged;
 
@@ -9,7 +9,7 @@ use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource, RescueSettings, World};
 use staged::{begun, go, hall, say, until_idle, wall, written};
 
-/// A hall, and a robot that has seen all of it: 20 m is as far as its laser sees.
+/// A hall, and a robot that has seen all of it: the laser range is 20 m.
 fn in_a_hall() -> World {
     let building = hall([10.0, 6.0], &[(RobotType::P2at, [1.5, 3.0])]);
     let mut world = begun(RescueSettings { building, ..RescueSettings::default() });
@@ -19,7 +19,7 @@ fn in_a_hall() -> World {
     world
 }
 
-/// The client says something: the answers, within this many ticks.
+/// Sends text as the client; returns the answers within this many ticks.
 fn answers(world: &mut World, text: &str, ticks: u64) -> Vec<String> {
     let before = world.latest_messages().count();
     say(world, text);
@@ -31,8 +31,8 @@ fn at(world: &World) -> DVec2 {
     world.robots()[0].motion.at
 }
 
-/// Goes on until the robot has nothing to do. The nearest that it came to the middle of a zone along x and y, as a part of half
-/// its sides: below 1 it was inside.
+/// Advances until the robot is idle. Returns its closest approach to the middle of a zone along x and y, in half side
+/// lengths: below 1 it was inside.
 fn nearest(world: &mut World, [low, high]: [[f64; 2]; 2]) -> f64 {
     let (low, high) = (DVec2::from(low), DVec2::from(high));
     let (middle, half) = ((low + high) / 2.0, (high - low) / 2.0);
@@ -66,7 +66,7 @@ fn paths_lead_round_a_zone_and_through_it_when_it_is_gone() {
 #[test]
 fn a_robot_on_a_path_that_leads_through_a_new_zone_goes_round_it() {
     let mut world = in_a_hall();
-    // The first zone leaves a way below it, round which the path has corners. The second one closes that way and opens the other.
+    // The first zone leaves a passage below it, with corners in the path. The second closes it and opens the other.
     say(&mut world, "(nogo 4 2 6 6)");
     say(&mut world, "(missiongen robot1 (goto (8.5 5)))");
     go(&mut world, 20);
@@ -77,7 +77,7 @@ fn a_robot_on_a_path_that_leads_through_a_new_zone_goes_round_it() {
     assert!(at(&world).distance(DVec2::new(8.5, 5.0)) < 0.15);
 }
 
-/// An operator who sends a robot straight knows what is there.
+/// An operator who sends a robot straight into a zone does so deliberately.
 #[test]
 fn waypoints_and_hands_lead_into_zones() {
     let mut world = in_a_hall();
@@ -98,7 +98,7 @@ fn a_place_inside_a_zone_is_no_goal_of_a_path() {
 
 #[test]
 fn robots_do_not_explore_zones() {
-    // Two rooms: the second one can be seen from its door only.
+    // Two rooms: the second one is visible only from its door.
     let mut building = hall([12.0, 5.0], &[(RobotType::P2at, [1.5, 2.5])]);
     building.walls.push(wall("low", [6.0, 0.0], [6.0, 1.5]));
     building.walls.push(wall("high", [6.0, 3.5], [6.0, 5.0]));

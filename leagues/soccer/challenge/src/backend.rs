@@ -74,7 +74,7 @@ pub struct RemoteServer {
     pub proxy_address: SocketAddr,
     /// True if agents' answers wait for the referee: for servers that wait for their agents.
     pub is_lock_step: bool,
-    /// A script that starts and stops the server for each run (docs/challenges.md).
+    /// A script that starts and stops the server for each run (docs/soccer/challenges.md).
     pub script: Option<PathBuf>,
 }
 

@@ -1,4 +1,4 @@
-//! Any frames at all: no referee panics, ends twice, or gives orders after its end; equal frames give equal rulings.
+//! Arbitrary frames: no referee panics, ends twice, or gives orders after its end; equal frames give equal rulings.
 
 use crate::stage;
 
@@ -33,7 +33,7 @@ fn robots() -> impl Strategy<Value = RobotSnapshot> {
     })
 }
 
-/// A stretch of equal frames: how many, and what they show.
+/// A stretch of equal frames: their number and content.
 #[derive(Debug, Clone)]
 struct Stretch {
     frames: u64,
@@ -68,7 +68,7 @@ fn stretches() -> impl Strategy<Value = Stretch> {
     )
 }
 
-/// Frames in which the agents come and stand where they should, so that most runs begin.
+/// Frames in which the agents connect and take their places, so that most runs begin.
 fn prelude(case: &ChallengeConfig, robots: usize, frames: u64) -> Stretch {
     let [x, y] = case.starts[0].place;
     let along = |at: usize| [x + 4.0 * at as f64, y, 0.38];
@@ -93,7 +93,7 @@ fn frames(stretches: &[Stretch], robots: usize) -> Vec<GroundTruth> {
             now_s += stretch.step_s;
             game_s += if stretch.mode == PlayMode::BeforeKickOff { 0.0 } else { stretch.step_s };
             number += 1;
-            // Mostly as many robots as the challenge has.
+            // Usually as many robots as the challenge has.
             let others = stretch.robots.iter().cycle().take(robots);
             let here = if stretch.jump % 7 == 1 { stretch.robots.clone() } else { others.copied().collect() };
             all.push(GroundTruth {
@@ -134,7 +134,7 @@ fn check(challenge: usize, profile: Profile, before: u64, stretches: &[Stretch])
     prop_assert!(ends <= 1);
     let after = first.iter().skip_while(|ruling| ruling.outcome.is_none()).skip(1);
     prop_assert!(after.into_iter().all(|ruling| *ruling == Ruling::default()));
-    // Not a number is not equal to itself; as text it is.
+    // NaN is not equal to itself; as text it is.
     prop_assert_eq!(format!("{first:?}"), format!("{:?}", rulings(&case, &frames)));
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Competition files: plain text, TOML, and what is said about wrong ones.
+//! Competition files: plain text, TOML, and error messages.
 
 use std::fs;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use soccer_challenge::{ChallengeTeam, CompetitionPlan, Overrides, Profile};
 use tempfile::TempDir;
 
-/// A folder with the folders of two teams and, in it, `home` with one.
+/// A folder with the folders of two teams and a folder `home` with one.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["red", "blue team", "home/green"] {
@@ -15,7 +15,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// What the file says, or what is wrong, with `DIR` for the folder.
+/// The parsed plan, or the error, with `DIR` for the folder.
 fn read(name: &str, bytes: &[u8]) -> Result<(TempDir, CompetitionPlan), String> {
     let folder = folder();
     let path = folder.path().join(name);

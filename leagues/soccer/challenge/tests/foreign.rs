@@ -1,4 +1,4 @@
-//! Runs on a server of others: through the proxy and the monitor's port, against a whole server over TCP.
+//! Runs on a third-party server: through the proxy and the monitor's port, against a whole server over TCP.
 
 #![cfg(target_os = "linux")]
 
@@ -33,7 +33,7 @@ fn case(name: &str, runs: u32) -> ChallengeConfig {
     ChallengeConfig::new(name, Profile::Strict, 123, wishes).expect("a case")
 }
 
-/// A server for a run, as a script of its owner would start it.
+/// A server for a run, started as by its owner's script.
 struct Running {
     agents: SocketAddr,
     monitors: SocketAddr,
@@ -85,7 +85,7 @@ fn make(case: &ChallengeConfig, run: u32, team: &ChallengeTeam, way: &Backend) -
     attempt.execute(&Plain, &STOP).expect("a run")
 }
 
-/// Built-in agents of a task at a port that a start script was told.
+/// Plays built-in agents of a task at the port passed to a start script.
 fn play(case: &ChallengeConfig, run: u32, port: u16) {
     let task = Task::parse(&case.parameters.texts.script).expect("a task");
     let [x, y] = case.script_place(&case.starts[run as usize]);
@@ -99,7 +99,7 @@ fn play(case: &ChallengeConfig, run: u32, port: u16) {
     });
 }
 
-/// The same run in a world of this program and through the proxy, each with agents over TCP.
+/// The same run in process and through the proxy, each with agents over TCP.
 fn both(name: &str, run: u32) -> [RunResult; 2] {
     let case = case(name, run + 1);
     let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
@@ -182,7 +182,7 @@ fn an_agent_past_the_proxy_is_noticed() {
     assert_eq!(folder.processes(), Vec::<String>::new());
 }
 
-/// A run on a server of its own, whose script waits while agents play from here at the port that it was told.
+/// A run on a separate server, whose script waits while agents play from here at its port.
 fn made_with(play: impl FnOnce(u16) + Send) -> RunResult {
     let case = case("run", 1);
     let folder = Folder::new("echo \"$@\" > arguments\nsleep 60 & wait\n", None);
@@ -201,7 +201,7 @@ fn made_with(play: impl FnOnce(u16) + Send) -> RunResult {
     })
 }
 
-/// As in a world of this program: the referee sees the second robot, and ends the run.
+/// As in process: the referee sees the second robot, and ends the run.
 #[test]
 fn a_robot_too_many_ends_the_run() {
     let made = made_with(|port| raw::play_with_a_second(&mut Agent::connect(port), port));
@@ -209,7 +209,7 @@ fn a_robot_too_many_ends_the_run() {
     assert!(made.outcome.reason.contains("2 robots are on the field"), "{:?}", made.outcome);
 }
 
-/// The proxy answers for an agent that is silent in lock-step, so that the next frame comes.
+/// The proxy answers for a silent agent in lock-step, so that the next frame comes.
 #[test]
 fn an_agent_that_loses_a_wake_up_goes_on_behind_the_proxy_too() {
     let made = made_with(|port| {
@@ -223,7 +223,7 @@ fn an_agent_that_loses_a_wake_up_goes_on_behind_the_proxy_too() {
     assert!(made.unanswered >= 1, "it is not repeatable");
 }
 
-/// The proxy answers for an agent that is silent while its kill script takes its time, but the run is over by then.
+/// The proxy answers for an agent that is silent during its slow kill script, but the run is over by then.
 #[test]
 fn a_slow_kill_script_leaves_a_run_repeatable() {
     let case = case("run", 1);

@@ -1,5 +1,5 @@
-//! Under strict rules the frame rate decides nothing: the same motion, seen 25 and 50 times a second, leads to the same
-//! decisions within a frame.
+//! Under strict rules decisions do not depend on the frame rate: the same motion, seen 25 and 50 times a second, leads
+//! to the same decisions within a frame.
 
 use crate::stage;
 
@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use soccer_challenge::{Profile, RunPhase};
 use stage::{Scene, case};
 
-/// Changes the scene to what it is at a game time, s.
+/// Sets the scene to its state at a game time, s.
 type Motion<'a> = &'a dyn Fn(&mut Scene, f64);
 
-/// When each state came, game time in s, and the score.
+/// The game time of each state in s, and the score.
 fn watch(name: &str, run: usize, frame_s: f64, motion: Motion<'_>) -> (Vec<(RunPhase, f64)>, f64) {
     let mut scene = Scene::run(&case(name, Profile::Strict), run, frame_s);
     let mut frames = 0;
@@ -26,7 +26,7 @@ fn watch(name: &str, run: usize, frame_s: f64, motion: Motion<'_>) -> (Vec<(RunP
     (changes.collect(), scene.end().score)
 }
 
-/// What happens at `edge_s` and within a few frames of the end counts or does not, as a matter of chance.
+/// An event at `edge_s` and within a few frames of the end may or may not count.
 fn check(name: &str, run: usize, score_error: f64, edge_s: f64, motion: Motion<'_>) -> Result<(), TestCaseError> {
     let (slow, slow_score) = watch(name, run, 0.04, motion);
     if slow.last().is_some_and(|(_, end_s)| (end_s - edge_s).abs() < 0.1) {
@@ -34,7 +34,7 @@ fn check(name: &str, run: usize, score_error: f64, edge_s: f64, motion: Motion<'
     }
     let (fast, fast_score) = watch(name, run, 0.02, motion);
     prop_assert_eq!(slow.len(), fast.len(), "{:?} {:?}", slow, fast);
-    // A decision that follows another one after a fixed time is late by what the other one was, too.
+    // A decision a fixed time after another one inherits its delay.
     let mut late_s = 0.0;
     for ((slow_state, slow_s), (fast_state, fast_s)) in slow.iter().zip(&fast) {
         prop_assert_eq!(slow_state, fast_state);
@@ -47,7 +47,7 @@ fn check(name: &str, run: usize, score_error: f64, edge_s: f64, motion: Motion<'
     Ok(())
 }
 
-/// How far something has come that begins with a speed, m/s, and slows down, m/s², after a time, s.
+/// The distance of an object that starts with a speed, m/s, and slows down, m/s², after a time, s.
 fn slowed_m(speed: f64, brake: f64, time_s: f64) -> f64 {
     let time_s = time_s.clamp(0.0, speed / brake);
     speed * time_s - brake * time_s * time_s / 2.0
@@ -56,7 +56,7 @@ fn slowed_m(speed: f64, brake: f64, time_s: f64) -> f64 {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// It stands for a while and runs off; perhaps it falls.
+    /// The robot stands for a while and runs off; perhaps it falls.
     #[test]
     fn run_is_the_same_at_any_frame_rate(
         waits_s in 0.1..5.0_f64, speed in 0.0..4.0_f64, falls_s in 2.0..40.0_f64,
@@ -69,12 +69,12 @@ proptest! {
         })?;
     }
 
-    /// The robot comes, and the ball goes off and slows down: to rest outside the circle, or inside of it.
+    /// The robot comes, and the ball rolls away and slows down: to rest outside the circle, or inside.
     #[test]
     fn kick_is_the_same_at_any_frame_rate(
         run in 0_usize..10, kicks_s in 0.5..5.0_f64, speed in 0.2..8.0_f64, brake in 0.3..2.0_f64,
     ) {
-        // Near the circle's edge the ball either rests or does not leave: one or the other, but as a matter of chance.
+        // Near the circle's edge the ball either rests or does not leave, depending on chance.
         let way = speed * speed / (2.0 * brake);
         prop_assume!((way - 2.0).abs() > 0.05);
         check("kick", run, 0.05 * (1.0 + speed), f64::INFINITY, &|scene, game_s| {
@@ -86,7 +86,7 @@ proptest! {
         })?;
     }
 
-    /// The ball comes after 5 s, and is kicked away after another while.
+    /// The ball comes after 5 s, and is kicked away after a further delay.
     #[test]
     fn rolling_ball_is_the_same_at_any_frame_rate(
         after_s in 0.2..0.5_f64, speed in 0.5..6.0_f64, brake in 0.3..2.0_f64,

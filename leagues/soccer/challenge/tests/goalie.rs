@@ -6,7 +6,7 @@ use soccer_challenge::{ChallengeConfig, Overrides, Profile, RefereeCommand, RunP
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case, near};
 
-/// The goalkeeper stands in its goal, and play is on.
+/// A running game with the goalkeeper in its goal.
 fn playing(profile: Profile) -> Scene {
     let mut scene = Scene::of("goalie", profile);
     scene.stand(-14.5, 0.0).play();
@@ -65,7 +65,7 @@ fn goalie_stays_within_3_m_of_the_middle() {
     }
 }
 
-/// Whether a goalkeeper at this place loses the run.
+/// Checks for a goalkeeper at this position that it loses the run, or not.
 fn check_left(profile: Profile, x: f64, y: f64) -> bool {
     let mut scene = playing(profile);
     scene.stand(x, y).step();
@@ -76,7 +76,7 @@ fn check_left(profile: Profile, x: f64, y: f64) -> bool {
     scene.is_over()
 }
 
-/// Only the right team's goal is one.
+/// Only a goal of the right team counts.
 #[test]
 fn goalie_loses_with_a_goal_and_with_no_other_mode() {
     for profile in BOTH {
@@ -106,7 +106,7 @@ fn goalie_has_15_s() {
     }
 }
 
-/// Every row is one of the page's grid, and all values of the grid come.
+/// Every row lies on the page's grid, and all values of the grid occur.
 #[test]
 fn kicks_are_rows_of_the_grid() {
     let wishes = Overrides { runs: Some(4000), ..Overrides::default() };

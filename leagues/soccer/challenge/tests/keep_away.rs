@@ -6,7 +6,7 @@ use soccer_challenge::{Profile, RefereeCommand, RobotSnapshot, RunPhase, RunStat
 use soccer_protocol::{PlayMode, Side};
 use stage::{BOTH, Scene, between, near, robot};
 
-/// This many robots are there from the first message on; the fourth is the opponent.
+/// A scene with this many robots from the first message on; the fourth is the opponent.
 fn with(profile: Profile, robots: u8) -> Scene {
     let mut scene = Scene::of("keepAway", profile);
     let side = |at: u8| if at == 3 { Side::Right } else { Side::Left };
@@ -65,7 +65,7 @@ fn keep_away_begins_10_messages_after_the_last_robot() {
         assert_eq!((scene.state(), scene.seen.mode), (RunPhase::Connected, PlayMode::BeforeKickOff));
         scene.step();
         assert_eq!((scene.state(), scene.seen.mode), (RunPhase::Started, PlayMode::PlayOn));
-        // A robot that goes in between makes it begin anew.
+        // A robot that leaves in between restarts the count.
         let mut scene = with(profile, 4);
         scene.steps(15).seen.robots.pop();
         scene.step().seen.robots.push(RobotSnapshot { side: Some(Side::Right), ..robot(8, 8.0, 0.0) });
@@ -76,10 +76,10 @@ fn keep_away_begins_10_messages_after_the_last_robot() {
     }
 }
 
-/// In strict the robots have to stand for 0.4 s, but not for ever.
+/// In strict the robots have to stand for 0.4 s; the referee waits 2 s for this at most.
 #[test]
 fn keep_away_waits_for_robots_that_move_in_strict() {
-    // How many messages after the last robot play begins, if one robot moves by this much in each of the first ones.
+    // Messages from the last robot's arrival to play, if one robot moves by this much in each of the first ones.
     let begins = |profile: Profile, way_m: f64, moves: usize| {
         let mut scene = with(profile, 4);
         scene.steps(if profile == Profile::Strict { 11 } else { 0 });
@@ -105,13 +105,13 @@ fn keep_away_waits_for_robots_that_move_in_strict() {
     assert_eq!(begins(Profile::Compat32, 0.0041, 1000), 10);
 }
 
-/// Whether the ball is in the area at a game time.
+/// True if the ball is in the area at a game time.
 fn is_inside(profile: Profile, game_s: f64, x: f64, y: f64) -> bool {
     let mut scene = playing(profile);
     !scene.ball(x, y, 0.042).at(game_s).has_ordered(RefereeCommand::Mode(PlayMode::GameOver))
 }
 
-/// 20 m at first, each edge comes in by 2 m in a minute, and nothing is left after 300 s.
+/// 20 m at first, each edge moves in by 2 m per minute, and nothing is left after 300 s.
 #[test]
 fn area_shrinks_by_4_m_in_a_minute() {
     for profile in BOTH {
@@ -130,7 +130,7 @@ fn area_shrinks_by_4_m_in_a_minute() {
 #[test]
 fn area_has_its_lower_edges_only() {
     for profile in BOTH {
-        // Sums without rounding.
+        // Sums without rounding errors.
         for (game_s, half) in [(0.0, 10.0), (30.0, 9.0), (150.0, 5.0)] {
             assert!(is_inside(profile, game_s, -half, 0.0));
             assert!(is_inside(profile, game_s, 0.0, -half));
@@ -149,12 +149,12 @@ fn keep_away_scores_the_time_of_game_over() {
         near(scene.end().score, 12.04);
         assert_eq!((scene.end().status, scene.state()), (RunStatus::Ok, RunPhase::Stopped));
         assert!(scene.end().reason.contains("left the area"));
-        // The server has ended it: the opponent has touched the ball.
+        // The server has ended it: the opponent touched the ball.
         let mut scene = playing(profile);
         scene.mode(PlayMode::GameOver).at(77.0);
         near(scene.end().score, 77.0);
         assert!(scene.end().reason.contains("opponent"));
-        // No other mode does, and there is no limit but our patience.
+        // No other mode ends it, and the only limit is our timeout.
         let mut scene = playing(profile);
         for mode in PlayMode::ALL.into_iter().filter(|mode| *mode != PlayMode::GameOver) {
             assert!(!scene.mode(mode).at(200.0).is_over());

@@ -1,4 +1,4 @@
-//! The goalie's kicks: each of the grid is a goal in our world without a goalkeeper, and what is left out is none.
+//! The goalie's kicks: each kick of the grid is a goal in our world without a goalkeeper, and no omitted one is.
 
 use std::sync::{Arc, Mutex};
 
@@ -8,7 +8,7 @@ use soccer_protocol::PlayMode;
 use soccer_world::commands::{Command, MoveBall, SetPlayMode};
 use soccer_world::{GameController, GameObserver, GameView, Settings, SoccerGame};
 
-/// How long a ball may take to cross the line, cycles.
+/// The longest time of a ball to cross the line, cycles.
 const CYCLES: u32 = 750;
 
 #[derive(Default)]
@@ -37,10 +37,10 @@ impl GameController for Shooter {
     }
 }
 
-/// What comes of these kicks.
+/// The outcomes of these kicks.
 fn endings(kicks: &[GoalShot]) -> Vec<Option<PlayMode>> {
     let shot = Arc::new(Mutex::new(Shot::default()));
-    // A game without an end.
+    // A game without time limit.
     let mut settings = Settings::default();
     for (name, value) in soccer_world::TRAINING.values {
         settings.set_text(name, value).expect(name);

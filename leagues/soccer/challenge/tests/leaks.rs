@@ -28,7 +28,7 @@ fn entries(folder: &str) -> usize {
     fs::read_dir(folder).expect("a folder").count()
 }
 
-/// Files that this process has left among the temporary ones.
+/// Temporary files left by this process.
 fn left() -> Vec<String> {
     let own = format!("spar-{}-", std::process::id());
     let names = fs::read_dir(std::env::temp_dir()).expect("a folder").flatten();
@@ -64,12 +64,12 @@ fn fifty_starts_and_stops_leave_nothing() {
         assert!([RunStatus::Ok, RunStatus::Fell].contains(&made.outcome.status), "run {number}: {:?}", made.outcome);
         assert_eq!(folder.processes(), Vec::<String>::new(), "run {number}");
         if number == 1 {
-            // Threads that share work stay, once they are there.
+            // Threads of shared pools remain once started.
             thread::sleep(Duration::from_millis(200));
             before = here();
         }
     }
-    // The kernel takes a moment to bury threads.
+    // The kernel takes a moment to remove ended threads.
     (0..100).take_while(|_| here() != before).for_each(|_| thread::sleep(Duration::from_millis(20)));
     assert_eq!(here(), before, "descriptors and threads");
     assert_eq!(left(), Vec::<String>::new(), "files");

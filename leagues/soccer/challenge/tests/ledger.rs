@@ -1,4 +1,4 @@
-//! The ledger of a competition: what was added stays, once, whatever ends the program.
+//! The ledger of a competition: each record is stored once and survives any end of the program.
 #![cfg(unix)]
 
 use crate::contest;
@@ -17,7 +17,7 @@ use engine::RandomStream;
 use soccer_challenge::{Competition, Ledger, Overrides, Profile, RunKey};
 use tempfile::TempDir;
 
-/// Tells the child where the ledger is.
+/// The variable that passes the ledger's path to the child.
 const LEDGER: &str = "SPAR_TEST_LEDGER";
 
 fn place() -> (TempDir, PathBuf) {
@@ -30,7 +30,7 @@ fn cup() -> Competition {
     competition(&["red", "blue"], vec![case("kick", 3, 2), case("run", 1, 2)])
 }
 
-/// What is said, with `FILE` for the path.
+/// The error message, with `FILE` for the path.
 fn said<T>(result: Result<T, soccer_challenge::LedgerError>, path: &Path) -> String {
     let error = result.err().expect("an error");
     error.to_string().replace(&path.display().to_string(), "FILE")
@@ -60,7 +60,7 @@ fn a_run_is_there_once() {
     let key = cup.keys()[0];
     ledger.add(&record(&cup, key, 1.0)).expect("added");
     let again = said(ledger.add(&record(&cup, key, 2.0)), &path);
-    assert_eq!(again, "FILE: it has this run already: Key { challenge: 0, team: 0, run: 0, repetition: 0 }");
+    assert_eq!(again, "FILE: it has this run already: challenge 0, team 0, run 0, repetition 0");
     assert_eq!(ledger.records().expect("records"), [record(&cup, key, 1.0)]);
 }
 
@@ -123,7 +123,7 @@ fn a_ledger_that_was_stopped_while_it_was_made_is_made() {
     assert_eq!(ledger.missing_runs(&cup).expect("keys"), cup.keys());
 }
 
-/// What is said when the ledger of the cup is resumed with this competition.
+/// Checks the error for resuming the cup's ledger with this competition.
 fn check_other(other: &Competition, expect: &str) {
     let (_folder, path) = place();
     drop(Ledger::create(&path, &cup(), "here").expect("a ledger"));
@@ -166,7 +166,7 @@ fn what_cannot_be_written_is_told() {
     let ((folder, path), cup) = (place(), cup());
     let nowhere = folder.path().join("gone/cup.ledger");
     assert!(said(Ledger::create(&nowhere, &cup, "here"), &nowhere).starts_with("FILE: it cannot be written: "));
-    // Nobody makes files there, not even root.
+    // Not even root can create files there.
     let kernels = Path::new("/proc/cup.ledger");
     if Path::new("/proc/self").is_dir() {
         assert!(said(Ledger::create(kernels, &cup, "here"), kernels).starts_with("FILE: it cannot be written: "));
@@ -174,7 +174,7 @@ fn what_cannot_be_written_is_told() {
     drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
     let allow = |mode| fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("permissions");
     allow(0o555);
-    // Root may write there all the same.
+    // Root can write there anyway.
     if fs::write(folder.path().join("probe"), "").is_err() {
         assert!(said(Ledger::resume(&path, &cup, "here"), &path).starts_with("FILE: it cannot be written: "));
         let other = folder.path().join("other.ledger");
@@ -183,7 +183,7 @@ fn what_cannot_be_written_is_told() {
     allow(0o755);
 }
 
-/// The competition of the child that is killed.
+/// The competition of the killed child.
 fn long_cup() -> Competition {
     competition(&["red", "blue"], vec![case("kick", 500, 100)])
 }
@@ -200,7 +200,7 @@ fn writer(path: &Path) -> std::process::Child {
         .expect("a child")
 }
 
-/// The child of the test below; by itself it has nothing to do.
+/// The child process of the test below; alone it does nothing.
 #[test]
 fn adds_runs_until_it_is_killed() {
     let Some(path) = std::env::var_os(LEDGER).map(PathBuf::from) else { return };
@@ -212,20 +212,20 @@ fn adds_runs_until_it_is_killed() {
     let mut out = std::io::stdout().lock();
     for key in ledger.missing_runs(&cup).expect("keys") {
         ledger.add(&record(&cup, key, f64::from(key.run))).expect("added");
-        // A line of its own, and out before the next run.
+        // A separate line, flushed before the next run.
         writeln!(out, "\nadded {} {} {}", key.team, key.run, key.repetition).expect("a line");
         out.flush().expect("it goes out");
     }
 }
 
-/// The key that a child says it has added.
+/// The key that a child reports as added.
 fn told(line: &str) -> Option<RunKey> {
     let mut numbers = line.strip_prefix("added ")?.split(' ').map(|number| number.parse::<u32>().ok());
     let (team, run, repetition) = (numbers.next()??, numbers.next()??, numbers.next()??);
     Some(RunKey { challenge: 0, team: team as usize, run, repetition })
 }
 
-/// A judge's verdict stays, and a ledger of the time before there were judges has none.
+/// A judge's verdict is stored, and a ledger from before judges existed has none.
 #[test]
 fn a_judge_disqualifies_and_takes_it_back() {
     let ((_folder, path), cup) = (place(), cup());
@@ -264,7 +264,7 @@ fn what_a_killed_writer_has_added_is_there_once() {
         let mut child = writer(&path);
         let lines = BufReader::new(child.stdout.take().expect("its output")).lines().map_while(Result::ok);
         let mut keys = lines.filter_map(|line| told(&line));
-        // From the first run on, or starting alone would take the time.
+        // Measured from the first run on, to exclude the start-up time.
         all_told.extend(keys.next());
         let rest = thread::spawn(move || keys.collect::<Vec<RunKey>>());
         thread::sleep(Duration::from_secs_f64(0.001 + 0.08 * moment.unit()));

@@ -1,4 +1,4 @@
-//! What all challenges share: launch, set-up, failures, falls (docs/reference/challenge.md 2.3, 5, 11).
+//! Common behaviour of all challenges: launch, set-up, failures, falls (docs/reference/challenge.md 2.3, 5, 11).
 
 use crate::stage;
 
@@ -8,7 +8,7 @@ use stage::{BOTH, Scene, between, case, near, robot};
 
 const ALL: [Profile; 3] = Profile::ALL;
 
-/// Challenges for one, with the profiles that have them.
+/// Runs a check for all single-robot challenges, with their profiles.
 fn each_for_one(check: impl Fn(&str, Profile)) {
     for challenge in CHALLENGES {
         for profile in ALL {
@@ -36,7 +36,7 @@ fn launch_fails_with_the_301st_decision() {
     }
 }
 
-/// The countdown of ten messages is a part of launching: a robot has to come with the 291st.
+/// The countdown of ten messages is part of launching: a robot has to connect by the 291st.
 #[test]
 fn launch_includes_its_settling() {
     for profile in BOTH {
@@ -66,12 +66,12 @@ fn launch_settles_for_10_messages() {
     });
 }
 
-/// Whether a robot whose torso is like this has fallen.
+/// True if a robot with this torso pose counts as fallen.
 fn is_fallen(name: &str, profile: Profile, up_z: f64, height: f64) -> bool {
     let mut scene = Scene::of(name, profile);
     scene.started();
     (scene.body().up_z, scene.body().at[2]) = (up_z, height);
-    // The run time is over, and the robot too far ahead for rolling ball.
+    // The run time is over, and the robot is too far ahead for rolling ball.
     let ended_s = scene.seen.game_s + 21.0;
     scene.stand(-9.0, 0.0).at(ended_s);
     scene.end().has_fallen
@@ -114,7 +114,7 @@ fn one_robot_too_many_ends_the_run() {
     }
 }
 
-/// Whether a run of passing ends with this many robots and this many connections through the proxy.
+/// True if a run of passing ends with this many robots and this many connections through the proxy.
 fn is_direct(profile: Profile, robots: u8, through_proxy: usize) -> bool {
     let mut scene = Scene::of("passing", profile);
     scene.seen.robots = (0..robots).map(|at| robot(at + 1, 4.0 * f64::from(at), 0.0)).collect();
@@ -123,7 +123,7 @@ fn is_direct(profile: Profile, robots: u8, through_proxy: usize) -> bool {
     scene.is_over() && scene.end().status == RunStatus::DirectConnect
 }
 
-/// The league's tool sees it only if there is one robot, and no connection at all.
+/// The league's tool detects it only with one robot and no connection at all.
 #[test]
 fn direct_connections_end_the_run() {
     for (robots, through_proxy, strict, compat) in [
@@ -159,7 +159,7 @@ fn agent_that_goes_ends_the_run() {
     assert!(!scene.step().is_over());
 }
 
-/// None of the league's rules: a run that never ends is ended.
+/// Not one of the league's rules: a timeout ends a run that never finishes.
 #[test]
 fn patience_ends_a_run() {
     for challenge in CHALLENGES {
@@ -190,7 +190,7 @@ fn given_up_runs_are_over() {
     }
 }
 
-/// No run that is scored is worse than one that fails.
+/// No scored run is worse than a failed one.
 #[test]
 fn failed_runs_are_the_worst() {
     let worst = |name| case(name, Profile::Strict).parameters.common.worst;
@@ -202,7 +202,7 @@ fn failed_runs_are_the_worst() {
     }
 }
 
-/// Frames whose numbers go backwards are nothing to fall over.
+/// Decreasing frame numbers cause no failure.
 #[test]
 fn frames_that_go_backwards_do_no_harm() {
     for challenge in CHALLENGES {

@@ -1,4 +1,4 @@
-//! The challenges of our own: what their referees decide on made-up frames.
+//! Our own challenges: their referees' decisions on artificial frames.
 
 use crate::stage;
 
@@ -6,7 +6,7 @@ use soccer_challenge::{Profile, RefereeCommand, RunOutcome, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{Scene, near};
 
-/// A run whose clock has just begun.
+/// A run whose clock has just started.
 fn begun(name: &str) -> Scene {
     let mut scene = Scene::of(name, Profile::Strict);
     scene.started();
@@ -58,7 +58,7 @@ fn turn_counts_whole_turns_and_ends_outside_its_circle() {
     });
     assert!((part(&outcome, "turned_rad") - 25.0).abs() < 0.2, "ten seconds of 0.1 rad a frame: {outcome:?}");
     near(outcome.score, part(&outcome, "turned_rad") / 10.0);
-    // The other way round gains nothing.
+    // Turning in the other direction gains nothing.
     let outcome = to_the_end(&mut begun("turn"), |scene| scene.body().heading -= 0.01);
     assert_eq!(outcome.score, 0.0);
     let mut scene = begun("turn");
@@ -88,7 +88,7 @@ fn dribble_is_along_less_aside_and_ends_with_a_lost_ball() {
     assert!(scene.mode(PlayMode::KickInLeft).step().is_over());
 }
 
-/// The speeds of the balls that are thrown until a robot falls that stands up to balls below `limit` m/s.
+/// The speeds of the thrown balls, until a robot falls that withstands balls below `limit` m/s.
 fn thrown(scene: &mut Scene, limit: f64) -> Vec<f64> {
     let mut speeds = Vec::new();
     while !scene.is_over() {
@@ -126,7 +126,7 @@ fn get_up_is_the_time_from_the_fall_until_the_robot_stands() {
     let outcome = to_the_end(&mut scene, |_| ());
     assert!((outcome.score - (fell_s + 51.0 * 0.04 - fell_s)).abs() < 0.05, "{outcome:?}");
     assert_eq!(outcome.status, RunStatus::Ok, "{outcome:?}");
-    // Half upright is not up, and standing for a moment is not enough.
+    // Half upright does not count, and standing for a moment is not enough.
     let mut scene = begun("get-up");
     scene.fall().step();
     (scene.body().up_z, scene.body().at[2]) = (0.89, 0.38);

@@ -6,7 +6,7 @@ use soccer_challenge::{Profile, RefereeCommand, RunPhase, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case, near, robot};
 
-/// Four players on the line y = 0, this far apart.
+/// A scene with four players on the line y = 0, this far apart.
 fn lined_up(profile: Profile, apart: f64) -> Scene {
     let mut scene = Scene::of("passing", profile);
     scene.seen.robots = (0..4).map(|at| robot(at + 7, apart * f64::from(at), 0.0)).collect();
@@ -20,7 +20,7 @@ fn playing(profile: Profile) -> Scene {
     scene
 }
 
-/// The ball lies at a place, and then goes off from there.
+/// The ball lies at a position, and then leaves it.
 fn touch_at(scene: &mut Scene, x: f64, y: f64) {
     scene.ball(x, y, 0.042).steps(2);
     scene.ball(x + 0.1, y, 0.042).step();
@@ -32,7 +32,7 @@ fn touch(scene: &mut Scene, player: usize) {
     touch_at(scene, x + 0.2, y);
 }
 
-/// Passed players and score, if play ends now by this mode.
+/// The number of players that passed and the score, if play ends now by this mode.
 fn result(mut scene: Scene, mode: PlayMode, game_s: f64) -> (f64, f64) {
     scene.mode(mode).at(game_s);
     (scene.end().component("passed").unwrap(), scene.end().score)
@@ -120,14 +120,14 @@ fn touch_makes_the_ball_faster() {
             for at in [-0.5, -0.4, -0.4 + way] {
                 scene.ball(at, 0.0, 0.042).step();
             }
-            // The robot at 0 has touched, unless the ball has only become slower.
+            // The robot at 0 has touched the ball, unless it has only slowed down.
             touch(&mut scene, 1);
             result(scene, PlayMode::KickInLeft, 30.0).0 == 1.0
         });
     }
 }
 
-/// From one player's touch to the next one's.
+/// Measured from one player's touch to the next player's.
 #[test]
 fn pass_is_longer_than_2_5_m() {
     for profile in BOTH {
@@ -141,7 +141,7 @@ fn pass_is_longer_than_2_5_m() {
     }
 }
 
-/// The touch of one who has the ball already does not set the touch point anew.
+/// Another touch by the player in possession does not reset the touch point.
 #[test]
 fn a_dribble_counts_from_its_first_touch() {
     for profile in BOTH {
@@ -155,7 +155,7 @@ fn a_dribble_counts_from_its_first_touch() {
     }
 }
 
-/// A pass that is too short makes its player neutral, and the player can pass again.
+/// Too short a pass makes its player neutral, and the player can pass again.
 #[test]
 fn short_pass_makes_neutral() {
     for profile in BOTH {
@@ -194,9 +194,9 @@ fn passing_scores_the_time_for_4_passes() {
         for player in [0, 1, 2, 3, 0] {
             touch(&mut scene, player);
         }
-        // Four have passed: no goal is needed.
+        // Four have passed, so no goal is needed.
         assert_eq!(result(scene, PlayMode::KickInLeft, 50.0), (4.0, 50.0));
-        // Three have passed, and one of them had the ball last: the goal is not that of the fourth one.
+        // Three have passed, and one of them had the ball last: the fourth did not score the goal.
         let mut scene = playing(profile);
         for player in [0, 1, 2, 0] {
             touch(&mut scene, player);
@@ -230,7 +230,7 @@ fn passing_ends_with_any_mode_but_three() {
     }
 }
 
-/// Nearness and wins of trials are in tests/tally.rs.
+/// The trials' proximity and win scores are tested in tests/tally.rs.
 #[test]
 fn passing_has_four_trials() {
     for profile in BOTH {

@@ -1,4 +1,4 @@
-//! The random numbers of Java, to the bit: against another implementation, and against numbers that are well known.
+//! Java's random numbers, to the bit: compared with another implementation, and with published numbers.
 
 use crate::stage;
 
@@ -67,7 +67,7 @@ fn a_bound_without_sense_counts_as_1() {
     }
 }
 
-/// What `new Random(seed)` gives in Java, as many have published it.
+/// The published values of Java's `new Random(seed)`.
 #[test]
 fn well_known_numbers() {
     let mut random = JavaRandom::new(42);
@@ -80,7 +80,7 @@ fn well_known_numbers() {
     assert_eq!([random.below(10), random.below(10), random.below(10)], [0, 3, 8]);
 }
 
-/// A normal number that was kept does not disturb the others, and comes next.
+/// A cached normal number does not disturb the other draws, and comes next.
 #[test]
 fn a_kept_normal_number_comes_next() {
     let (mut kept, mut plain) = (JavaRandom::new(123), JavaRandom::new(123));

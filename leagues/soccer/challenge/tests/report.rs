@@ -1,4 +1,4 @@
-//! Results as CSV and HTML: the bytes, what other programs read, and names that want to be more than text.
+//! Results as CSV and HTML: exact bytes, readability for other programs, and names with markup.
 //!
 //! `UPDATE_GOLDEN=1` rewrites the files in `golden`.
 
@@ -14,7 +14,7 @@ use soccer_challenge::{Competition, RunKey, RunOutcome, RunRecord, RunStatus, Sc
 
 const NASTY: &str = "<script>alert(\"1 & 'x'\")</script>";
 
-/// Three teams: one that fails at times, one that falls, one that has made no run of the last challenge.
+/// Three teams: one that fails occasionally, one that falls, one without a run of the last challenge.
 fn cup() -> (Competition, Vec<RunRecord>) {
     let cup = competition(&["Rot", NASTY, "blue; \"team\", 2"], vec![case("kick", 3, 1), case("run", 1, 2)]);
     let made = cup.keys().into_iter().filter(|key| key.challenge == 0 || key.team < 2);
@@ -135,7 +135,7 @@ fn a_table_without_runs_has_a_header() {
     assert!(text.starts_with("challenge,profile,seed,team,run,") && text.lines().count() == 1, "{text}");
 }
 
-/// Elements without an end.
+/// HTML elements without an end tag.
 const VOID: [&str; 3] = ["br", "meta", "!DOCTYPE"];
 
 /// All tags of a page in order; fails unless they are closed as they were opened.

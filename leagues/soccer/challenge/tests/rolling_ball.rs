@@ -6,7 +6,7 @@ use soccer_challenge::{Profile, RefereeCommand, RunPhase, RunStatus};
 use soccer_protocol::PlayMode;
 use stage::{BOTH, Scene, between, case};
 
-/// The clock runs.
+/// A scene with a running clock.
 fn started(profile: Profile) -> Scene {
     let mut scene = Scene::of("rollingBall", profile);
     scene.play().step();
@@ -14,7 +14,7 @@ fn started(profile: Profile) -> Scene {
     scene
 }
 
-/// The ball was released, and is fast.
+/// A scene with a released, fast ball.
 fn rolling(profile: Profile) -> Scene {
     let mut scene = started(profile);
     let start_s = scene.seen.game_s;
@@ -27,7 +27,7 @@ fn rolling(profile: Profile) -> Scene {
     scene
 }
 
-/// How many messages a ball that goes by this way in each, m, still needs for its rest; `None` for more than 50.
+/// The number of messages until a ball that moves this far in each, m, counts as resting; `None` for more than 50.
 fn messages_to_rest(profile: Profile, frame_s: f64, way: f64) -> Option<usize> {
     let mut scene = rolling(profile);
     scene.frame_s = frame_s;
@@ -69,7 +69,7 @@ fn rolling_ball_is_beamed_within_a_tenth() {
     }
 }
 
-/// And lies at the middle of the field until then.
+/// The ball lies at the middle of the field until then.
 #[test]
 fn ball_rolls_after_5_s() {
     for profile in BOTH {
@@ -88,20 +88,20 @@ fn ball_rolls_after_5_s() {
     }
 }
 
-/// The mean of two ways is slow from the second slow one on; four means, so five messages.
+/// The mean of two distances is slow from the second slow one on; four means, so five messages.
 #[test]
 fn ball_rests_after_4_slow_messages() {
     assert_eq!(messages_to_rest(Profile::Compat32, 0.04, 0.0101), None);
     assert_eq!(messages_to_rest(Profile::Compat32, 0.04, 0.0099), Some(5));
     assert_eq!(messages_to_rest(Profile::Compat32, 0.02, 0.0099), Some(5));
-    // One faster way begins the count anew.
+    // One faster message restarts the count.
     let mut scene = rolling(Profile::Compat32);
     scene.steps(4).ball(5.0, 0.0, 0.042).steps(5);
     assert!(!scene.is_over());
     assert!(scene.steps(1).is_over());
 }
 
-/// The two ways count together: 0.018 m and nothing are slow enough, 0.022 m are not.
+/// The two distances count together: 0.018 m and zero are slow enough, 0.022 m is not.
 #[test]
 fn ball_rests_by_the_mean_of_two_ways() {
     for (way, is_over) in [(0.018, true), (0.022, false)] {
@@ -139,7 +139,7 @@ fn rolling_ball_ends_after_20_s() {
             let start_s = scene.seen.game_s;
             scene.at(start_s + after).is_over()
         });
-        // The clock of a run without a start stands at -1.
+        // The clock of a run without a start is -1.
         between(18.999, 19.001, |game_s| {
             let mut scene = Scene::of("rollingBall", profile);
             scene.stand(-12.0, 1.0).play().at(game_s).is_over()
@@ -157,7 +157,7 @@ fn rolling_ball_ends_when_play_is_no_longer_on() {
     }
 }
 
-/// The end of a run with the ball at a place, after a fall or not.
+/// The outcome of a run with the ball at a position, with or without a fall.
 fn score(profile: Profile, x: f64, y: f64, has_fallen: bool) -> (f64, f64, f64) {
     let mut scene = rolling(profile);
     if has_fallen {

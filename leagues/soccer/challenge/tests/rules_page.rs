@@ -1,4 +1,4 @@
-//! The page of all numbers (docs/challenge-rules.md) agrees with the data files and with these tests.
+//! The page of all numbers (docs/soccer/challenge-rules.md) agrees with the data files and with these tests.
 
 use crate::stage;
 
@@ -22,11 +22,11 @@ fn files(folder: &str, ending: &str) -> Vec<(String, String)> {
     paths.map(|path| (name(&path), fs::read_to_string(&path).expect("a text"))).collect()
 }
 
-/// The files of the league's challenges. Those of our own say what they do, and docs/challenges.md does.
+/// The files of the league's challenges. Our own challenges document themselves, also in docs/soccer/challenges.md.
 fn data() -> Vec<(String, Table)> {
     let files = files("data/challenges", "toml").into_iter();
     let all = files.map(|(name, text)| (name, text.parse::<Table>().expect("TOML")));
-    let is_own = |table: &Table| table["words"]["source"].as_str() == Some("docs/challenges.md");
+    let is_own = |table: &Table| table["words"]["source"].as_str() == Some("docs/soccer/challenges.md");
     all.filter(|(_, table)| !is_own(table)).collect()
 }
 
@@ -42,7 +42,7 @@ fn in_quotes(cell: &str) -> Vec<String> {
 }
 
 fn rows() -> Vec<Row> {
-    let page = fs::read_to_string(root().join("docs/challenge-rules.md")).expect("the page");
+    let page = fs::read_to_string(root().join("docs/soccer/challenge-rules.md")).expect("the page");
     let lines = page.lines().filter(|line| line.starts_with("| ")).skip(1);
     lines
         .map(|line| {
@@ -139,7 +139,7 @@ fn numbers_of_robots_and_runs() {
     }
 }
 
-/// Figures that all files have, in those where no rule asks for them.
+/// Parameters common to all files have the usual values where no rule uses them.
 #[test]
 fn figures_without_a_use_are_as_elsewhere() {
     for name in ["kick", "keepAway", "passing", "goalie", "throwIn"] {
@@ -162,7 +162,7 @@ fn patience_is_as_on_our_page() {
     }
 }
 
-/// Frames of another length make as long a wait under strict rules.
+/// Other frame lengths result in equally long waits under strict rules.
 #[test]
 fn strict_waits_as_long() {
     for (name, wait_s) in [("run", 0.4 + 8.0), ("gazeboRun", 4.0 + 8.0), ("kick", 0.4)] {
@@ -175,7 +175,7 @@ fn strict_waits_as_long() {
     }
 }
 
-/// The tool's file has 8316 of the grid's 8892 rows; which, is not known. Ours has those that are goals.
+/// The tool's file has 8316 of the grid's 8892 rows; the selection is unknown. Ours has the rows that are goals.
 #[test]
 fn grid_has_all_rows_that_are_goals() {
     let figures = soccer_challenge::Challenge::by_name("goalie")

@@ -1,4 +1,4 @@
-//! The run, and that of Gazebo (docs/reference/challenge.md 6.1, 6.8).
+//! The run challenge, and its Gazebo variant (docs/reference/challenge.md 6.1, 6.8).
 
 use crate::stage;
 
@@ -106,7 +106,7 @@ fn gazebo_run_starts_after_10_s() {
     check_latest_start("gazeboRun", 10.0);
 }
 
-/// The 4 s are counted from the first decision of the running phase, not from the beam.
+/// The 4 s count from the first decision of the running phase, not from the beam.
 #[test]
 fn run_counts_the_4_s_from_the_first_decision() {
     let mut scene = Scene::of("run", Profile::Compat32);
@@ -176,7 +176,7 @@ fn run_ends_at_the_finish() {
     assert!(!scene.is_over(), "the paper has no finish");
 }
 
-/// A robot that is beyond the finish when its clock starts has no infinite speed.
+/// A robot beyond the finish at the start of its clock has no infinite speed.
 #[test]
 fn run_never_has_an_infinite_score() {
     let mut scene = beamed("run", Profile::Strict);
@@ -213,7 +213,7 @@ fn run_fall_takes_2_m_off() {
     }
 }
 
-/// A robot that does nothing hangs above the ground as it was put there: that is no flight, but the league's tool counts it.
+/// An idle robot hangs above the ground at its initial pose: that is not flight, but the league's tool counts it.
 #[test]
 fn run_flies_only_after_a_landing_in_strict() {
     for (profile, off_ground) in [(Profile::Strict, 0.1), (Profile::Compat32, 0.5), (Profile::Paper2016, 1.0)] {
@@ -235,7 +235,7 @@ fn run_distance_is_never_negative() {
 #[test]
 fn run_ends_with_a_fall_before_the_start() {
     for profile in BOTH {
-        // Beamed already, and not even that.
+        // Already beamed, and not even that.
         for x in [START, START + 1.0] {
             let mut scene = Scene::of("run", profile);
             scene.stand(x, 0.0).play().step();
@@ -247,7 +247,7 @@ fn run_ends_with_a_fall_before_the_start() {
     }
 }
 
-/// But not in the set-up, where robots drop from their beam.
+/// Falls during the set-up do not count, because robots drop from their beam.
 #[test]
 fn run_does_not_mind_a_fall_in_the_set_up() {
     let mut scene = Scene::of("run", Profile::Compat32);
@@ -288,7 +288,7 @@ fn gazebo_run_asks_for_the_height_alone() {
     }
 }
 
-/// Nothing but a fall ends it; our patience does.
+/// Only a fall ends it, or our timeout.
 #[test]
 fn run_that_is_never_beamed_ends_with_our_patience() {
     let mut scene = Scene::of("run", Profile::Compat32);
@@ -310,7 +310,7 @@ fn run_time_can_be_set() {
     near(scene.end().score, 2.0 / 4.0);
 }
 
-/// Marks for every metre, even where there is no finish.
+/// Marks for every metre, even without a finish.
 #[test]
 fn run_is_not_drawn_all_over() {
     for (profile, marks) in [(Profile::Strict, 27), (Profile::Paper2016, 28)] {

@@ -1,4 +1,4 @@
-//! What kick and throw-in have in common, and their scores (docs/reference/challenge.md 6.2, 6.7).
+//! Common rules of kick and throw-in, and their scores (docs/reference/challenge.md 6.2, 6.7).
 
 use crate::stage;
 
@@ -8,7 +8,7 @@ use stage::{BOTH, Scene, between, case, near};
 
 const SHOTS: [&str; 2] = ["kick", "throwIn"];
 
-/// All shots under both rules.
+/// Runs a check for all shots under both profiles.
 fn each(check: impl Fn(&str, Profile)) {
     for name in SHOTS {
         for profile in BOTH {
@@ -31,7 +31,7 @@ fn beamed(name: &str, profile: Profile) -> Scene {
     scene
 }
 
-/// The clock runs since 0.1 s, and the ball is at its first place.
+/// The clock has run for 0.1 s, and the ball is at its first position.
 fn started(name: &str, profile: Profile) -> Scene {
     let mut scene = beamed(name, profile);
     let [x, y] = scene.start.ball;
@@ -40,7 +40,7 @@ fn started(name: &str, profile: Profile) -> Scene {
     scene
 }
 
-/// The ball is this far from its first place, and comes from where it is.
+/// Puts the ball this far from its first position along x.
 fn ball_away(scene: &mut Scene, away: f64) {
     let [x, y] = scene.start.ball;
     scene.ball(x + away, y, 0.042);
@@ -89,7 +89,7 @@ fn shot_starts_when_the_robot_is_at_the_ball() {
     });
 }
 
-/// The game time counts, whenever the robot was beamed.
+/// The game time counts, regardless of the time of the beam.
 #[test]
 fn shot_starts_after_3_s() {
     each(|name, profile| {
@@ -122,7 +122,7 @@ fn shot_ends_when_the_ball_rests_outside() {
                 ball_away(&mut scene, 3.0 + way_m);
                 scene.step().is_over()
             });
-            // As slow, in and out of the circle.
+            // Equally slow, inside and outside the circle.
             between(1.999, 2.001, |away| {
                 let mut scene = started(name, profile);
                 ball_away(&mut scene, away);
@@ -132,7 +132,7 @@ fn shot_ends_when_the_ball_rests_outside() {
     }
 }
 
-/// The league's tool counts from message to message, however much time is between them.
+/// The league's tool measures from message to message, regardless of the time between them.
 #[test]
 fn strict_shot_measures_speed() {
     for (profile, is_over) in [(Profile::Compat32, false), (Profile::Strict, true)] {
@@ -160,7 +160,7 @@ fn shot_ends_after_20_s() {
     each(|name, profile| {
         between(19.999, 20.001, |after| {
             let mut scene = started(name, profile);
-            // It rolls.
+            // The ball rolls.
             for step in 0..10 {
                 ball_away(&mut scene, 3.0 + f64::from(step));
                 scene.at(6.0);
@@ -210,7 +210,7 @@ fn shot_does_not_mind_falls() {
     });
 }
 
-/// The ball's place in the message before the last one counts for the league's tool.
+/// The league's tool uses the ball's position in the message before the last one.
 #[test]
 fn kick_scores_the_distance_from_the_middle() {
     for (profile, wanted) in [(Profile::Compat32, 5.0), (Profile::Paper2016, 5.0), (Profile::Strict, 2.0)] {
@@ -290,7 +290,7 @@ fn throw_is_none_if_the_ball_is_as_fast_as_a_kick() {
         between(0.401, 0.399, |way_m| {
             let mut scene = started("throwIn", profile);
             let [x, y] = scene.start.ball;
-            // Half of the way is upward: it counts, too.
+            // Half of the distance is upward, and counts.
             let half = way_m * 0.5_f64.sqrt();
             scene.ball(x + half, y, 0.042 + half).step();
             thrown(&scene)
@@ -303,7 +303,7 @@ fn throw_is_none_if_the_ball_is_as_fast_as_a_kick() {
     assert!(!thrown(&scene), "15 m/s");
 }
 
-/// Whether the throw counts, if the ball is at this height and the robot this far away after it.
+/// True if the throw counts with the ball at this height and the robot this far away after it.
 fn still_counts(profile: Profile, z: f64, far: f64) -> bool {
     let mut scene = started("throwIn", profile);
     let [x, y] = scene.start.ball;
@@ -318,7 +318,7 @@ fn throw_is_taken_back_at_the_robots_feet() {
     for profile in BOTH {
         between(0.249, 0.251, |far| still_counts(profile, 0.1, far));
         between(0.199, 0.2, |z| still_counts(profile, z, 0.1));
-        // And it can be thrown again.
+        // The robot can throw it again.
         let mut scene = started("throwIn", profile);
         let [x, y] = scene.start.ball;
         scene.ball(x, y, 0.3).stand(x - 0.1, y).step();
@@ -329,7 +329,7 @@ fn throw_is_taken_back_at_the_robots_feet() {
     }
 }
 
-/// To where the ball is in the last message.
+/// The distance ends at the ball's position in the last message.
 #[test]
 fn throw_in_scores_the_distance_from_the_first_place() {
     for profile in BOTH {
@@ -360,7 +360,7 @@ fn throw_in_scores_nothing_without_a_throw_or_outside_the_circle() {
     }
 }
 
-/// Ten runs, and the balls of kick from 3 to 12 m.
+/// Ten runs, and kick's balls from 3 to 12 m.
 #[test]
 fn shots_have_ten_runs() {
     for name in SHOTS {

@@ -1,4 +1,4 @@
-//! Where runs start, for the league's seed: as golden numbers, and drawn again by another generator
+//! Start positions of runs, for the league's seed: as golden numbers, and drawn again by another generator
 //! (docs/reference/challenge.md 6).
 
 use crate::stage;
@@ -12,7 +12,7 @@ fn starts(name: &str, profile: Profile, seed: u64, runs: u32) -> Vec<RunStart> {
     ChallengeConfig::new(name, profile, seed, wishes).expect("there is such a challenge").starts
 }
 
-/// The draws of the page, in its order.
+/// The page's draws, in its order.
 fn drawn(name: &str, run: u32, java: &mut Java) -> RunStart {
     let (place, ball, velocity) = match name {
         "run" | "gazeboRun" => ([-13.5, 0.0], [14.5, 0.0], [0.0; 3]),
@@ -84,7 +84,7 @@ fn every_run_takes_its_number_of_draws() {
     assert_eq!(java.draws, 1 + java.rejected);
 }
 
-/// All teams of a competition share the case; a case of its own has the same starts, and fewer runs the first of them.
+/// All teams of a competition share the case; a separate case has the same starts, fewer runs the first of them.
 #[test]
 fn starts_are_the_same_for_all_teams() {
     for challenge in CHALLENGES {
@@ -102,7 +102,7 @@ fn within(value: f64, low: f64, high: f64) {
     assert!((low..=high).contains(&value), "{value} is not in {low} to {high}");
 }
 
-/// Everything that is drawn lies between its bounds, and comes near to both.
+/// Checks that all drawn values lie within the bounds, and come near to both.
 fn check_bounds(name: &str, low: f64, high: f64, drawn: impl Fn(&RunStart) -> f64) {
     let values: Vec<f64> = starts(name, Profile::Compat32, SEED, 500).iter().map(drawn).collect();
     values.iter().for_each(|value| within(*value, low - 1e-9, high + 1e-9));
@@ -133,7 +133,7 @@ fn throw_in_draws_within_a_tenth() {
     check_bounds("throwIn", -0.1, 0.1, |start| start.ball[1]);
 }
 
-/// The ball comes with twice its way in a second, to a place before the robot.
+/// The ball moves at twice its distance per second, to a position in front of the robot.
 #[test]
 fn rolling_ball_draws_within_its_bounds() {
     let speed = |start: &RunStart| start.velocity[0].hypot(start.velocity[1]);
@@ -143,7 +143,7 @@ fn rolling_ball_draws_within_its_bounds() {
     check_bounds("rollingBall", -0.05, 0.05, |start| start.ball[1] + start.velocity[1] / 2.0);
 }
 
-/// Place, ball, velocity.
+/// Position, ball, velocity.
 type Golden = ([f64; 2], [f64; 2], [f64; 3]);
 
 fn check_golden(name: &str, golden: &[Golden]) {

@@ -1,4 +1,4 @@
-//! Intervals hold what they promise; teams are compared run by run; rankings settle when they may.
+//! Confidence intervals have nominal coverage; teams are compared by run; rankings settle when statistics permit.
 
 use crate::contest;
 
@@ -10,7 +10,7 @@ use soccer_challenge::statistics::{
 };
 use soccer_challenge::{ChallengeConfig, Competition, RunKey, RunOutcome, RunRecord, RunStatus, results};
 
-/// How many of these data sets have an interval that holds the true mean, of 1.
+/// The share of data sets whose interval contains the true mean.
 fn coverage(sets: u64, size: usize, true_mean: f64, draw: impl Fn(&mut RandomStream) -> f64) -> f64 {
     let holds = |set: &u64| {
         let mut stream = RandomStream::new(2, "made-up scores", 0, *set);
@@ -21,7 +21,7 @@ fn coverage(sets: u64, size: usize, true_mean: f64, draw: impl Fn(&mut RandomStr
     (0..sets).filter(holds).count() as f64 / sets as f64
 }
 
-/// Of 400 sets, by chance alone, 95 % come out as 93.9 to 96.1 % (one standard deviation).
+/// Of 400 sets, chance alone gives 93.9 to 96.1 % for a nominal 95 % (one standard deviation).
 fn check_coverage(name: &str, size: usize, true_mean: f64, draw: impl Fn(&mut RandomStream) -> f64, expect: [f64; 2]) {
     let share = coverage(400, size, true_mean, draw);
     println!("{name}, {size} values: {share}");
@@ -37,12 +37,12 @@ fn intervals_of_normal_scores_hold_the_mean_in_95_of_100_cases() {
 #[test]
 fn intervals_of_hits_and_misses_hold_the_mean_in_about_95_of_100_cases() {
     let hit = |chance: f64| move |stream: &mut RandomStream| if stream.unit() < chance { 1.0 } else { 0.0 };
-    // Their means are on a grid, so that the share cannot be just any.
+    // The means of hits and misses lie on a grid, so the share takes only certain values.
     check_coverage("hits of 1 in 2", 20, 0.5, hit(0.5), [0.91, 0.99]);
     check_coverage("hits of 3 in 10", 20, 0.3, hit(0.3), [0.91, 0.99]);
 }
 
-/// The same method once more, straight on: quantiles of Student's t and of the normal distribution from tables.
+/// The same method, implemented directly: quantiles of Student's t and of the normal distribution from tables.
 #[test]
 fn an_interval_is_what_a_plain_loop_finds() {
     let values = [3.1, 4.7, 2.2, 8.9, 5.5, 5.0, 7.3, 1.4, 6.6, 4.1];
@@ -66,7 +66,7 @@ fn an_interval_is_what_a_plain_loop_finds() {
     let found = interval(&values, 0.95).expect("values");
     assert_eq!((found.low, found.high), (expect.low, expect.high));
     assert!((found.mean - expect.mean).abs() < 1e-12, "{}", found.mean);
-    // Student's own interval, from its formula with a standard deviation of 2.274887, is near.
+    // Student's interval, from its formula with a standard deviation of 2.274887, is near.
     assert!((found.low - 3.253).abs() < 0.15 && (found.high - 6.507).abs() < 0.15, "{found:?}");
 }
 
@@ -77,7 +77,7 @@ fn few_values_and_equal_ones() {
     assert_eq!(interval(&[2.0; 5], 0.95), Some(ConfidenceInterval { mean: 2.0, low: 2.0, high: 2.0 }));
 }
 
-/// Two teams in a challenge, whose scores are these lists.
+/// Two teams in a challenge, with these lists of scores.
 fn duel(case: ChallengeConfig, first: &[f64], second: &[f64]) -> (Competition, Vec<RunRecord>) {
     let cup = competition(&["first", "second"], vec![case]);
     let score = |key: RunKey| [first, second][key.team][key.run.max(key.repetition) as usize];
@@ -157,7 +157,7 @@ fn a_ranking_of_several_needs_all_neighbours() {
     check(&|key| 5.0 * key.team as f64 + noise(key), true);
     check(&|key| 5.0 * (key.team / 2) as f64 + noise(key), false);
     check(&|key| if key.team == 2 { 5.0 } else { 1.0 }, true);
-    // The last one has made no run.
+    // The last team has made no run.
     let made: Vec<RunRecord> =
         records(&cup, |key| key.team as f64).into_iter().filter(|one| one.key.team > 0).collect();
     assert!(!is_decided(&cup.configs[0], 0, 3, &made, 1));
@@ -166,7 +166,7 @@ fn a_ranking_of_several_needs_all_neighbours() {
 
 #[test]
 fn a_ranking_that_means_contradict_is_not_settled() {
-    // The best three trials of the first one are better, but most of its trials are worse.
+    // The first team's best three trials are better, but most of its trials are worse.
     let cup = competition(&["first", "second"], vec![case("passing", 1, 16)]);
     let score = |key: RunKey| match (key.team, key.repetition) {
         (0, 0..=2) => 10.0,
@@ -213,7 +213,7 @@ proptest! {
     }
 }
 
-/// Two equal teams, looked at again and again: how often they are told apart by mistake.
+/// Two equal teams, tested repeatedly: the frequency of false distinctions.
 #[test]
 fn equal_teams_are_seldom_told_apart_however_often_one_looks() {
     let cup = competition(&["first", "second"], vec![case("goalie", 64, 1)]);
@@ -228,11 +228,11 @@ fn equal_teams_are_seldom_told_apart_however_often_one_looks() {
         })
     };
     let misled = (0..trials).filter(is_misled).count();
-    // 5 % are three; more than eight of sixty would come once in two hundred times.
+    // 5 % are three; more than eight of sixty would occur once in two hundred times.
     assert!(misled <= 8, "{misled} of {trials}");
 }
 
-/// A record that [`contest`] makes is one that statistics can use.
+/// Statistics can use the records that [`contest`] makes.
 #[test]
 fn made_up_runs_have_their_scores() {
     let cup = competition(&["first"], vec![case("goalie", 2, 1)]);

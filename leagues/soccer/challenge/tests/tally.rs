@@ -8,7 +8,7 @@ use soccer_challenge::{
 };
 use stage::{BOTH, SEED, case, near};
 
-/// Whether and how a made-up run was scored.
+/// The outcome of an artificial scored run.
 fn scored(score: f64) -> RunOutcome {
     RunOutcome {
         status: RunStatus::Ok,
@@ -40,7 +40,7 @@ fn record(team: usize, run: u32, repetition: u32, outcome: RunOutcome) -> RunRec
     }
 }
 
-/// The results of teams, each with the outcomes of the repetitions of its runs.
+/// The results of teams, from the outcomes of their runs' repetitions.
 fn tally(case: &ChallengeConfig, teams: &[Vec<Vec<RunOutcome>>]) -> Vec<TeamResult> {
     let names: Vec<String> = (0..teams.len()).map(|team| format!("team {team}")).collect();
     let mut records = Vec::new();
@@ -53,7 +53,7 @@ fn tally(case: &ChallengeConfig, teams: &[Vec<Vec<RunOutcome>>]) -> Vec<TeamResu
     results(case, 0, &names, &records)
 }
 
-/// Each a run of its own.
+/// Scores as separate runs.
 fn runs(scores: &[f64]) -> Vec<Vec<RunOutcome>> {
     scores.iter().map(|score| vec![scored(*score)]).collect()
 }
@@ -96,7 +96,7 @@ fn failed(case: &ChallengeConfig) -> RunOutcome {
     case.referee(&case.starts[0]).unwrap().give_up(RunStatus::LaunchTimeout, "nobody came")
 }
 
-/// In the league's tool a run that failed has score 0, which makes a kick better; elsewhere it has none.
+/// In the league's tool a failed run has score 0, which makes a kick better; elsewhere it has no score.
 #[test]
 fn failed_runs_are_no_part_of_the_mean_but_in_the_tool() {
     for (profile, wanted) in [(Profile::Compat32, 1.0), (Profile::Strict, 2.0), (Profile::Paper2016, 2.0)] {
@@ -104,7 +104,7 @@ fn failed_runs_are_no_part_of_the_mean_but_in_the_tool() {
         let results = tally(&kick, &[vec![vec![scored(2.0)], vec![failed(&kick)]]]);
         near(results[0].score.unwrap(), wanted);
         assert_eq!((results[0].is_valid, results[0].failed), (false, 1));
-        // Nor are repetitions.
+        // Repetitions do not either.
         let results = tally(&kick, &[vec![vec![scored(2.0), failed(&kick)]]]);
         near(results[0].score.unwrap(), wanted);
     }
@@ -115,7 +115,7 @@ fn failed_runs_are_no_part_of_the_mean_but_in_the_tool() {
     near(score(&passing, trials), 25.0);
 }
 
-/// Nobody gains a place by failing: there a run that failed is the worst.
+/// Failing must not gain a place: there a failed run ranks as the worst.
 #[test]
 fn failed_runs_are_ranked_as_the_worst() {
     let kick = case("kick", Profile::Strict);
@@ -130,7 +130,7 @@ fn failed_runs_are_ranked_as_the_worst() {
     assert!(!ranking_counts_failures(&tool, &tally(&tool, &failed)), "the tool has failed runs in its scores, too");
 }
 
-/// A judge sees what no referee here does, such as a walk that is not human-like.
+/// A judge disqualifies for reasons that no referee here detects, such as a walk that is not human-like.
 #[test]
 fn disqualified_teams_share_the_last_place() {
     let run = case("run", Profile::Strict);
@@ -172,11 +172,11 @@ fn rolling_ball_has_one_fall() {
         let rolling = case("rollingBall", profile);
         near(score(&rolling, vec![vec![fell(5.0 - 3.0), fell(3.0 - 3.0), scored(1.0)]]), 3.0 - 3.0);
         near(score(&rolling, vec![vec![scored(5.0), scored(1.0)]]), 3.0);
-        // Each run has its own.
+        // Each run has its own penalty.
         near(score(&rolling, vec![vec![fell(2.0)], vec![fell(4.0)]]), 3.0);
         let results = tally(&rolling, &[vec![vec![fell(2.0), fell(0.0)], vec![scored(1.0)]]]);
         assert_eq!((results[0].falls, results[0].runs), (2, 2));
-        // Elsewhere the mean is the mean.
+        // Elsewhere the result is the plain mean.
         near(score(&case("throwIn", profile), vec![vec![fell(1.0), scored(2.0)]]), 1.5);
     }
 }

@@ -22,7 +22,7 @@ struct Plain;
 
 impl MatchHooks for Plain {}
 
-/// Keeps nothing but what came of each run.
+/// Stores only the outcomes of the runs.
 #[derive(Default)]
 struct Records(std::sync::Mutex<Vec<RunRecord>>);
 
@@ -41,8 +41,8 @@ impl CompetitionHooks for Records {
     }
 }
 
-/// Lets a team that behaves like this and the built-in one make a short run: what became of both. The players play
-/// `play` at the port that the start script was told.
+/// Plays a short run with a misbehaving team and the built-in one; returns both outcomes. The players play `play` at
+/// the port passed to the start script.
 fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -> [RunRecord; 2] {
     let folder = Folder::new(&format!("echo \"$@\" > arguments\n{start}\n"), kill);
     let wishes = Overrides { run_time_s: Some(2.0), runs: Some(1), repetitions: Some(1), is_test: false };
@@ -115,7 +115,7 @@ fn a_folder_without_a_start_script() {
     assert!(soccer_challenge::start_script(folder.path()).is_err());
 }
 
-/// Teams for matches have only that.
+/// Folders of teams for matches contain only that script.
 #[test]
 fn a_folder_with_the_start_script_of_a_match() {
     let folder = Folder::new("echo \"$SPAR_ROLE of $SPAR_TEAM\"; exit 3", None);
@@ -133,7 +133,7 @@ fn a_team_that_connects_twice() {
     check(&records, RunStatus::TooManyAgents, "2 robots are on the field; the challenge has 1");
 }
 
-/// The percept comes just before the agent waits for it: it goes on with the next one, which comes after a second of silence.
+/// The percept arrives just before the agent waits for it: the agent resumes with the next, after a second of silence.
 #[test]
 fn an_agent_that_loses_a_wake_up_goes_on_with_the_next_frame() {
     let began = Instant::now();
@@ -151,7 +151,7 @@ fn an_agent_that_loses_a_wake_up_goes_on_with_the_next_frame() {
     assert!(began.elapsed() < Duration::from_secs(50), "it does not wait until the connection is closed");
 }
 
-/// It hangs where it was put, both feet off the ground in every cycle: that is no flight.
+/// It hangs at its initial pose, both feet off the ground in every cycle: that is not flight.
 #[test]
 fn a_team_that_does_nothing_does_not_fly() {
     let records = both(SLEEP, None, |mut agent, _| {
@@ -162,7 +162,7 @@ fn a_team_that_does_nothing_does_not_fly() {
     assert_eq!(records[0].outcome.score, 0.0, "{:?}", records[0].outcome);
 }
 
-/// In the league's tool a message with a beam is dropped whole; in strict it loses the beam alone.
+/// In the league's tool a message with a beam is dropped whole; in strict it loses only the beam.
 #[test]
 fn a_message_with_a_beam_moves_nothing_but_in_strict() {
     let moves = |profile: Profile| {
@@ -204,7 +204,7 @@ fn a_team_that_floods() {
         agent.answer("", 5);
         agent.flood();
     });
-    // The door ends the connection; the run does not go on without its robot.
+    // The endpoint closes the connection; the run does not continue without its robot.
     let [bad, _] = &records;
     assert!([RunStatus::AgentLost, RunStatus::LaunchTimeout].contains(&bad.outcome.status), "{:?}", bad.outcome);
     check(&records, bad.outcome.status, "");
@@ -217,7 +217,7 @@ fn a_team_that_beams_itself_gains_nothing() {
         agent.answer("(beam 10.0 0.0 0.0)", 2000);
     });
     let [bad, _] = &records;
-    // A robot without commands falls or stands, but stays where it was put.
+    // A robot without commands falls or stands, but stays in place.
     assert!(bad.outcome.status.is_valid(), "{:?}", bad.outcome);
     check(&records, bad.outcome.status, "");
     assert_eq!(bad.outcome.component("distance_m"), Some(0.0), "{:?}", bad.outcome);
@@ -276,7 +276,7 @@ fn arguments_in(folder: &Folder) -> Vec<String> {
     arguments.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The paper of 2016 has host and port for the run, and the robot's own place for the kick.
+/// The paper of 2016 specifies host and port for the run, and the robot's own position for the kick.
 #[test]
 fn scripts_get_the_arguments_of_the_paper() {
     let check = |name: &str, expect: &dyn Fn(&ChallengeConfig) -> Vec<String>| {

@@ -152,7 +152,7 @@ fn crowd(side: Side) -> String {
     let role = if side == ATTACK { "kicker" } else { "goalkeeper" };
     format!(
         "a second player has come on the side of the {role}, but an attempt is one player against one: a start script must \
-         start what SPAR_ROLE says, and teams must not have the same name (docs/match.md)"
+         start what SPAR_ROLE says, and teams must not have the same name (docs/soccer/match.md)"
     )
 }
 

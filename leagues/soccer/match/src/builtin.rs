@@ -5,8 +5,8 @@ use soccer_team::tactics::{Player, formation};
 use soccer_team::{Agent, AgentConfig};
 use soccer_world::Settings;
 
-use crate::lineup::NAMES;
 use crate::match_parameters::MatchParameters;
+use crate::team_names::TEAM_NAMES;
 
 /// The robot type of a player number in a team of this size, unless the user chooses another.
 ///
@@ -28,7 +28,7 @@ pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
 /// A built-in agent for this team, in a match with these settings.
 pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agent {
     let figures = MatchParameters::from_settings(settings);
-    match figures.is_keep_away && team == NAMES[0] {
+    match figures.is_keep_away && team == TEAM_NAMES[0] {
         true => keep_away_player(team, unum, robot_type, figures.area),
         false => agent(team, unum, robot_type),
     }

@@ -18,7 +18,7 @@ use soccer_world::SoccerGame;
 
 use crate::builtin_connection::BuiltinConnection;
 use crate::join_tracker::JoinTracker;
-use crate::match_result::MatchErrorCause;
+use crate::match_error::MatchErrorCause;
 use crate::report::LiveScore;
 
 /// The index of the agent endpoint.

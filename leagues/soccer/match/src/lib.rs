@@ -20,7 +20,7 @@
 //! | plan, and its check | [`MatchPlan`] |
 //! | teams and their setup: built-in, start scripts | [`MatchTeam`], `lineup`, [`builtin`] |
 //! | a match and its live score | [`Match`], [`report::Watch`] |
-//! | one world: the whole match, or an attempt of a penalty shoot-out | `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
+//! | one world: the whole match, or an attempt of a penalty shoot-out | `world_setup`, `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
 //! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], `process_group`, [`remote_player`] |
 //! | statistics | [`report`] |
@@ -40,6 +40,8 @@ pub mod in_process;
 mod join_tracker;
 mod kick_off_delay;
 mod lineup;
+mod match_error;
+mod match_hooks;
 mod match_parameters;
 mod match_result;
 mod over_sockets;
@@ -52,12 +54,17 @@ pub mod script;
 mod series;
 mod shootout;
 mod table;
+mod team_names;
 mod world_run;
+mod world_setup;
 
-pub use lineup::{MATCH_SCRIPT, MatchTeam, NAMES as TEAM_NAMES};
-pub use match_result::{MatchError, MatchErrorCause, MatchResult};
+pub use lineup::{MATCH_SCRIPT, MatchTeam};
+pub use match_error::{MatchError, MatchErrorCause};
+pub use match_hooks::MatchHooks;
+pub use match_result::MatchResult;
 pub use plan::{GameKind, MATCH_SETTINGS, MatchPlan, PlanError, ScriptSettings};
-pub use play::{Match, MatchHooks};
+pub use play::Match;
 pub use script::kill_scripts;
 pub use series::{SeriesResult, play_series};
 pub use server::{Binding, ServerOptions, Speed};
+pub use team_names::TEAM_NAMES;

@@ -9,6 +9,7 @@ use soccer_team::tactics::keepaway::Area;
 
 use crate::builtin;
 use crate::match_parameters::MatchParameters;
+use crate::team_names::TEAM_NAMES;
 
 /// A team of a match: built-in, or started by a script.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,9 +57,6 @@ impl fmt::Display for MatchTeam {
 
 /// The file name of the match start script in a team's folder.
 pub const MATCH_SCRIPT: &str = "start.sh";
-
-/// Names of the built-in teams, also passed to scripts, left first.
-pub const NAMES: [&str; 2] = ["Left", "Right"];
 
 /// The role of a team in a world.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -127,7 +125,7 @@ impl TeamSetup {
 /// report it.
 pub(crate) fn team_setups(figures: &MatchParameters) -> [TeamSetup; 2] {
     let role = if figures.is_keep_away { TeamRole::KeepAway(figures.area) } else { TeamRole::Team };
-    [TeamSetup { name: NAMES[0], role }, TeamSetup { name: NAMES[1], role: TeamRole::Team }]
+    [TeamSetup { name: TEAM_NAMES[0], role }, TeamSetup { name: TEAM_NAMES[1], role: TeamRole::Team }]
 }
 
 /// The number of players present in each team, in words.

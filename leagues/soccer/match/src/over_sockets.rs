@@ -14,12 +14,12 @@ use server::{Binding, Server, ServerOptions, ShutdownHandle, Summary};
 
 use crate::join_tracker::JoinTracker;
 use crate::lineup::{MatchTeam, TeamSetup, player_counts_text};
-use crate::match_result::{MatchErrorCause, ScriptError};
+use crate::match_error::{MatchErrorCause, ScriptError};
 use crate::plan::AGENT_ENDPOINT;
 use crate::remote_player;
 use crate::report::{LiveScore, ProcessorTime, TEAMS};
 use crate::script::{Script, ScriptCall};
-use crate::world_run::WorldRun;
+use crate::world_setup::WorldSetup;
 
 /// Interval between checks of a match.
 const LOOK: Duration = Duration::from_millis(10);
@@ -34,7 +34,7 @@ const EPILOGUE_MAX: Duration = Duration::from_secs(2);
 
 /// A match to be played with a server.
 pub struct NetworkMatch<'a> {
-    pub world_run: &'a WorldRun<'a>,
+    pub setup: &'a WorldSetup<'a>,
     pub bindings: Vec<Binding>,
     pub options: ServerOptions,
     /// The join tracker of the players' connections.
@@ -54,9 +54,9 @@ impl NetworkMatch<'_> {
         let mut server = Server::bind(session, &self.bindings, self.options.clone())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
         for (door, address) in self.bindings.iter().zip(&addresses) {
-            self.world_run.host.on_endpoint_open(&door.name, *address);
+            self.setup.host.on_endpoint_open(&door.name, *address);
         }
-        self.world_run.host.on_served(&server)?;
+        self.setup.host.on_served(&server)?;
         let stopper = server.shutdown_handle();
         thread::scope(|scope| {
             let running = scope.spawn(move || match pool {
@@ -85,15 +85,15 @@ impl NetworkMatch<'_> {
 
     /// True if players have to connect at the agent endpoint.
     fn needs_agents(&self) -> bool {
-        self.world_run.teams.iter().any(|team| **team != MatchTeam::Builtin)
+        self.setup.teams.iter().any(|team| **team != MatchTeam::Builtin)
     }
 
     fn watch(&self) -> &LiveScore {
-        &self.world_run.live_score
+        &self.setup.live_score
     }
 
     fn is_stopped(&self) -> bool {
-        self.world_run.stop.load(Ordering::Relaxed)
+        self.setup.stop.load(Ordering::Relaxed)
     }
 
     /// The address at which agents on this machine reach the server.
@@ -110,8 +110,8 @@ impl NetworkMatch<'_> {
         scope: &'scope thread::Scope<'scope, '_>,
         is_ended: &dyn Fn() -> bool,
     ) -> Result<(), MatchErrorCause> {
-        let players = self.world_run.parameters.players;
-        for (side, (team, cast)) in self.world_run.teams.into_iter().zip(self.world_run.setups).enumerate() {
+        let players = self.setup.parameters.players;
+        for (side, (team, cast)) in self.setup.teams.into_iter().zip(self.setup.setups).enumerate() {
             match team {
                 MatchTeam::Script(path) => {
                     scripts.push(self.start(path, (side, cast), address, players).map_err(MatchErrorCause::Script)?);
@@ -133,7 +133,7 @@ impl NetworkMatch<'_> {
     }
 
     /// Starts a team's script, with host and port as arguments and further values in environment variables
-    /// (docs/match.md).
+    /// (docs/soccer/match.md).
     fn start(
         &self,
         path: &Path,
@@ -141,7 +141,7 @@ impl NetworkMatch<'_> {
         address: SocketAddr,
         players: usize,
     ) -> Result<Script, String> {
-        let given = &self.world_run.plan.scripts;
+        let given = &self.setup.plan.scripts;
         let arguments = [address.ip().to_string(), address.port().to_string()];
         let mut variables = vec![
             ("SPAR_HOST", arguments[0].clone()),
@@ -151,7 +151,7 @@ impl NetworkMatch<'_> {
             ("SPAR_PLAYERS", players.to_string()),
         ];
         variables.extend(given.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
-        let output = format!("match-{}-{}.log", self.world_run.label(), cast.name.to_lowercase());
+        let output = format!("match-{}-{}.log", self.setup.label(), cast.name.to_lowercase());
         let call = ScriptCall {
             side,
             shell: None,
@@ -169,7 +169,7 @@ impl NetworkMatch<'_> {
         scripts: &[Script],
         is_ended: &dyn Fn() -> bool,
     ) -> Result<(), MatchErrorCause> {
-        let join_timeout = self.world_run.plan.scripts.join_timeout;
+        let join_timeout = self.setup.plan.scripts.join_timeout;
         let start = Instant::now();
         let mut looked = start;
         loop {
@@ -204,14 +204,14 @@ impl NetworkMatch<'_> {
 
     /// The number of players that a team still lacks.
     fn missing(&self, players: [usize; 2], side: usize) -> usize {
-        self.world_run.parameters.players.saturating_sub(players.get(side).copied().unwrap_or_default())
+        self.setup.parameters.players.saturating_sub(players.get(side).copied().unwrap_or_default())
     }
 
     /// Waits for the kick-off. The first half does not begin while players are missing.
     fn await_kick_off(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
         let watch = self.watch();
         while !watch.has_begun() && !watch.is_over() && !is_ended() && !self.is_stopped() {
-            self.wait_for([self.world_run.parameters.players; 2], scripts, is_ended)?;
+            self.wait_for([self.setup.parameters.players; 2], scripts, is_ended)?;
             thread::sleep(LOOK);
         }
         Ok(())
@@ -219,13 +219,13 @@ impl NetworkMatch<'_> {
 
     /// The number of players present, and the reasons for missing ones, in words.
     fn absence(&self, [left, right]: [usize; 2]) -> String {
-        let advice = if right == 0 && left > 0 && self.world_run.teams.iter().all(|team| **team != MatchTeam::Builtin) {
+        let advice = if right == 0 && left > 0 && self.setup.teams.iter().all(|team| **team != MatchTeam::Builtin) {
             "; if both scripts give the same team name, all play left: SPAR_TEAM is a name of their own"
         } else {
             ""
         };
         let reasons = self.join_tracker.reasons();
-        format!("there are {}{advice}{reasons}", player_counts_text([left, right], self.world_run.parameters.players))
+        format!("there are {}{advice}{reasons}", player_counts_text([left, right], self.setup.parameters.players))
     }
 
     /// Waits until the match is over and the server has sent its end.
@@ -253,7 +253,7 @@ impl NetworkMatch<'_> {
     /// The processor times of the scripts' processes, where the system reports them.
     fn processor_times(&self, scripts: &[Script]) -> Vec<ProcessorTime> {
         let time = |script: &Script| {
-            let team = self.world_run.setups.get(script.side)?.name.to_owned();
+            let team = self.setup.setups.get(script.side)?.name.to_owned();
             Some(ProcessorTime { team, used: script.processor_time()? })
         };
         scripts.iter().filter_map(time).collect()

@@ -1,7 +1,6 @@
 //! The plan of a match: teams, game, seed, threads, and the settings of start scripts.
 
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
@@ -11,8 +10,6 @@ use soccer_world::{BadSettings, Settings};
 
 use crate::lineup::MatchTeam;
 use crate::match_parameters::MatchParameters;
-use crate::match_result::{MatchError, MatchResult};
-use crate::play::Match;
 use crate::report::TEAMS;
 
 /// The name of the agent endpoint.
@@ -49,7 +46,7 @@ impl GameKind {
     }
 }
 
-/// Settings of start scripts (docs/match.md).
+/// Settings of start scripts (docs/soccer/match.md).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScriptSettings {
     /// Time for all players to join.
@@ -148,15 +145,7 @@ impl MatchPlan {
         figures.half_time_s * figures.parts
     }
 
-    /// Plays the match to its end in this thread and those that it starts.
-    ///
-    /// # Errors
-    /// The error that prevented the match from being played to its end.
-    pub fn play(self) -> Result<MatchResult, MatchError> {
-        Match::new(self).play(&AtomicBool::new(false))
-    }
-
-    /// Checks that the plan can be played. [`Match::play`] calls this as well.
+    /// Checks that the plan can be played. [`Match::play`](crate::Match::play) calls this as well.
     ///
     /// # Errors
     /// The first problem, and its remedy.

@@ -1,47 +1,19 @@
 //! A match that can be played and observed from other threads.
 
-use std::net::SocketAddr;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use server::Server;
-use soccer_world::{Settings, SoccerGame};
-
 use crate::lineup::{player_counts_text, team_setups};
+use crate::match_error::{MatchError, MatchErrorCause, ScriptError};
+use crate::match_hooks::MatchHooks;
 use crate::match_parameters::MatchParameters;
-use crate::match_result::{MatchError, MatchErrorCause, MatchResult, ScriptError};
+use crate::match_result::MatchResult;
 use crate::plan::MatchPlan;
 use crate::report::LiveScore;
-use crate::shootout;
-use crate::world_run::WorldRun;
-
-/// The hooks of a program in the matches that it plays. The defaults do nothing.
-pub trait MatchHooks: Send + Sync {
-    /// Creates the game of the match, or of the shoot-out attempt with this number, from settings with its seed and
-    /// threads. Implementations add observers here.
-    ///
-    /// # Errors
-    /// If the settings, or files that they name, are wrong.
-    fn game(&self, settings: Settings, attempt: Option<u32>) -> Result<SoccerGame, String> {
-        let _ = attempt;
-        SoccerGame::new(settings).map_err(|error| error.to_string())
-    }
-
-    /// Called when a match with a server begins. The plan has the endpoints that the program needs.
-    ///
-    /// # Errors
-    /// If the program cannot show the match, and it should not be played.
-    fn on_served(&self, server: &Server) -> Result<(), String> {
-        let _ = server;
-        Ok(())
-    }
-
-    /// Called when an endpoint is open at this address.
-    fn on_endpoint_open(&self, door: &str, address: SocketAddr) {
-        let _ = (door, address);
-    }
-}
+use crate::shootout::ShootoutRun;
+use crate::world_run;
+use crate::world_setup::WorldSetup;
 
 /// The hooks of a program without any.
 struct Plain;
@@ -50,6 +22,16 @@ impl MatchHooks for Plain {}
 
 /// The current attempt: its number and live score.
 type Attempt = (u32, Arc<LiveScore>);
+
+impl MatchPlan {
+    /// Plays the match to its end in this thread and those that it starts.
+    ///
+    /// # Errors
+    /// The error that prevented the match from being played to its end.
+    pub fn play(self) -> Result<MatchResult, MatchError> {
+        Match::new(self).play(&AtomicBool::new(false))
+    }
+}
 
 /// A match before, while and after it is played; other threads may read its progress at any time.
 pub struct Match {
@@ -132,9 +114,17 @@ impl Match {
         }
         self.plan.check().map_err(|refused| (None, refused.into()))?;
         if self.figures.is_shootout {
-            return shootout::play(self, stop);
+            let shootout = ShootoutRun {
+                plan: &self.plan,
+                host: self.host.as_ref(),
+                parameters: &self.figures,
+                live_score: &self.watch,
+                on_attempt: &|number, watch| self.begin_attempt(number, watch),
+                stop,
+            };
+            return shootout.play();
         }
-        let scene = WorldRun {
+        let scene = WorldSetup {
             plan: &self.plan,
             host: self.host.as_ref(),
             parameters: &self.figures,
@@ -145,19 +135,11 @@ impl Match {
             live_score: Arc::clone(&self.watch),
             stop,
         };
-        scene.play(None).map_err(|broken| (None, broken))
+        world_run::play(&scene, None).map_err(|broken| (None, broken))
     }
 
-    pub(crate) fn parameters(&self) -> &MatchParameters {
-        &self.figures
-    }
-
-    pub(crate) fn host(&self) -> &dyn MatchHooks {
-        self.host.as_ref()
-    }
-
-    /// Registers the next attempt of a penalty shoot-out, which [`missing_players`](Match::missing) then reports.
-    pub(crate) fn begin_attempt(&self, number: u32, watch: &Arc<LiveScore>) {
+    /// Registers the next attempt of a penalty shoot-out, which [`missing_players`](Match::missing_players) then reports.
+    fn begin_attempt(&self, number: u32, watch: &Arc<LiveScore>) {
         *self.attempt.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, Arc::clone(watch)));
     }
 }

@@ -6,7 +6,8 @@ use std::thread;
 
 use serde_json::Value;
 
-use crate::match_result::{MatchError, MatchResult};
+use crate::match_error::MatchError;
+use crate::match_result::MatchResult;
 use crate::play::Match;
 use crate::table;
 
@@ -27,7 +28,7 @@ impl SeriesResult {
         table::table(&self.results)
     }
 
-    /// Wins and goals of all results, as JSON (docs/match.md).
+    /// Wins and goals of all results, as JSON (docs/soccer/match.md).
     pub fn summary(&self) -> Value {
         table::summary(&self.results)
     }

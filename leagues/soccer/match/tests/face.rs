@@ -1,4 +1,4 @@
-//! The library as its users see it: plans in, results out.
+//! The library's public interface: plans in, results out.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -10,7 +10,7 @@ fn short() -> MatchPlan {
     MatchPlan::new(GameKind::Match).with_seed(7).with_players(2).with_half_time_s(1.0)
 }
 
-/// Attempts of a second.
+/// A shoot-out with attempts of one second.
 fn shootout() -> MatchPlan {
     MatchPlan::new(GameKind::Shootout).with_half_time_s(1.0)
 }
@@ -45,7 +45,7 @@ fn a_match_has_names_players_and_two_halves() {
 fn a_shootout_is_played_attempt_by_attempt() {
     let played = shootout().play().expect("a shoot-out");
     let attempts = &played.shootout.as_ref().expect("attempts").attempts;
-    // Nobody gets to the goal in a second.
+    // No robot gets to the goal in a second.
     assert_eq!((attempts.len(), played.statistics.score), (20, [0, 0]));
     for (index, one) in attempts.iter().enumerate() {
         assert_eq!((one.team, one.kicker, one.keeper, one.seed), (index % 2, 9, 1, index as u64 + 1));

@@ -1,4 +1,4 @@
-//! A client and servers that do what a script says.
+//! A client with scripted servers.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -61,7 +61,7 @@ fn frames_come_one_by_one_until_the_server_goes() {
 #[test]
 fn a_silent_server_is_no_error() {
     let (address, script) = server(|mut stream| {
-        // A part of a frame is none.
+        // Part of a frame is not a frame.
         stream.write_all(&framed(FULL)[..20]).expect("sent");
         receive(&mut stream);
         stream.write_all(&framed(FULL)[20..]).expect("sent");
@@ -89,7 +89,7 @@ fn what_does_not_fit_is_asked_for_once() {
             send(&mut stream, MISFIT);
         }
         assert_eq!(receive(&mut stream), "(reqfullstate)");
-        // The next word is the test's: nothing was asked for a second time.
+        // The next message is the test's: nothing was requested a second time.
         assert_eq!(receive(&mut stream), "(time 1)");
         send(&mut stream, FULL);
     });

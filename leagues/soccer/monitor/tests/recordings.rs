@@ -1,4 +1,4 @@
-//! Recordings of rcssserver3d 0.7.3: every number is the one that stands in the frame.
+//! Recordings of rcssserver3d 0.7.3: every parsed number equals the frame's text.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -8,7 +8,7 @@ use flate2::read::MultiGzDecoder;
 use soccer_monitor::Truth;
 use soccer_protocol::{PlayMode, Side};
 
-/// What was sent to the only monitor of a recording.
+/// The frames sent to the only monitor of a recording.
 fn frames(name: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../tests/data/monitor").join(name);
     let lines = BufReader::new(MultiGzDecoder::new(File::open(path).expect("a recording"))).lines();
@@ -43,7 +43,7 @@ fn inside(list: &str) -> &str {
     &list[1..list.len() - 1]
 }
 
-/// A matrix that stands directly in a node.
+/// A matrix directly inside a node.
 fn matrix(node: &str) -> Option<Vec<f64>> {
     let slt = lists(inside(node)).into_iter().find_map(|list| list.strip_prefix("(SLT "))?;
     Some(slt.trim_end_matches(')').split(' ').map(|number| number.parse().expect("a number")).collect())
@@ -54,7 +54,7 @@ fn below(node: &str) -> Vec<&str> {
     lists(inside(node)).into_iter().filter(|list| list.starts_with("(nd")).collect()
 }
 
-/// Another reader, made of nothing but texts and the places that the protocol gives things: the ball is node 35, robots follow.
+/// An independent reader that uses only text and the protocol's positions: the ball is node 35, robots follow.
 #[derive(Default)]
 struct Text {
     ball: Vec<f64>,
@@ -85,7 +85,7 @@ impl Text {
     }
 }
 
-/// Compares all frames: how many there are, and the most robots.
+/// Compares all frames; returns their number, and the largest number of robots.
 fn compare(name: &str) -> (u64, usize) {
     let (mut truth, mut text, mut most) = (Truth::new(), Text::default(), 0);
     for frame in frames(name) {

@@ -1,4 +1,4 @@
-//! What a truth makes of literal frames.
+//! Ground truth parsed from literal frames.
 
 use soccer_monitor::Truth;
 use soccer_protocol::graph::{FoulReport, GraphError};
@@ -8,7 +8,7 @@ use soccer_protocol::{PlayMode, Side};
 const BALL: &str = "(nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 1.5 -2 0.042 1)\
     (nd StaticMesh (setVisible 1) (load models/soccerball.obj) (sSc 0.042 0.042 0.042)(resetMaterials soccerball_rcs-soccerball.png)))";
 
-/// A light, the ball, a robot with a number and one before it joins a team. The first one lies on its back and looks up.
+/// A light, the ball, a robot with a number and one without a team yet. The first one lies on its back and looks up.
 fn full(items: &str) -> String {
     let light = "(nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 9 9 9 1)(nd Light (setDiffuse 1 1 1 1) (setAmbient 1 1 1 1)))";
     let robot = |turn: &str, place: &str, model: &str, materials: &str| {
@@ -39,7 +39,7 @@ fn a_full_frame_tells_everything() {
     assert_eq!(measures, [Some(0.042), None]);
     let game = truth.game();
     assert_eq!((game.time_s, game.half, game.score), (3.5, 2, [3, 1]));
-    // The server's list says what 2 is.
+    // The server's list defines the meaning of 2.
     assert_eq!((game.mode, game.mode_name.as_str()), (Some(PlayMode::KickOffLeft), "KickOff_Left"));
     assert_eq!(game.teams, [Some(String::from("Some Team")), None]);
     assert_eq!(truth.fouls(), [FoulReport { kind: Some(FoulKind::Charging), side: Side::Right, unum: 11 }]);
@@ -67,7 +67,7 @@ fn differences_move_things_and_change_the_game() {
     assert!(truth.fouls().is_empty(), "a foul is told once");
 }
 
-/// A name that comes later is that of robots which are there already, and a shirt makes a robot a player.
+/// A name that arrives later applies to robots that exist already, and a shirt makes a robot a player.
 #[test]
 fn who_is_who_follows_what_changes() {
     let named = "((time 4)(team_left Others))(RDS 0 1)((nd(nd))(nd(nd StaticMesh))(nd(nd(nd(nd StaticMesh))))\
@@ -112,7 +112,7 @@ fn numbers_of_a_broken_server_harm_nobody() {
     assert!(truth.ball_m().is_some_and(|[x, ..]| x.is_nan()));
 }
 
-/// The forms of RCSSServerMJ: nodes say what they are, and hang on others.
+/// RCSSServerMJ's forms: nodes name their type, and are nested in other nodes.
 #[test]
 fn rsmp_tells_the_same() {
     let frame = "((RSMP 1 0)((gt 1 0)12.34)((sg 1 0)full(nd TRF(SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 1)\

@@ -1,4 +1,4 @@
-//! How long the frames of a full match take: 22 robots, every joint moving.
+//! Encoding time for the frames of a full match: 22 robots, every joint moving.
 //!
 //! Prints the median and the quickest of many runs, microseconds. Run with `cargo bench -p spar-soccer-protocol`.
 
@@ -27,13 +27,13 @@ fn measure(what: &str, mut run: impl FnMut() -> usize) {
     println!("{what:<50} {:>8.1} us median {:>8.1} us best  ({size} bytes)", times[RUNS / 2], times[0]);
 }
 
-/// A number of the size of poses that is not round.
+/// A non-round number of the size of poses.
 fn uneven(seed: usize) -> f32 {
     let bits = (seed as u32).wrapping_mul(2_654_435_761) as i32;
     bits as f32 / 2_147_483_648.0
 }
 
-/// A turned body somewhere on the field.
+/// A rotated body somewhere on the field.
 fn pose(seed: usize) -> [f32; 16] {
     let mut matrix = [0.0; 16];
     for (column, entries) in matrix.chunks_exact_mut(4).enumerate() {

@@ -1,5 +1,5 @@
-//! What agents send: the handshakes of the three teams' clients (`docs/reference/agent-protocol.md` 10), every command,
-//! and what is skipped. Outcomes are the recorded ones where there is a recording (2.1, 4, 7).
+//! Messages from agents: the handshakes of the three teams' clients (`docs/reference/agent-protocol.md` 10), every
+//! command, and skipped expressions. Outcomes are the recorded ones where a recording exists (2.1, 4, 7).
 
 use sexp::{ParseErrorKind, Reader};
 use soccer_protocol::agent::{Message, messages};

@@ -1,4 +1,4 @@
-//! Whatever is encoded decodes to the same, and no bytes make a decoder panic.
+//! Any value survives encoding and decoding, and no bytes make a decoder panic.
 
 use codec::Name;
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ fn text(alphabet: &'static str) -> impl Strategy<Value = &'static [u8]> {
     alphabet.prop_map(|text| &*text.into_bytes().leak())
 }
 
-/// Anything the server's lexer can be told.
+/// Any text within the server's lexical rules.
 fn any_text() -> impl Strategy<Value = &'static [u8]> {
     prop::collection::vec(1_u8.., 0..30).prop_map(|text| &*text.leak())
 }
@@ -272,7 +272,7 @@ fn drawings_bytes() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..30).prop_map(|pieces| pieces.concat())
 }
 
-/// Bytes of which every second one means something.
+/// Bytes of which about half have a meaning in the syntax.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let telling = prop::sample::select(b"()()  \"'\\;\n\0a1.-".to_vec());
     let word = prop::sample::select(vec![
@@ -302,7 +302,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
 }
 
-/// Joints, `syn` and speech as agents send them, and things that look like them.
+/// Joints, `syn` and speech as agents send them, and similar texts.
 fn agents_bytes() -> impl Strategy<Value = Vec<u8>> {
     let digits = "[-+]?[0-9]{0,17}\\.?[0-9]{0,17}([eE][-+]?[0-9]{1,3})?";
     let joint =
@@ -342,7 +342,7 @@ fn agents_bytes() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1000))]
 
-    /// Behind a message that takes the tree, all others come from the tree, too.
+    /// After a message that takes the tree, all others also come from the tree.
     #[test]
     fn short_lists_are_decoded_like_trees(frame in agents_bytes()) {
         let (mut reader, mut other) = (Reader::new(), Reader::new());
@@ -384,7 +384,7 @@ proptest! {
         prop_assert_eq!(received, Ok(sent));
     }
 
-    /// Cutting a number a second time changes nothing.
+    /// Truncating a number a second time changes nothing.
     #[test]
     fn any_number_that_fits_is_cut_once(value in -99_999.0..999_999.0_f64) {
         let point = |value| DrawingShape::Point { at: [value, 0.0, 0.0], size: 1.0, colour: [0; 3] };
@@ -397,7 +397,7 @@ proptest! {
         prop_assert_eq!(first.escape_ascii().to_string(), second.escape_ascii().to_string());
     }
 
-    /// Nor do bytes that are missing at the end change the commands before them.
+    /// Missing bytes at the end do not change the commands before them.
     #[test]
     fn no_drawings_make_the_decoder_panic(datagram in drawings_bytes(), cut: prop::sample::Index) {
         let results: Vec<_> = drawing::commands(&datagram).collect();
@@ -427,7 +427,7 @@ proptest! {
         prop_assert_eq!(received, sent);
     }
 
-    /// In the manual's forms whole numbers survive; the camera's angles are not told.
+    /// In the manual's forms integers survive; the camera's angles are omitted.
     #[test]
     fn percepts_survive_in_the_manuals_forms(name in "[a-z]{1,8}", touched: bool, battery in 0..101_i16, heat in -40..100_i16) {
         let state = |pan_tilt| Percept::AgentState {

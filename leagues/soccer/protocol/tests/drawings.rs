@@ -1,5 +1,5 @@
 //! RoboViz's drawings: every command of `docs/reference/monitor-protocol.md` 10, byte by byte, in both directions, and
-//! the habits of their senders.
+//! the conventions of their senders.
 
 use soccer_protocol::Side;
 use soccer_protocol::drawing::{
@@ -40,7 +40,7 @@ fn draw<'a>(set: &'a str, shape: DrawingShape<'a>) -> Command<'a> {
 const CORNERS: [[f64; 3]; 3] = [[0.0, 0.0, 0.5], [1.0, 0.0, 0.5], [0.0, -1.25, 0.5]];
 const CYAN: [u8; 3] = [0, 255, 254];
 
-/// Each command, its bytes, and their number as the section gives it, without the texts.
+/// Each command, its bytes, and the section's byte count without the texts.
 fn each() -> Vec<(Command<'static>, &'static [u8], usize)> {
     let circle = DrawingShape::Circle { centre: [-12.34, 5.0], radius: 1.5, thickness: 2.0, colour: CYAN };
     let line = DrawingShape::Line { ends: [[1.0, 2.0, 3.0], [-4.0, -5.0, 6.0]], thickness: 7.0, colour: CYAN };

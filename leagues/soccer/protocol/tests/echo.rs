@@ -1,4 +1,4 @@
-//! What an agent inside the server's process gets is, bit for bit, what one outside reads.
+//! An in-process agent gets, bit for bit, the same percepts as an agent over the network.
 
 use codec::Name;
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn vector() -> impl Strategy<Value = [f32; 3]> {
     [number(), number(), number()]
 }
 
-/// Mostly names as there are; some that a text cannot carry.
+/// Mostly existing names; some that a text cannot carry.
 fn name() -> impl Strategy<Value = Name> {
     let odd = prop_oneof!["[a-z ()\"\\\\]{0,6}", "[A-Za-z.]{20,40}", Just("é\u{1}".to_owned()), Just(String::new())];
     prop_oneof![9 => "[A-Za-z][a-z]{1,2}[0-9]?", 1 => odd].prop_map(|name| Name::from(&*name))
@@ -103,7 +103,7 @@ fn percepts() -> impl Strategy<Value = Percepts> {
 fn message() -> impl Strategy<Value = Message<'static>> {
     let text = || {
         let texts = prop_oneof!["[!-~]{0,24}", "[a-z]{1,4}[1-9]?", "syn|say|beam|pass|kick|HMDP", ".{0,6}"];
-        // A text with a NUL cannot be said.
+        // A text with a NUL cannot be sent.
         texts.prop_map(|text| &*text.replace('\0', "0").into_bytes().leak())
     };
     let speed = || prop_oneof![number(), (-99_999..99_999_i32).prop_map(|speed| (f64::from(speed) / 1e4) as f32)];
@@ -127,7 +127,7 @@ fn message() -> impl Strategy<Value = Message<'static>> {
     ]
 }
 
-/// What the server reads, each message with all its bits.
+/// The server's decoding of messages, each with all its bits.
 fn read_by_the_server(sent: &[Message<'_>]) -> Vec<String> {
     let mut frame = Vec::new();
     sent.iter().for_each(|message| message.encode(&mut frame));
@@ -159,10 +159,10 @@ proptest! {
         let mut frame = Vec::new();
         sent.encode_as(form, decimals, &mut frame);
         let mut expected = Percepts::new();
-        // Names may be such that it cannot read everything.
+        // The reader may reject parts of odd names.
         let _ = expected.decode(&mut Reader::new(), &frame);
         TextRoundTrip::default().apply_to_percepts(&mut sent, form, decimals);
-        // Their texts tell zeros of both signs apart.
+        // Their texts distinguish zeros of both signs.
         prop_assert_eq!(format!("{:?}", sent.list()), format!("{:?}", expected.list()));
     }
 
@@ -177,7 +177,7 @@ proptest! {
     }
 }
 
-/// A million of all numbers, evenly spread over their bits.
+/// A million numbers, evenly spread over all bit patterns.
 #[test]
 fn numbers_of_all_sizes_are_what_a_client_reads() {
     for bits in (0..=u32::MAX).step_by(4093) {
@@ -190,7 +190,7 @@ fn numbers_of_all_sizes_are_what_a_client_reads() {
     }
 }
 
-/// Speeds with four decimals, as the built-in team gives them.
+/// Speeds with four decimals, as the built-in team sends them.
 #[test]
 fn all_speeds_are_what_the_server_reads() {
     let mut echo = TextRoundTrip::default();

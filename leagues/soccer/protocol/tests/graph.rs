@@ -1,4 +1,4 @@
-//! Scenes of servers, kept up to date from their frames: SimSpark's (monitor-protocol.md 2, 3) and RSMP's.
+//! Scene graphs of servers, kept up to date from their frames: SimSpark's (monitor-protocol.md 2, 3) and RSMP's.
 
 use soccer_protocol::graph::{FoulReport, GraphError, MonitorGraph, MonitorProtocol, translate_commands};
 use soccer_protocol::monitor::FoulKind;
@@ -110,7 +110,7 @@ fn rsmp_leads_to_the_same_kind_of_tree() {
     assert_eq!((graph.mode().as_str(), graph.number("score_right")), ("penalty_kick_left", Some(1.0)));
     assert_eq!(graph.fouls().count(), 0);
 
-    // What is written says the same.
+    // The written text decodes to the same graph.
     let text = written(&graph);
     let before = graph.clone();
     graph.apply_full(&mut Reader::default(), text.as_bytes()).expect("a full frame");

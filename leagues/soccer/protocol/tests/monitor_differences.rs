@@ -1,4 +1,4 @@
-//! Difference frames byte by byte (`docs/reference/monitor-protocol.md` 3.2), and frames that are none.
+//! Difference frames byte by byte (`docs/reference/monitor-protocol.md` 3.2), and invalid frames.
 
 use sexp::Reader;
 use soccer_protocol::PlayMode;
@@ -12,7 +12,7 @@ fn still(children: Vec<NodeChange>) -> NodeChange {
     node(ChangeKind::Node(None), children)
 }
 
-/// The difference is written as `text`, and `text` is read as the difference.
+/// Checks both directions: the difference encodes to `text`, and `text` decodes to the difference.
 fn check(difference: DifferenceFrame, text: &str) {
     let mut out = Vec::new();
     difference.encode(&mut out);

@@ -1,4 +1,4 @@
-//! Full state frames byte by byte (`docs/reference/monitor-protocol.md` 2, 3.1), and frames that are none.
+//! Full state frames byte by byte (`docs/reference/monitor-protocol.md` 2, 3.1), and invalid frames.
 
 use sexp::{ParseErrorKind, Reader};
 use soccer_protocol::monitor::{
@@ -9,7 +9,7 @@ use soccer_protocol::{PlayMode, Side};
 
 const UNIT: [f32; 16] = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
-/// The scene is written as `text`, and `text` is read as the scene.
+/// Checks both directions: the scene encodes to `text`, and `text` decodes to the scene.
 fn check(scene: SceneFrame, text: &str) {
     let mut out = Vec::new();
     scene.encode(&mut out);

@@ -1,4 +1,4 @@
-//! Names and numbers of the wire's enumerations, and the short text that carries percept names.
+//! Names and numbers of the protocol's enumerations, and the short text type for percept names.
 
 use codec::Name;
 use soccer_protocol::monitor::{FoulKind, GameSetting};

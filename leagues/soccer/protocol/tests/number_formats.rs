@@ -50,7 +50,7 @@ fn check_two_decimals(value: f32) {
     assert_eq!(text(two_decimals, value), expect, "{value:e}");
 }
 
-/// `%g` by way of the standard library's exact formatting.
+/// `%g` formatting by means of the standard library's exact formatting.
 fn slow_six_digits(value: f32) -> String {
     if !value.is_finite() {
         return "0".to_owned();
@@ -94,7 +94,7 @@ fn six_digits_of_random_values() {
     random_values(300_000).for_each(check_six_digits);
 }
 
-/// Printed by C's `printf`.
+/// The expected texts were printed by C's `printf`.
 #[test]
 fn two_decimals_as_c_prints_them() {
     for (value, expect) in [
@@ -121,7 +121,7 @@ fn two_decimals_as_c_prints_them() {
     }
 }
 
-/// Printed by C's `printf`; the first ones were also seen in monitor frames.
+/// The expected texts were printed by C's `printf`; the first ones also occur in monitor frames.
 #[test]
 fn six_digits_as_c_prints_them() {
     for (value, expect) in [

@@ -1,4 +1,4 @@
-//! Percepts byte by byte (`docs/reference/agent-protocol.md` 2.2, 6), and that the list reuses its memory.
+//! Percepts byte by byte (`docs/reference/agent-protocol.md` 2.2, 6), and the list's reuse of memory.
 
 use sexp::{ParseErrorKind, Reader};
 use soccer_protocol::agent::{
@@ -6,7 +6,7 @@ use soccer_protocol::agent::{
 };
 use soccer_protocol::{PlayMode, Side};
 
-/// The percept is written as `text`, and `text` is read as the percept.
+/// Checks both directions: the percept encodes to `text`, and `text` decodes to the percept.
 fn check(percept: Percept, text: &str) {
     check_form(PerceptForm::Server, percept, text);
 }
@@ -134,7 +134,7 @@ fn the_manuals_forms() {
         Percept::AgentState { pan_tilt: [0, 0], battery: 75.0, temperature: 48.0 },
         "(AgentState (temp 48) (battery 75))",
     );
-    // What the manual does not spell differently stays.
+    // Percepts with the same spelling in the manual stay unchanged.
     check_form(PerceptForm::Manual, Percept::Time(1.0), "(time (now 1.00))");
 }
 

@@ -1,4 +1,4 @@
-//! Everything a real team's agent, the walking robots and their trainer sent in the recordings is understood.
+//! The decoder accepts all recorded messages of a real team's agent, the walking robots and their trainer.
 
 use crate::common;
 

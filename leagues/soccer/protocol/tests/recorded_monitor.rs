@@ -1,4 +1,4 @@
-//! Every recorded full state frame, decoded and encoded again, is the same bytes.
+//! Every recorded full state frame decodes and encodes to the same bytes.
 
 use crate::common;
 
@@ -14,7 +14,7 @@ struct Check {
 }
 
 impl Check {
-    /// `line` is a frame, or anything else, which is left out.
+    /// Processes one line: a frame, or anything else, which is skipped.
     fn line(&mut self, line: &[u8]) {
         let Some(start) = line.windows(2).position(|window| window == b"((") else {
             return;

@@ -1,8 +1,8 @@
-//! Every recorded percept frame, decoded and encoded again, is the same bytes.
+//! Every recorded percept frame decodes and encodes to the same bytes.
 //!
-//! Two exceptions: the reference sometimes prints `nan` in a line of a `See`, we never do
-//! (`docs/reference/agent-protocol.md` 2.2); and a second `scene` on one connection gives a player with two heads in one
-//! group, which is not to be imitated (4.2).
+//! Two exceptions: the reference sometimes prints `nan` in a line of a `See`, spar never does
+//! (`docs/reference/agent-protocol.md` 2.2); and a second `scene` on one connection gives a player with two heads in
+//! one group, which spar does not imitate (4.2).
 
 use crate::common;
 

@@ -1,4 +1,4 @@
-//! Trainer commands: every form of `docs/reference/monitor-protocol.md` 8 and the recorded ones with their outcome.
+//! Trainer commands: every form of `docs/reference/monitor-protocol.md` 8, and recorded ones with their outcome.
 
 use sexp::{ParseErrorKind, Reader};
 use soccer_protocol::trainer::{Command, Selection, TeamRobot, commands};

@@ -1,4 +1,4 @@
-//! Who may beam, and who is beamed.
+//! Beam permissions: the proxy drops forbidden beams.
 
 use crate::stage;
 
@@ -18,7 +18,7 @@ fn beams_are_cut_and_counted_and_nothing_else() {
     assert_eq!(proxy.status().beams_cut, 3);
 }
 
-/// As the league's tool does; what a server waits for comes through.
+/// As in the league's tool; messages that a server waits for still pass.
 #[test]
 fn messages_with_beams_are_dropped_whole_where_that_is_the_rule() {
     let server = Server::new();

@@ -1,4 +1,4 @@
-//! Nothing is left of a proxy that is gone. The only test here: it counts the threads of the process.
+//! A dropped proxy leaves nothing behind. The only test in this program: it counts the threads of the process.
 #![cfg(target_os = "linux")]
 
 #[allow(dead_code, reason = "others use the rest")]
@@ -16,7 +16,7 @@ fn threads() -> usize {
     fs::read_dir("/proc/self/task").expect("a list of threads").count()
 }
 
-/// Time that this process has computed, in the kernel's ticks.
+/// Processor time of this process, in the kernel's ticks.
 fn ticks() -> u64 {
     let stat = fs::read_to_string("/proc/self/stat").expect("figures");
     let figures = stat.rsplit_once(')').expect("a name").1;
@@ -32,7 +32,7 @@ fn threads_sockets_and_port_are_free_again() {
     let mut silent = Line::agent(&proxy);
     status_when(&proxy, |status| status.connected == 4);
     when(|| (threads() == before + 8).then_some(()), "a thread for the door, four and three for agents");
-    // Agents that go take their threads along, without anybody who comes.
+    // Agents that leave end their threads, even if no other agent connects.
     drop(pairs.pop());
     when(|| (threads() == before + 6).then_some(()), "the end of two threads");
     status_when(&proxy, |status| status.connected == 3 && status.syns_sent >= 2);
@@ -40,7 +40,7 @@ fn threads_sockets_and_port_are_free_again() {
     thread::sleep(Duration::from_millis(500));
     assert!(ticks() - computed <= 5, "nobody waits busily");
 
-    // An agent that does not read, so that the proxy cannot write, holds nothing up.
+    // An agent that does not read, so that the proxy cannot write, blocks nothing.
     let (_agent, line) = &mut pairs[0];
     line.0.set_write_timeout(Some(Duration::from_millis(200))).expect("a time limit");
     let percept = "(hear x)".repeat(10_000);
@@ -60,7 +60,7 @@ fn threads_sockets_and_port_are_free_again() {
     drop(proxy);
     assert!(TcpListener::bind(address).is_ok());
 
-    // Dropping is closing, also where it listens everywhere.
+    // Dropping closes the proxy, also if it listens on all addresses.
     let proxy =
         Proxy::bind(([0, 0, 0, 0], 0).into(), server.address(), ProxySettings::default(), None).expect("a proxy");
     let address = proxy.address();

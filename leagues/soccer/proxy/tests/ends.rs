@@ -1,4 +1,4 @@
-//! Connections end in pairs, and the proxy lives on.
+//! Connections end in pairs, and the proxy continues to run.
 
 use crate::stage;
 

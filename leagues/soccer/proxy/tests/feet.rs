@@ -1,4 +1,4 @@
-//! Cycles by the feet on the ground.
+//! Counting of cycles by the feet on the ground.
 
 use crate::stage;
 
@@ -14,7 +14,7 @@ fn cycles_are_counted_while_it_is_wanted() {
     let server = Server::new();
     let proxy = server.proxy(ProxySettings::default());
     let (mut agent, mut line) = joined(&server, &proxy);
-    // What an agent has got was counted before.
+    // A percept is counted before the agent gets it.
     let mut cycle = |text: &str| {
         line.send(text);
         assert_eq!(agent.receive(), text);
@@ -41,7 +41,7 @@ fn cycles_are_counted_while_it_is_wanted() {
     assert_eq!(cycle(&percept(0.20, "1.00", "1.00")), FootingCounts { none_off: 1, ..FootingCounts::default() });
 }
 
-/// A robot that is put somewhere hangs in the air until it moves; flight is what comes after its landing.
+/// A newly placed robot hangs in the air until it moves; only cycles after its landing can be flight.
 #[test]
 fn cycles_before_the_landing_are_told_apart() {
     let server = Server::new();

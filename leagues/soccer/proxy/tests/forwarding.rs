@@ -1,4 +1,4 @@
-//! Messages and percepts go through as they are.
+//! The proxy forwards messages and percepts unchanged.
 
 use crate::stage;
 

@@ -1,4 +1,4 @@
-//! `(syn)` in an agent's name.
+//! `(syn)` sent on behalf of a late agent.
 
 use crate::stage;
 
@@ -18,7 +18,7 @@ fn a_late_agent_is_answered_for_once() {
     let server = Server::new();
     let proxy = server.proxy(rules());
     let (mut agent, mut line) = joined(&server, &proxy);
-    // It waits for its first percept, as the server may wait for it.
+    // The agent waits for its first percept, while the server may be waiting for the agent.
     assert_eq!(line.receive(), "(syn)");
     assert!(line.is_silent());
     let status = status_when(&proxy, |status| status.syns_sent == 1);
@@ -30,7 +30,7 @@ fn a_late_agent_is_answered_for_once() {
     assert!(begin.elapsed() >= SYN_AFTER);
     status_when(&proxy, |status| (status.syns_sent, status.missed_cycles) == (2, 1));
 
-    // Something was said, but not that it is done.
+    // The agent has sent something, but no `(syn)`.
     line.send("(time (now 0.04))");
     agent.receive();
     agent.send("(he1 1)");

@@ -1,4 +1,4 @@
-//! Answers that wait at a gate.
+//! Answers held back by an answer gate.
 
 use crate::stage;
 
@@ -8,7 +8,7 @@ use std::time::Duration;
 use soccer_proxy::{AnswerGate, ProxySettings};
 use stage::{Server, joined, when};
 
-/// Lets answers of a cycle through once it is opened that far.
+/// A gate that lets answers up to a given cycle pass.
 #[derive(Default)]
 struct Lock {
     open_s: Mutex<f32>,
@@ -43,7 +43,7 @@ impl AnswerGate for Lock {
 fn answers_wait_until_they_may_go() {
     let (server, lock) = (Server::new(), Arc::new(Lock::default()));
     let proxy = server.gated(ProxySettings::default(), Some(Arc::clone(&lock) as Arc<dyn AnswerGate>));
-    // Nothing waits before the first percept.
+    // The gate holds nothing back before the first percept.
     let (mut agent, mut line) = joined(&server, &proxy);
     let (mut other, mut other_line) = joined(&server, &proxy);
     assert!(lock.seen().is_empty());
@@ -53,7 +53,7 @@ fn answers_wait_until_they_may_go() {
     agent.send("(he1 1)(syn)");
     assert!(line.is_silent());
     assert_eq!(lock.seen()[1..], [("answer", 0, 0.5)]);
-    // The other one is not held back by it, and percepts go on.
+    // The other agent is not held back, and percepts continue.
     other.send("(init)");
     assert_eq!(other_line.receive(), "(init)");
     line.send("(time (now 0.52))");
@@ -64,7 +64,7 @@ fn answers_wait_until_they_may_go() {
     assert!(line.is_silent());
     lock.open(1.0);
     assert_eq!(line.receive(), "(syn)");
-    // A percept without a time is of the cycle before.
+    // A percept without a time belongs to the previous cycle.
     line.send("(GS (t 0.00) (pm PlayOn))");
     agent.receive();
     agent.send("(syn)");
@@ -85,6 +85,6 @@ fn answers_for_a_late_agent_wait_too() {
     assert!(line.is_silent());
     lock.open(2.0);
     assert_eq!(line.receive(), "(syn)");
-    // Closing waits for those that are held back: let them go.
+    // Closing waits for held answers, so the test releases them.
     lock.open(f32::MAX);
 }

@@ -1,4 +1,4 @@
-//! No more agents than allowed.
+//! The limit on the number of agents.
 
 use crate::stage;
 
@@ -20,7 +20,7 @@ fn agents_are_counted_exactly() {
             (2, 2, refused, 2)
         );
     }
-    // A place that is free again is given away.
+    // A freed place is available again.
     drop(first);
     status_when(&proxy, |status| status.connected == 1);
     let (_third, _other_line) = joined(&server, &proxy);

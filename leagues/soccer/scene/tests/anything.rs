@@ -1,4 +1,4 @@
-//! No file, however broken, brings the loader down.
+//! No file, however broken, makes the loader panic.
 
 use crate::common;
 
@@ -96,7 +96,7 @@ proptest! {
         load(text.into_bytes(), ImportPolicy::User);
     }
 
-    /// Our own robot with some bytes changed, removed and doubled.
+    /// Our own robot file with some bytes changed, removed and duplicated.
     #[test]
     fn damaged_files(
         file in prop::sample::select(vec!["rsg/agent/nao/nao_hetero.rsg", "rsg/agent/nao/naolegtoe.rsg", "rsg/agent/ball.rsg"]),

@@ -1,4 +1,4 @@
-//! When nodes look at their surroundings, what calls do to bodies, shapes and joints, what collapses
+//! The time at which nodes resolve references, the effects of calls on bodies, shapes and joints, and collapsed nodes
 //! (`docs/reference/physics.md` A.8, C.1, F, G.5; `docs/reference/scene-files.md` 4 and 5).
 
 use crate::common;
@@ -45,13 +45,13 @@ fn a_collider_binds_to_the_body_that_is_already_there() {
 
 #[test]
 fn methods_wait_for_the_end_of_their_file() {
-    // The joint speaks of a body that comes later; the name it is found by is set at once.
+    // The joint refers to a body defined later; the name for the lookup is set at once.
     let (_, c) = build(&format!(
         "((nd TRF (setName one) {BODY} (nd HingeJoint (attach ../b ../../two/b)))
           (nd TRF (nd RigidBody (setName b) (setBoxTotal 1 1 1 1)) (setName two)))"
     ));
     assert_eq!((c.model.joints[0].body1, c.model.joints[0].body2), (Some(0), Some(1)));
-    // In an imported file the end comes before the importer's next line.
+    // In an imported file, nodes are finished before the importer's next line.
     let main = format!("((nd TRF (setName one) {BODY} (importScene j.rsg)) (nd TRF (setName two) {BODY}))");
     let files = [
         ("main.rsg", format!("(RSG 0 1){main}")),
@@ -84,7 +84,7 @@ fn calls_run_even_after_an_abort() {
 fn transforms_without_content_disappear() {
     let (graph, _) = build("((nd TRF) (nd TRF (nd TRF) (nd Line)) (nd TRF (nd TRF)) (nd Line))");
     assert_eq!(tree(&graph), "Transform{Line} Line");
-    // Children of a dissolved Transform go to the end; names on the way are gone.
+    // Children of a dissolved Transform move to the end; intermediate names are lost.
     let (graph, _) = build(
         "((nd TRF (setName out) (setLocalPos 1 0 0)
             (nd TRF (setName in) (setLocalPos 0 1 0) (nd TRF (setName x) (setLocalPos 0 0 1) (nd Line))))
@@ -189,7 +189,7 @@ fn composite_bodies() {
     near(offset(0).y, -0.00196956069);
     near(offset(0).z, 0.0319858117);
     near(offset(1).z, -0.468014188);
-    // Handlers of the wrapper count: none is the engine's default, a recorder alone makes no contacts.
+    // Handlers of the wrapper count: none means the engine's default, a recorder alone makes no contacts.
     assert!(c.model.geoms[0].handler.surface.is_some() && c.model.geoms[1].handler.surface.is_none());
     assert_eq!(c.geom_nodes.len(), 2);
 }
@@ -241,7 +241,7 @@ fn perceptors_without_a_body_are_left_out() {
         ImportPolicy::User,
     );
     assert_eq!((tree(&graph).as_str(), done.diagnostics.len()), ("Transform{TimePerceptor}", 2));
-    // The body may come later.
+    // The body may be defined later.
     let (graph, _) = build(&format!("(nd TRF (nd GyroRatePerceptor) {BODY})"));
     assert_eq!(tree(&graph), "Transform{GyroRatePerceptor RigidBody:b}");
 }
@@ -264,7 +264,7 @@ fn unknown_robot_types_build_nothing() {
     }
 }
 
-/// The helper files that users' robots import, with the arguments of `docs/reference/scene-files.md` 2.
+/// The helper files for user robots, with the arguments of `docs/reference/scene-files.md` 2.
 #[test]
 fn every_helper_file_loads() {
     for (file, arguments) in [
@@ -308,7 +308,7 @@ fn every_helper_file_loads() {
     assert_eq!(c.model.joints[0].name, "e");
 }
 
-/// An inertia of six numbers, the diagonal first, is the matrix of nine.
+/// An inertia of six numbers, the diagonal first, equals the matrix of nine.
 #[test]
 fn mass_parameters_come_in_two_forms() {
     let mass = |numbers: &str, policy| {

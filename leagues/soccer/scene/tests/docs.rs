@@ -1,4 +1,4 @@
-//! `docs/scene-files.md` is written from the tables of classes and methods: `UPDATE_DOCS=1` rewrites it.
+//! `docs/soccer/scene-files.md` is generated from the tables of classes and methods: `UPDATE_DOCS=1` rewrites it.
 
 use crate::common;
 
@@ -10,7 +10,7 @@ use soccer_scene::{ABBREVIATIONS, ArgumentCount, Class, Method, classes, methods
 const HEAD: &str = include_str!("docs/head.md");
 const TAIL: &str = include_str!("docs/tail.md");
 
-/// What may not stand in a cell of a table.
+/// Escapes text for a cell of a table.
 fn cell(text: &str) -> String {
     text.replace('|', "\\|")
 }
@@ -65,7 +65,7 @@ fn page() -> String {
 
 #[test]
 fn the_page_lists_what_there_is() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../docs/scene-files.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../docs/soccer/scene-files.md");
     common::same(&path, &page(), "UPDATE_DOCS");
 }
 

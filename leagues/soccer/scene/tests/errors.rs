@@ -1,6 +1,6 @@
-//! What comes of each mistake a file can hold: every row of the table in `docs/reference/scene-files.md` 4 as a small
-//! file, with the tree that stands afterwards and the messages, under the two policies for users' files (section 7).
-//! `UPDATE_GOLDEN=1` rewrites `golden/errors.txt`.
+//! The effect of each mistake in a file: every row of the table in `docs/reference/scene-files.md` 4 as a small file,
+//! with the resulting tree and messages, under the two policies for users' files (section 7). `UPDATE_GOLDEN=1`
+//! rewrites `golden/errors.txt`.
 
 use crate::common;
 
@@ -9,7 +9,7 @@ use std::fmt::Write;
 use common::{Data, environment, report, tree};
 use soccer_scene::{ImportPolicy, SceneGraph, compile, import};
 
-/// A situation, the arguments of `main.rsg`, and the files: name and text, the first one is `main.rsg`.
+/// A situation, the arguments of `main.rsg`, and the files as name and text, beginning with `main.rsg`.
 struct Case {
     situation: &'static str,
     arguments: &'static [&'static str],
@@ -162,7 +162,7 @@ const CASES: &[Case] = &[
     ),
 ];
 
-/// What stands after the import, and what was said.
+/// The tree after the import, and the messages.
 fn outcome(case: &Case, policy: ImportPolicy) -> String {
     let files = case.files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect();
     let mut graph = SceneGraph::new();
@@ -214,7 +214,7 @@ fn every_mistake_has_its_outcome() {
     common::golden("errors.txt", &out);
 }
 
-/// In our own files each of these is an error, except what is no mistake at all.
+/// In our own files each of these is an error, except rows that are not mistakes.
 #[test]
 fn our_own_files_must_not_hold_any() {
     let fine = ["a difference graph", "surplus parentheses", "a third expression"];

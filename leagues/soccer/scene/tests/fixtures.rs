@@ -1,5 +1,5 @@
-//! Two robots as users write them use every class and method of the tables; what they become is kept in golden files
-//! (`UPDATE_GOLDEN=1` rewrites them): nodes, model, what moves, messages.
+//! Two user-style robots cover every class and method of the tables; golden files hold their nodes, model, motion and
+//! messages (`UPDATE_GOLDEN=1` rewrites them).
 
 use crate::common;
 
@@ -58,7 +58,7 @@ fn the_rover_is_built_as_kept() {
     check("rover", &[]);
 }
 
-/// What the fixtures name: classes, and methods by the class or base that has them.
+/// The names used by the fixtures: classes, and methods by the class or base that has them.
 #[derive(Default)]
 struct Used {
     classes: BTreeSet<&'static str>,
@@ -135,7 +135,7 @@ fn every_listed_method_can_be_called_on_every_class_that_has_it() {
     }
 }
 
-/// What users build must be able to move: three seconds on a floor, motors, springs and slider at work.
+/// User-style robots must be able to move: three seconds on a floor, with motors, springs and slider active.
 #[test]
 fn the_fixtures_move_and_stay_in_one_piece() {
     for (robot, arguments) in [("walker.rsg", &["plain"][..]), ("rover.rsg", &[])] {
@@ -157,8 +157,8 @@ fn the_fixtures_move_and_stay_in_one_piece() {
         }
         let after: Vec<_> = world.bodies(instance).map(|body| world.body(body).pos).collect();
         assert!(before != after, "{robot}");
-        // The rover's weights have no shape and fall for ever, the walker's torso only notices touch; what is joined
-        // stays together.
+        // The rover's weights have no shape and fall for ever, the walker's torso only senses touch; joined bodies stay
+        // together.
         let joined = &after[..after.len().min(5)];
         let apart = |pos: &glam::DVec3| (*pos - joined[0]).length();
         assert!(

@@ -6,7 +6,7 @@ use common::{report, scene, tree};
 use soccer_scene::node::NodePayload;
 use soccer_scene::{ImportPolicy, SceneGraph};
 
-/// Imports a graph (header added), gives the tree it builds and the messages, a user's file.
+/// Imports a user's graph (header added), and checks its tree and messages.
 fn check(graph: &str, expect_tree: &str, expect_messages: &[&str]) {
     check_files(&[("main.rsg", graph)], &[], ImportPolicy::User, expect_tree, expect_messages);
 }
@@ -23,7 +23,7 @@ fn check_files(files: &[(&str, &str)], arguments: &[&str], policy: ImportPolicy,
     }
 }
 
-/// An expression as a name.
+/// Evaluates an expression used as a name.
 fn check_eval(expression: &str, expect: &str) {
     let graph = format!("(nd Space (setName {expression}))");
     check(&graph, &format!("Space:{expect}"), &[]);

@@ -1,4 +1,4 @@
-//! Our robot, field and ball files give the models that the reference's own files give, bit by bit: compared with the
+//! Our robot, field and ball files give the same models as the reference's own files, bit by bit: compared with the
 //! headers of the golden physics files (`docs/reference/oracle.md` 1).
 
 use crate::common;
@@ -24,7 +24,7 @@ fn vector(value: &Value) -> DVec3 {
     DVec3::from_slice(&numbers(value))
 }
 
-/// Compares bodies, geoms and joints from the given indices of the header on.
+/// Compares bodies, geoms and joints, starting at the given indices of the header.
 struct Check<'a> {
     header: &'a Value,
     model: &'a Model,
@@ -121,12 +121,12 @@ fn kind(golden: &Value) -> JointKind {
     }
 }
 
-/// The header has an axis as it was set, or exact where it comes of a turn; a model has it normalised.
+/// The header contains an axis as set, or exactly if it results from a rotation; a model contains it normalised.
 fn near_axis(ours: DVec3, golden: DVec3, name: &str) {
     assert!((ours - golden).length() < 1e-7 && (ours.length() - 1.0).abs() < 1e-15, "{name}: {ours} {golden}");
 }
 
-/// A turn that the header has exact, and the reference with the sine and cosine of the nearest `f32`.
+/// A rotation that is exact in the header; the reference uses the sine and cosine of the nearest `f32`.
 fn near_turn(ours: DMat3, golden: &[f64], name: &str) {
     let golden = DMat3::from_cols_slice(golden).transpose();
     for i in 0..3 {
@@ -146,8 +146,8 @@ fn shape(golden: &Value) -> Shape {
     }
 }
 
-/// The right goal is turned by 180 degrees: the golden files have it exact, the reference (and so our model) with the
-/// sine of the `f32` nearest to pi, which is 8.7e-8.
+/// The right goal is rotated by 180 degrees: exactly in the golden files; the reference (and our model) uses the sine
+/// of the `f32` nearest to pi, which is 8.7e-8.
 fn place(ours: &GeomModel, pos: DVec3, rot: &[f64], name: &str) {
     let rot = DMat3::from_cols_slice(rot).transpose();
     let turned = rot != DMat3::IDENTITY;
@@ -167,7 +167,7 @@ fn golden_motor(l: &[f64], speed_max: f64) -> MotorModel {
         torque_max: l[2],
         cfm: l[3],
         stop_cfm: l[4],
-        // What no file sets is the world's, which the golden files round.
+        // Values that no file sets come from the world, which the golden files round.
         stop_erp: if l[5] == 0.2_f32 as f64 { 0.2 } else { l[5] },
         fudge: l[6],
         bounce: l[7],
@@ -179,7 +179,7 @@ fn check_robot(file: &str, arguments: &[&str], golden: &str) {
     let header = header(golden);
     let (_, compiled) = common::own(file, arguments);
     let mut model = compiled.model;
-    // The golden scene has shapes without a body in a space of their own; robots.rs has them in their order.
+    // The golden scene has shapes without a body in a separate space; robots.rs tests their order.
     let moves = |geom: &GeomModel| geom.body.is_some() || matches!(geom.shape, Shape::Space { .. });
     model.geoms.retain(moves);
     let model = &model;
@@ -242,7 +242,7 @@ fn field_and_ball_equal_the_golden_models() {
     check_surfaces(&header, model, 0);
 }
 
-/// Surface of the geom at each header index, mixed as the header's `surfaces` list says.
+/// Surface of the geom at each header index, mixed according to the header's `surfaces` list.
 fn check_surfaces(header: &Value, model: &Model, geom: usize) {
     let f32_of = |v: &Value| v.as_f64().map(|x| x as f32);
     let mut checked = 0;

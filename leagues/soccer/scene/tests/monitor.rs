@@ -1,4 +1,4 @@
-//! The visible part of field and robots equals what the reference tells its monitors before a robot joins a team
+//! The visible part of field and robots equals the reference's monitor frames before a robot joins a team
 //! (`docs/reference/monitor-protocol.md` 3 to 5); poses of bodies, which move, are `*` in the golden texts.
 
 use crate::common;
@@ -6,7 +6,7 @@ use crate::common;
 use soccer_scene::node::NodePayload;
 use soccer_scene::{Compiled, PoseSource, SceneGraph, ViewKind, ViewNode, view};
 
-/// One entry in the grammar of full monitor frames.
+/// One entry in the syntax of full monitor frames.
 fn write(graph: &SceneGraph, entry: &ViewNode, out: &mut String) {
     let join = |numbers: &[f32]| numbers.iter().map(|x| format!(" {x}")).collect::<String>();
     match (entry.look, &graph[entry.node].kind) {

@@ -1,5 +1,5 @@
-//! What a world needs from a robot's tree: order of percepts, names of effectors, bodies beside perceptors, things
-//! that can be seen (`docs/reference/scene-files.md` 6, `physics.md` F).
+//! The parts of a robot's tree that a world uses: order of percepts, names of effectors, bodies beside perceptors,
+//! visible objects (`docs/reference/scene-files.md` 6, `physics.md` F).
 
 use crate::common;
 
@@ -10,7 +10,7 @@ fn nao(robot_type: &str) -> SceneGraph {
     common::own("rsg/agent/nao/nao_hetero.rsg", &[robot_type]).0
 }
 
-/// Perceptors in order, as they appear in percepts.
+/// Perceptors in the order of their percepts.
 fn percepts(graph: &SceneGraph) -> String {
     let word = |id: NodeId| match &graph[id].kind {
         NodePayload::Perceptor(p) => Some(match p.sense {

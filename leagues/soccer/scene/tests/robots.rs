@@ -1,5 +1,5 @@
 //! Every robot and the old field equal the tables (`docs/reference/physics.md` F.6 to F.10, F.12;
-//! `docs/reference/scene-files.md` 6): parts in order, with nine digits, and what they sense and do.
+//! `docs/reference/scene-files.md` 6): parts in order, with nine digits, and their perceptors and effectors.
 
 use crate::common;
 
@@ -63,7 +63,7 @@ fn shape(golden: &Value) -> Shape {
     }
 }
 
-/// What a list of handlers comes to: the surface of the first that makes contacts.
+/// The result of a list of handlers: the surface of the first one that makes contacts.
 fn handler(golden: &Value) -> Handler {
     let maker = list(golden).iter().find(|handler| handler.get("bounce_mode").is_some());
     Handler {
@@ -202,7 +202,7 @@ fn perceptors_and_effectors_are_those_of_the_tables() {
     }
 }
 
-/// Every robot that can be asked for, and what of it is sensed (`docs/reference/scene-files.md` 6).
+/// Every available robot, and its percepts (`docs/reference/scene-files.md` 6).
 #[test]
 fn percepts_come_in_the_order_of_the_notes() {
     let bot = "UJ:laj1_2 UJ:raj1_2 HJ:laj3 HJ:raj3 HJ:laj4 HJ:raj4 HJ:llj1 HJ:rlj1 UJ:llj2_3 UJ:rlj2_3 HJ:llj4 HJ:rlj4";
@@ -249,7 +249,7 @@ fn percepts(graph: &SceneGraph) -> String {
     graph.all().filter_map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// The old field with the figures of its start-up script.
+/// The old field with the parameters of its start-up script.
 #[test]
 fn the_old_field_equals_its_table() {
     let golden = golden();

@@ -24,6 +24,7 @@ pub mod body;
 pub mod challenge;
 mod geometry;
 pub mod motion;
+mod posture;
 pub mod senses;
 pub mod skill;
 pub mod tactics;

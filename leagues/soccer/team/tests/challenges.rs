@@ -1,4 +1,4 @@
-//! Scores of the minds for challenges, with a margin; `cargo run --release --example challenges` measures
+//! Scores of the built-in challenge behaviours, with a margin; `cargo run --release --example challenges` measures
 //! more.
 
 use crate::challenge;

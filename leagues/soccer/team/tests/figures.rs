@@ -1,7 +1,7 @@
-//! What the built-in robots can do, measured on the real world: walking, getting up, kicking.
+//! Performance of the built-in robots, measured on the real world: walking, getting up, kicking.
 //!
-//! A plain run plays a few seeds of each and holds them to what `docs/team.md` promises. `UPDATE_DOCS=1 cargo test
-//! --release -p spar-soccer-team-tests figures::` plays twenty seeds and writes the table there.
+//! A plain run plays a few seeds of each and checks them against `docs/soccer/team.md`. `UPDATE_DOCS=1 cargo test --release -p
+//! spar-soccer-team-tests figures::` plays twenty seeds and writes the table there.
 
 use crate::pitch;
 
@@ -21,14 +21,14 @@ const SEEDS: u64 = 20;
 const MINUTE: usize = 3000;
 /// Cosine of the torso's angle from upright below which a robot counts as fallen.
 const FALLEN: f64 = 0.6;
-/// Cycles in which a lying robot has to be up.
+/// The time limit for getting up, cycles.
 const UP: usize = 400;
 
 fn updates() -> bool {
     std::env::var_os("UPDATE_DOCS").is_some()
 }
 
-/// Speed straight ahead, m/s, over nine seconds after one second of setting out; 0 after a fall.
+/// Speed straight ahead, m/s, over nine seconds after one second of acceleration; 0 after a fall.
 fn straight_m_s(kind: u8, seed: u64) -> f64 {
     let mut pitch = Pitch::new(seed);
     let mut cycle = 0;
@@ -55,7 +55,7 @@ fn straight_m_s(kind: u8, seed: u64) -> f64 {
     (pitch.truth(who).at[0] - from.at[0]) / 9.0
 }
 
-/// Whether a robot on a tour stays on its feet, and no limb inside another.
+/// True if a robot on a tour stays on its feet, with no interpenetrating limbs.
 fn stays_up(kind: u8, seed: u64) -> bool {
     let mut pitch = Pitch::new(seed);
     let who = pitch.join(kind, tour(seed));
@@ -67,8 +67,8 @@ fn stays_up(kind: u8, seed: u64) -> bool {
     })
 }
 
-/// Seconds until a robot that fell stands and is ready; `None` if it does not get up, or if limbs were inside
-/// each other on the way, which is a foul.
+/// Seconds until a fallen robot stands and is ready; `None` if it does not get up, or if its limbs interpenetrate on
+/// the way, which is a foul.
 fn up_after_s(kind: u8, fall: Fall, seed: u64) -> Option<f64> {
     let mut pitch = Pitch::new(seed);
     let who = pitch.join(kind, falls(fall, seed));
@@ -83,7 +83,7 @@ fn up_after_s(kind: u8, fall: Fall, seed: u64) -> Option<f64> {
     (pitch.freezes == 0).then_some(cycle as f64 * 0.02)
 }
 
-/// How far the ball goes ahead, m, with the ball placed to 1.5 cm, and whether the robot keeps its feet. Even seeds kick
+/// The ball's distance ahead, m, with the ball placed to 1.5 cm, and true if the robot keeps its feet. Even seeds kick
 /// with the right foot.
 fn kick(kind: u8, seed: u64) -> (f64, bool) {
     let shot = shoot(kind, MotionParameters::for_type(kind), (seed % 2) as usize, 0.015, seed, 600);
@@ -120,8 +120,8 @@ fn the_table_of_figures_is_measured() {
     if !updates() {
         return;
     }
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../../docs/team.md");
-    let page = std::fs::read_to_string(&path).expect("docs/team.md");
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../../docs/soccer/team.md");
+    let page = std::fs::read_to_string(&path).expect("docs/soccer/team.md");
     let (before, rest) = page.split_once("<!-- figures -->\n").expect("the mark before the table");
     let (_, after) = rest.split_once("<!-- end -->").expect("the mark after the table");
     let head = "| type | straight, m/s | tours without a fall | up from the front | from the back | from the side \

@@ -1,9 +1,9 @@
-//! Legs bend as the robot's do.
+//! Leg kinematics agree with the robot model.
 
 use glam::DVec3;
 use soccer_team::body::{LEFT, Leg, RIGHT, ROBOT_TYPES};
 
-/// The straight leg ends where the robot files put the sole.
+/// The straight leg ends at the sole's position in the robot files.
 #[test]
 fn straight_legs_reach_the_soles_of_the_robot_files() {
     for (kind, sole_z) in ROBOT_TYPES.iter().zip([-0.385, -0.42164, -0.385, -0.44074, -0.385]) {

@@ -1,5 +1,5 @@
-//! What a tick costs: joining, 22 robots standing and moving, percepts, monitor frames, robots in one place.
-//! `cargo bench -p spar-soccer-world --bench tick`
+//! The cost of a tick: joining, 22 robots standing and moving, percepts, monitor frames, robots in one place. `cargo
+//! bench -p spar-soccer-world --bench tick`
 
 use std::time::{Duration, Instant};
 
@@ -35,7 +35,7 @@ fn settings() -> Settings {
     Settings { beam_noise: false, ..Settings::default() }
 }
 
-/// From Linux; 0 elsewhere.
+/// Resident memory, on Linux; 0 elsewhere.
 fn resident_kib() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
@@ -47,7 +47,7 @@ fn scene(i: usize) -> Action {
     Action::Scene(Box::new(SceneAction { file: "rsg/agent/nao/nao_hetero.rsg".into(), arguments }))
 }
 
-/// 22 robots one after the other, apart from each other.
+/// Adds 22 robots one after the other, apart from each other.
 fn join(world: &mut SoccerWorld) {
     let (mut slowest, mut all) = (Duration::ZERO, Duration::ZERO);
     for i in 0..22 {
@@ -107,13 +107,13 @@ fn measure(world: &mut SoccerWorld, seats: &[ParticipantId], what: &str, speed: 
     println!("22 robots {what}: act {act}, step {step}, digest {digest}");
 }
 
-/// Both doors with everybody at them.
+/// Both endpoints with all their clients.
 struct Doors {
     agents: endpoints::AgentEndpoint,
     monitors: endpoints::MonitorEndpoint,
 }
 
-/// What it costs to save a world of 22 robots, to hash it, and to load it into another one.
+/// Measures saving a world of 22 robots, hashing it, and loading it into another one.
 fn save(world: &mut SoccerWorld) {
     const TIMES: usize = 300;
     let mut other = soccer_world::world(settings()).expect("a world");
@@ -175,7 +175,7 @@ fn sense(
     out.bytes.len()
 }
 
-/// Robots that are built in the same cycle all stand in the same place until they join.
+/// Robots built in the same cycle all stand in the same place until they join.
 fn pile() {
     for robots in [2, 4, 8, 22] {
         let mut world = soccer_world::world(settings()).expect("a world");

@@ -1,5 +1,5 @@
 //! Faults that a build with the feature `planted` can have on purpose, to prove that simulated days find them
-//! (docs/determinism.md). Ordinary builds compile them away.
+//! (docs/develop/determinism.md). Ordinary builds compile them away.
 
 /// A fault that can be injected.
 #[cfg(feature = "planted")]

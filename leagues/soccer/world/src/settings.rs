@@ -117,7 +117,7 @@ pub struct Settings {
     pub pool: Option<Arc<ThreadPool>>,
     /// Scene files that take precedence over the embedded ones.
     pub files: Option<DataFiles>,
-    /// True if faulty scene files load with all the reference's accidents (docs/scene-files.md).
+    /// True if faulty scene files load with all the reference's accidents (docs/soccer/scene-files.md).
     pub faithful_scenes: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Numbers that are finite and absurd: nothing that a client can ask for makes a world leave its bounds.
+//! Finite but absurd numbers: no request of a client makes a world leave its bounds.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const TRAINER: ParticipantId = ParticipantId(1);
 
 const HUGE: f32 = 3e38;
 
-/// Who has joints, and the file.
+/// The files of robots with joints.
 const ROBOTS: [&str; 7] = [
     "rsg/agent/nao/nao.rsg",
     "rsg/agent/soccerbot055.rsg",
@@ -29,11 +29,11 @@ const ROBOTS: [&str; 7] = [
     "rsg/agent/buggy.rsg",
 ];
 
-/// How far and how fast a robot gets that does its worst, m and m/s. The soccerbots are 7 m high.
+/// The largest distance and speed of a robot under extreme commands, m and m/s. The soccerbots are 7 m high.
 const FAR_M: f64 = 1000.0;
 const FAST_M_S: f64 = 500.0;
 
-/// A world in which an agent has that robot.
+/// A world in which an agent has the robot of this file.
 fn world(settings: Settings, file: &str) -> SoccerWorld {
     let mut world = soccer_world::world(Settings { robots: vec!["any".into()], ..settings }).expect("a world");
     [AGENT, TRAINER].into_iter().for_each(|seat| world.join(seat, Role::Program, "test"));
@@ -46,7 +46,7 @@ fn compat(compat: Compat) -> Settings {
     Settings { compat, ..Settings::default() }
 }
 
-/// Names that joints have: those that a robot lacks are refused.
+/// Names of joints: a robot refuses names that it lacks.
 fn joints() -> Vec<String> {
     let limbs = ["ra", "la", "rl", "ll", "h"];
     let hinges = limbs.iter().flat_map(|limb| (1..8).map(move |joint| format!("{limb}e{joint}")));
@@ -63,7 +63,7 @@ fn command(world: &mut SoccerWorld, command: Command) {
     world.control(Some(TRAINER), command);
 }
 
-/// Reasons why something was refused since this was asked last.
+/// Reasons of refusals since the last call.
 fn refusals(world: &mut SoccerWorld) -> Vec<&'static str> {
     let refused = world.take_rejections().into_iter();
     refused.flat_map(|(_, mut rejections)| rejections.drain().map(|one| one.reason).collect::<Vec<_>>()).collect()
@@ -92,7 +92,7 @@ fn whatever_joints_are_told_robots_stay_near() {
     }
 }
 
-/// The fastest that a robot's joints are told to turn, rad/s.
+/// The fastest commanded joint speed of a robot, rad/s.
 fn fastest(world: &SoccerWorld) -> f64 {
     let targets = world.physics().joints.iter().flat_map(|joint| joint.target);
     targets.map(f64::abs).fold(0.0, f64::max)
@@ -110,7 +110,7 @@ fn joints_without_a_limit_of_their_own_have_one_all_the_same() {
         turn(&mut mended, name, HUGE);
         assert!((fastest(&mended) - expect).abs() < 0.01, "{file} {name}: {}", fastest(&mended));
     }
-    // The reference knows no such limit.
+    // The reference has no such limit.
     let mut as_ever = world(compat(Compat::V073), "rsg/agent/soccerbot056.rsg");
     turn(&mut as_ever, "lle4", HUGE);
     assert_eq!(fastest(&as_ever), f64::from(HUGE));
@@ -146,7 +146,7 @@ fn a_push_has_an_end() {
     assert!(fastest > 50.0 && fastest < f64::from(limits::FORCE_MAX_N) * 0.02 + 5.0, "{fastest}");
 }
 
-/// Again and again it goes faster, until it is put back.
+/// It accelerates repeatedly until it is reset.
 #[test]
 fn a_robot_that_leaves_the_world_starts_anew() {
     let mut world = own(Settings::default());
@@ -194,7 +194,7 @@ fn absurd_numbers_of_trainers_are_refused() {
         assert_eq!(world.digest(), digest, "{absurd:?}");
     }
     assert_eq!(world.physics().bodies, still);
-    // What is in range of a command is done, and any heading is one.
+    // Values within a command's range take effect, and any heading is valid.
     command(&mut world, Command::Ball(MoveBall { pos: Some([1e30, 0.0, 0.0]), vel: Some([1.0, 0.0, 0.0]) }));
     assert_eq!(world.physics().body(0).vel.x, 1.0);
     command(&mut world, Command::Agent(MoveAgent { pose: Some([-2.0, 0.0, 0.4, HUGE]), ..NOBODY }));
@@ -203,7 +203,7 @@ fn absurd_numbers_of_trainers_are_refused() {
     assert_eq!(world.robot_resets(), 0);
 }
 
-/// With its defects the reference's numbers are kept, the recorded ball far away among them.
+/// With `--compat 0.7.3` the numbers are accepted, including the recorded ball far away.
 #[test]
 fn with_0_7_3_trainers_numbers_are_taken_as_they_are() {
     let mut world = world(compat(Compat::V073), ROBOTS[0]);
@@ -237,10 +237,10 @@ fn a_beam_to_any_place_ends_in_this_world() {
     assert_eq!(world.robot_resets(), 0);
 }
 
-/// Numbers that somebody may send.
+/// Numbers that a client may send.
 const NUMBERS: [f32; 12] = [0.0, -0.0, 1.0, -1.0, 50.0, -300.0, 1e4, -1e10, 1e30, HUGE, -HUGE, f32::MIN_POSITIVE];
 
-/// What comes next from an agent or a trainer.
+/// The next request of an agent or a trainer.
 fn random_request(dice: &mut RandomStream, names: &[String]) -> Request<Action, Command> {
     let mut pick = |count: usize| ((dice.unit() * count as f64) as usize).min(count - 1);
     let (kind, mode, joint) = (pick(14), pick(PlayMode::ALL.len()), pick(names.len()));
@@ -276,7 +276,7 @@ fn random_request(dice: &mut RandomStream, names: &[String]) -> Request<Action, 
     Request::Act(action)
 }
 
-/// How much one world stands: robots of two teams, and whatever numbers come to mind.
+/// Checks a world with robots of two teams under random extreme numbers.
 fn check_numbers(settings: Settings, file: &str) {
     let names = joints();
     let mut world = world(settings, file);
@@ -326,7 +326,7 @@ fn whatever_numbers_come_the_game_of_2006_goes_on() {
     check_numbers(Settings::spheres_2006(), "rsg/agent/sphere.rsg");
 }
 
-/// In one cycle, or in a world that stands still. The next cycle begins anew.
+/// In one cycle, or in a paused world. The next cycle starts anew.
 #[test]
 fn a_trainer_who_decides_ten_thousand_times_does_not_fill_the_memory() {
     let mut world = world(Settings::default(), ROBOTS[0]);

@@ -1,5 +1,5 @@
-//! Which robots agents may ask for (`docs/scene-files.md`): those of the game, those of the user's own, and others only if
-//! a list says so. What is no robot stays outside.
+//! Admissible robots (`docs/soccer/scene-files.md`): the game's robots, the user's own, and others only if a list allows them.
+//! Files that are not robots are refused.
 
 use crate::stage;
 
@@ -21,7 +21,7 @@ fn robots(list: &[&str]) -> Settings {
     Settings { robots: list.iter().map(|&word| word.to_owned()).collect(), ..as_recorded() }
 }
 
-/// The same with files of the user's own.
+/// The same settings with files of the user's own.
 fn with_data(settings: Settings) -> Settings {
     let files =
         [("rsg/agent/own.rsg", OWN.to_owned()), ("rsg/agent/field.rsg", format!("(RSG 0 1)(importScene {FIELD})"))];
@@ -29,7 +29,7 @@ fn with_data(settings: Settings) -> Settings {
     Settings { files: Some(Arc::new(files.collect::<BTreeMap<_, _>>())), ..settings }
 }
 
-/// What is said to somebody who asks for a robot; nothing if it is built.
+/// The refusal for an agent that requests a robot; `None` if the robot is built.
 fn refusal(settings: Settings, said: &str) -> Option<String> {
     let mut stage = Stage::new(settings);
     let trainer = stage.open(MONITOR);
@@ -83,7 +83,7 @@ fn robots_of_the_user_s_own_come_unless_the_list_says_otherwise() {
     check(with_data(robots(&["nao"])), "rsg/agent/own.rsg", Some("--robots nao,rsg/agent/own.rsg"));
 }
 
-/// However long the list is, and whosever file it is: it would bring another field, and another ball.
+/// Refused regardless of the list and of the file's owner: it would bring another field, and another ball.
 #[test]
 fn a_field_never_enters_a_running_game() {
     let told = Some("robot not allowed: rsg/agent/field.rsg: it describes a field or a part of something, no robot");
@@ -97,7 +97,7 @@ fn a_field_never_enters_a_running_game() {
     }
 }
 
-/// Nor do loose limbs and boxes.
+/// Loose limbs and boxes are refused, too.
 #[test]
 fn parts_of_robots_are_no_robots() {
     for file in ["rsg/agent/soccerbotshank056.rsg 1 1 1 1 1 1", "rsg/boxspheres/box.rsg 1 1 1 1 matGrey"] {

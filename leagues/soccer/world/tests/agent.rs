@@ -140,7 +140,7 @@ fn the_reference_does_not_wait_for_an_agent_without_a_robot() {
     stage.say(wrong, "(scene rsg/agent/nao/nao_hetero.rsg 7)(syn)");
     stage.ticks(10);
     assert!(stage.awaited().is_empty());
-    // One that asks late is not waited for before it has got something to answer.
+    // The clock does not wait for a late joiner before it has a percept to answer.
     stage.say(silent, SCENE);
     stage.ticks(2);
     assert!(stage.awaited().is_empty());
@@ -150,7 +150,7 @@ fn the_reference_does_not_wait_for_an_agent_without_a_robot() {
     assert_eq!(stage.awaited(), [silent]);
 }
 
-/// Torso positions of the robots, as monitors see them.
+/// Torso positions of the robots in monitor frames.
 fn torsos(stage: &mut Stage, monitor: ConnectionId) -> Vec<[f32; 3]> {
     stage.tick();
     let poses = poses(&stage.inbox.frames[&monitor][0]);
@@ -158,7 +158,7 @@ fn torsos(stage: &mut Stage, monitor: ConnectionId) -> Vec<[f32; 3]> {
     poses.robots.iter().map(torso).collect()
 }
 
-/// Where the robot stands one cycle after its init was carried out.
+/// The robot's position one cycle after its init was executed.
 fn place_after(init: &str, before: &[&str]) -> ([f32; 3], bool) {
     let mut stage = Stage::new(as_recorded());
     let monitor = stage.open(MONITOR);
@@ -287,7 +287,7 @@ fn odd_framing() {
     let mut stage = Stage::new(as_recorded());
     let agent = stage.join(SCENE, "(init (unum 1)(teamname A))");
     stage.ticks(30);
-    // A zero frame, a frame in three pieces, two frames in one piece.
+    // A zero-length frame, a frame in three pieces, two frames in one piece.
     stage.bytes(agent, &[0, 0, 0, 0, 0, 0]);
     stage.bytes(agent, &[0, 7, b'(', b'h']);
     stage.bytes(agent, b"e1 1)\0\0\0\x07(he2 1)\0\0\0\x08(rae1 1)");
@@ -312,7 +312,7 @@ fn leaving_shows_one_cycle_later_and_frees_the_number() {
     let again = stage.join("(scene rsg/agent/nao/nao.rsg)", "(init (unum 4)(teamname A))");
     stage.tick();
     assert!(stage.frame(again).expect("a percept").contains("(unum 4) (team left)"));
-    // Start places are never given again.
+    // Start positions are never reused.
     let [_, y, _] = torsos(&mut stage, monitor)[1];
     assert!((y - 6.8).abs() < 1e-4, "{y}");
 }

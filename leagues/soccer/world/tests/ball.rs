@@ -1,10 +1,10 @@
-//! The ball at the goals. How it flies is compared with recordings by the workspace's `tests/replay.rs`.
+//! The ball at the goals. The workspace's `tests/replay.rs` compares its flight with recordings.
 
 use engine::{ParticipantId, Role, World};
 use soccer_world::Settings;
 use soccer_world::commands::{Command, MoveBall};
 
-/// A goal's box has no contact with the ball, but feels it (docs/reference/physics.md B.3, B.4).
+/// A goal's box has no contact with the ball, but senses it (docs/reference/physics.md B.3, B.4).
 #[test]
 fn a_goal_senses_the_ball() {
     let mut world = soccer_world::world(Settings::default()).expect("a world");

@@ -1,4 +1,4 @@
-//! Worlds in a batch do what they do alone, bit by bit: in any slot, with any number of threads, after any reset.
+//! Worlds in a batch behave as they do alone, bit by bit: in any slot, with any number of threads, after any reset.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fn batch(worlds: usize, pool: Option<Arc<ThreadPool>>) -> Batch<SoccerWorld> {
     soccer_world::batch(Settings { seed: 40, ..Settings::default() }, &two(), worlds, pool).expect("a batch")
 }
 
-/// Lively speeds of world `name` in a cycle; some joints are left as they are.
+/// Speeds of world `name` in a cycle; some joints get no command.
 fn speeds(name: usize, robot: usize, cycle: usize, out: &mut [f32]) {
     for (joint, speed) in out.iter_mut().enumerate() {
         let draw = RandomStream::new(name as u64, "test", (100 * robot + joint) as u32, cycle as u64 / 4).signed();
@@ -56,7 +56,7 @@ fn bits(numbers: &[f32]) -> Vec<u32> {
     numbers.iter().map(|number| number.to_bits()).collect()
 }
 
-/// A noisy beam of each robot to where it may fall over the other one: here the seed decides.
+/// A noisy beam of each robot to where it may fall over the other one: the seed decides.
 fn beam(batch: &mut Batch<SoccerWorld>) {
     (0..batch.shape().worlds).for_each(|world| beam_in(batch.world_mut(world).expect("a world")));
 }
@@ -107,7 +107,7 @@ fn other_slots_are_other_places_and_nothing_else() {
     }
 }
 
-/// The lone world is built by inputs and gets its commands in words.
+/// The single world is built by inputs and gets its commands as text.
 #[test]
 fn a_world_alone_does_the_same() {
     const SLOT: usize = 2;
@@ -249,7 +249,7 @@ fn line_ups_that_cannot_be_are_refused() {
     assert!(why(&[right]).contains("left"));
 }
 
-/// The value of a quantity's number.
+/// The value of one quantity, by number.
 fn value(batch: &Batch<SoccerWorld>, observations: &[f32], robot: usize, quantity: &str, part: usize) -> f32 {
     let range = batch.layouts()[robot].observation_range(quantity).unwrap_or_else(|| panic!("{quantity}"));
     observations[robot * batch.shape().observation..][range][part]
@@ -271,7 +271,7 @@ fn robots_stand_where_they_should() {
         assert!(far(0) < 0.05 && far(1) < 0.05 && value("torso_position", 2) > 0.35, "robot {robot}");
         assert_eq!(value("side", 0), if place.side == Side::Left { 1.0 } else { -1.0 });
         assert_eq!(value("play_mode", 0), 3.0);
-        // The Nao looks along its y axis.
+        // The Nao faces along its y axis.
         let [w, x, y, z] = [0, 1, 2, 3].map(|part| value("torso_attitude", part));
         let ahead = [2.0 * (x * y - w * z), 1.0 - 2.0 * (x * x + z * z)];
         let (sin, cos) = place.heading_deg.to_radians().sin_cos();
@@ -282,7 +282,7 @@ fn robots_stand_where_they_should() {
     }
 }
 
-/// Percepts have the same numbers, in degrees and after the noise of rounding.
+/// Percepts contain the same numbers, in degrees and after rounding.
 #[test]
 fn observations_are_what_robots_feel() {
     let mut batch = batch(1, None);
@@ -348,7 +348,7 @@ fn a_step_allocates_nothing() {
     assert_eq!(used.count_total, 0, "{used:?}");
 }
 
-/// Bytes that each further world takes, after it has stepped and was reset.
+/// The bytes of each additional world, after it has stepped and was reset.
 fn bytes_of_a_world(robots: u8) -> i64 {
     const WORLDS: [usize; 2] = [2, 10];
     let [few, more] = WORLDS.map(|worlds| {
@@ -381,10 +381,10 @@ fn worlds_share_what_is_large() {
     assert!((1..100_000).contains(&two) && (1..1_000_000).contains(&all), "{two} {all}");
 }
 
-/// `docs/batch.md` has a line for each quantity.
+/// `docs/soccer/batch.md` has a line for each quantity.
 #[test]
 fn the_page_knows_all_quantities() {
-    let page = include_str!("../../../../docs/batch.md");
+    let page = include_str!("../../../../docs/soccer/batch.md");
     let batch = batch(1, None);
     let layout = &batch.layouts()[0];
     for quantity in layout.observation.iter().chain(&layout.action) {

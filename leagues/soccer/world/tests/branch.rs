@@ -1,4 +1,4 @@
-//! A run that goes on from the state of another one: its players come back to the seats that were theirs.
+//! A run that continues from the state of another one: its players reconnect to their former participants.
 
 use crate::party;
 use crate::stage;
@@ -25,7 +25,7 @@ fn begun() -> (Vec<u8>, Party) {
     (original.saved(), original)
 }
 
-/// A room that has taken the state over, and waits for this many of its players.
+/// A simulation that has loaded the state, and waits for this many of its players.
 fn branched(state: &[u8], awaited: usize) -> Party {
     let mut branch = Party::waiting(settings(), awaited);
     branch.room.load(state).expect("the state of such a world");
@@ -33,7 +33,7 @@ fn branched(state: &[u8], awaited: usize) -> Party {
     branch
 }
 
-/// A player comes back, in a world that stands still for it.
+/// Reconnects a player, in a world that is paused for it.
 fn come_back(branch: &mut Party, player: Player) -> ConnectionId {
     let who = branch.arrive(player);
     branch.tick();
@@ -43,7 +43,7 @@ fn come_back(branch: &mut Party, player: Player) -> ConnectionId {
     who
 }
 
-/// The time that a frame tells, s.
+/// The time in a frame, s.
 fn time_s(frame: &str) -> f64 {
     let (_, rest) = frame.split_once("(time (now ").expect("a time");
     rest.split(')').next().and_then(|number| number.parse().ok()).expect("a number")
@@ -81,7 +81,7 @@ fn players_that_come_back_go_on_as_if_they_had_never_left() {
     assert_eq!(branch.inbox.rejected, []);
 }
 
-/// Clients leave when they get two frames of the same time, or are not told their number and side.
+/// Clients leave when they get two frames of the same time, or do not learn their number and side.
 #[test]
 fn answers_to_scene_and_init_have_times_of_their_own() {
     let (state, original) = begun();
@@ -109,7 +109,7 @@ fn answers_to_scene_and_init_have_times_of_their_own() {
     }
 }
 
-/// Those that speak without being asked are not sent away for it.
+/// The server does not dismiss players that send messages unasked.
 #[test]
 fn players_may_speak_while_they_wait_for_the_others() {
     let (state, _) = begun();
@@ -146,7 +146,7 @@ fn a_world_that_waits_for_players_stands_still_without_any() {
     branch.ticks(5);
     assert!(branch.room.ticks() > ticks && !branch.room.is_paused());
 
-    // A run that has begun without players.
+    // A run that started without players.
     let mut empty = Party::waiting(settings(), 1);
     let state = Party::new(settings()).saved();
     empty.room.load(&state).expect("the state of such a world");
@@ -160,7 +160,7 @@ fn a_world_that_waits_for_players_stands_still_without_any() {
     assert!(empty.room.ticks() > 0);
 }
 
-/// Its replay goes the same way, without doors.
+/// Its replay, without endpoints, has the same result.
 #[test]
 fn the_inputs_of_a_branch_make_the_same_branch() {
     let (state, _) = begun();
@@ -187,7 +187,7 @@ fn the_inputs_of_a_branch_make_the_same_branch() {
     }
     let mut replay = Party::new(settings());
     replay.room.load(&state).expect("the state of such a world");
-    // The same, but nobody sees it: who has come back must be known to it, too.
+    // The same without a monitor: the state must include the reconnected players.
     let mut unseen = Party::new(settings());
     unseen.room.load(&state).expect("the state of such a world");
     let inputs = branch.take_inputs();
@@ -227,7 +227,7 @@ fn a_player_that_hangs_up_while_others_are_awaited_may_come_again() {
     }
 }
 
-/// Number 0 asks for the lowest number with such a robot.
+/// Number 0 requests the lowest number with such a robot.
 #[test]
 fn what_a_newcomer_must_ask_for() {
     let (state, _) = begun();
@@ -242,7 +242,7 @@ fn what_a_newcomer_must_ask_for() {
         (branch.room.participant(who).expect("a seat").0, rejected)
     };
     let newcomers = branch.room.world().participants().last().expect("seats").0.0 + 1;
-    // A monitor came first.
+    // A monitor connected first.
     let (seat, rejected) = ask(&mut branch, "0", "(init (unum 2)(teamname A))");
     assert!(seat >= newcomers, "its type is 4");
     let told = "vacant robot of another type: A 2 is rsg/agent/nao/nao_hetero.rsg 4: ask for that with (scene ..) to \
@@ -258,7 +258,7 @@ fn what_a_newcomer_must_ask_for() {
     assert_eq!(branch.room.world().disconnected_count(), 2);
 }
 
-/// A newcomer then has a robot of its own for a moment.
+/// A newcomer then briefly has an additional robot.
 #[test]
 fn a_world_that_waits_for_nobody_goes_on_with_vacant_robots() {
     let (state, original) = begun();
@@ -288,7 +288,7 @@ fn a_world_that_waits_for_nobody_goes_on_with_vacant_robots() {
     assert!(shirts.values().all(Option::is_some), "{shirts:?}");
 }
 
-/// The clock waits for a word of those who have come back together.
+/// The clock waits for a message from players that reconnect together.
 #[test]
 fn players_that_come_back_together_are_waited_for() {
     let (state, _) = begun();
@@ -314,11 +314,11 @@ fn players_that_come_back_together_are_waited_for() {
     assert_eq!(branch.room.world().disconnected_count(), 2);
 }
 
-/// Those who look on see the state, and what follows.
+/// Viewers see the state, and the following ticks.
 #[test]
 fn monitors_of_a_room_that_takes_a_state_over_get_a_full_frame() {
     let (state, mut original) = begun();
-    // Both have the same guests in the same order.
+    // Both have the same clients in the same order.
     let mut other = Party::whole_cast(settings());
     let monitors = [&mut original, &mut other].map(|party| party.open(MONITOR));
     (0..5).for_each(|cycle| other.play(cycle));

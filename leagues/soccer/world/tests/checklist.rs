@@ -40,7 +40,7 @@ impl Staged {
         self.room.world().ball().expect("a ball").pos()[0]
     }
 
-    /// A robot of this type asks to join.
+    /// Connects a robot of this type that asks to join.
     fn enter(&mut self, init: (&str, i32), kind: &str) -> ConnectionId {
         let who = self.room.connect().expect("room");
         self.run(1);
@@ -52,7 +52,7 @@ impl Staged {
         who
     }
 
-    /// A robot of this type asks to join; its number, and where it stands then, m.
+    /// Joins a robot of this type; returns its number and its position, m.
     fn join(&mut self, init: (&str, i32), kind: &str) -> (Option<(Side, u8)>, [f32; 2]) {
         let who = self.enter(init, kind);
         let seat = self.room.participant(who).expect("a seat");
@@ -61,7 +61,7 @@ impl Staged {
     }
 }
 
-/// Play is on, and the ball lies or flies there.
+/// A world with play on and the ball at this position and velocity.
 fn ball_at(pos: [f32; 3], vel: [f32; 3]) -> Staged {
     let mut staged = Staged::new();
     staged.tell(Command::PlayMode(SetPlayMode(PlayMode::PlayOn)));
@@ -108,7 +108,7 @@ fn item_3_a_shot_counts_in_the_cycle_that_begins_or_ends_beyond_the_line() {
     }
 }
 
-/// Angles of two joints, degrees, after a cycle in which they were told these speeds, rad/s.
+/// Angles of two joints, degrees, after a cycle with these commanded speeds, rad/s.
 fn turn(staged: &mut Staged, who: ConnectionId, speeds: &[(&str, f32)]) -> [f32; 2] {
     for (name, speed) in speeds {
         staged.room.act(who, Action::Joint(JointAction { name: (*name).into(), speed: *speed, speed2: None }));
@@ -142,7 +142,7 @@ fn item_11_a_frozen_joint_takes_commands_as_0_and_without_one_goes_on() {
         cycles += 1;
         assert!(cycles < 100, "the arms never meet the body");
     }
-    // One cycle until the motor stands, and another one until the percept tells it.
+    // One cycle until the motor stops, and another one until the percept shows it.
     for _ in 0..3 {
         turn(&mut staged, who, &[("rae1", 1.5)]);
     }

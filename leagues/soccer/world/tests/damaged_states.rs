@@ -1,4 +1,4 @@
-//! Saved states that are not what this world can go on from: refused with a reason, and the world stays as it is.
+//! Saved states that this world cannot continue from: refused with a reason, and the world stays unchanged.
 
 use engine::{ParticipantId, RandomStream, Role, StateError, World};
 use soccer_world::effectors::{InitAction, SceneAction};
@@ -32,7 +32,7 @@ fn check(world: &mut SoccerWorld, bytes: &[u8], expect: &StateError) {
 fn a_changed_bit_or_a_missing_end_is_noticed() {
     let mut world = world(Settings::default());
     let bytes = saved(&world);
-    // Behind version and fingerprint, which have answers of their own.
+    // After version and fingerprint, which have separate errors.
     const HEAD_BYTES: usize = 9;
     for draw in 0..300 {
         let mut dice = RandomStream::new(1, "damage", 0, draw);
@@ -59,7 +59,7 @@ fn a_state_of_another_release_is_named() {
 fn a_state_belongs_to_its_settings() {
     let bytes = saved(&world(Settings { seed: 7, ..Settings::default() }));
     check(&mut world(Settings::default()), &bytes, &StateError::OtherSettings);
-    // Threads, monitors and tokens make no other world.
+    // Settings of threads, monitors and tokens do not change the world.
     let same = Settings {
         seed: 7,
         monitor_step_s: 1.0,

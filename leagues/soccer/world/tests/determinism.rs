@@ -1,4 +1,4 @@
-//! Equal inputs give equal bits, whoever else is there.
+//! Equal inputs give equal bits, regardless of other clients.
 
 use crate::stage;
 
@@ -21,7 +21,7 @@ fn game(settings: &Settings, robots: usize, ticks: u64) -> Vec<u64> {
     game_with_bytes(settings, robots, ticks).0
 }
 
-/// The same with all that everybody was sent.
+/// The same with all bytes sent to all clients.
 fn game_with_bytes(settings: &Settings, robots: usize, ticks: u64) -> (Vec<u64>, Vec<Option<String>>) {
     let mut stage = Stage::new(settings.clone());
     let monitor = stage.open(MONITOR);
@@ -76,7 +76,7 @@ fn the_same_game_twice() {
     assert!(first.iter().zip(&other).all(|(a, b)| a != b), "the seed decides about beam noise");
 }
 
-/// What robot `i` does in a tick: it is built in tick 3 i, joins and beams in the next one, then moves.
+/// The inputs of robot `i` in a tick: it is built in tick 3 i, joins and beams in the next one, then moves.
 fn act(world: &mut SoccerWorld, seat: ParticipantId, i: usize, tick: usize) {
     if tick == 3 * i {
         world.join(seat, Role::Program, "test");
@@ -120,14 +120,14 @@ fn a_robot_alone_moves_like_the_same_robot_among_others() {
     assert!(first_robot(0) == first_robot(21));
 }
 
-/// One framed message at a door of bytes.
+/// Sends one framed message at a byte endpoint.
 fn say(room: &mut Simulation<SoccerWorld>, who: ConnectionId, text: &str) {
     let mut frame = Vec::new();
     codec::frame::write(&mut frame, |out| out.extend_from_slice(text.as_bytes()));
     room.receive(who, &frame, &mut NullOutbox);
 }
 
-/// Both doors: bytes on one side, actions as values on the other.
+/// Both endpoints: bytes on one side, actions as values on the other.
 #[test]
 fn both_doors_lead_into_one_room() {
     let settings = Settings { seed: 4, ..Settings::default() };
@@ -160,7 +160,7 @@ fn both_doors_lead_into_one_room() {
         }
         let [bodies, others] = [&of_bytes, &room].map(|room| &room.world().physics().bodies);
         assert_eq!(bodies, others, "tick {tick}");
-        // Who comes by the door of bytes is an agent at once; who comes by the other one, when it asks for a robot in tick 1.
+        // A client at the byte endpoint is an agent at once; an in-process one, when it asks for a robot in tick 1.
         if tick > 0 {
             assert_eq!(of_bytes.digest(), room.digest(), "tick {tick}");
         }

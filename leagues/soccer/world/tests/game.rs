@@ -1,4 +1,4 @@
-//! A game in a program: who looks on is told of the schedule, judges give commands, and players may come without a wire.
+//! A game in a program: observers get schedule events, controllers give commands, and players may be in process.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 
@@ -8,10 +8,10 @@ use soccer_world::commands::{Command, EndGame};
 use soccer_world::effectors::{InitAction, SceneAction};
 use soccer_world::{Action, GameController, GameObserver, GameView, Settings, SoccerGame};
 
-/// An event, and the play mode and the digest that an onlooker sees then.
+/// An event, and the play mode and digest that an observer sees then.
 type Told = (ScheduleEvent, PlayMode, u64);
 
-/// Tells what it sees of each event.
+/// Reports its view at each event.
 struct Reporter(Sender<Told>);
 
 impl GameObserver for Reporter {
@@ -20,7 +20,7 @@ impl GameObserver for Reporter {
     }
 }
 
-/// Ends the game at once.
+/// A controller that ends the game at once.
 struct Whistle;
 
 impl GameObserver for Whistle {

@@ -1,4 +1,4 @@
-//! A game by the rules of 2004 to 2006, played by sphere agents through the in-process door
+//! A game by the rules of 2004 to 2006, played by sphere agents through the in-process endpoint
 //! (`docs/reference/soccer-rules.md` 16.3).
 
 use engine::{ConnectionId, ParticipantId, Simulation};
@@ -10,7 +10,7 @@ use soccer_world::effectors::{
 };
 use soccer_world::{Action, Decision, PlayerId, Settings, SoccerWorld};
 
-/// Height of a sphere, and of the ball, on the ground, m.
+/// Heights of a sphere and of the ball, on the ground, m.
 const SPHERE_Z_M: f32 = 0.22;
 const BALL_Z_M: f32 = 0.111;
 
@@ -65,7 +65,7 @@ impl Game {
         }
     }
 
-    /// Ends as soon as another mode is on.
+    /// Advances until the play mode changes.
     fn until_mode_changes(&mut self, seconds: usize) -> PlayMode {
         let before = self.mode();
         (0..seconds * CYCLES_PER_S).for_each(|_| {
@@ -102,7 +102,7 @@ impl Game {
         self.tell(Command::Ball(MoveBall { pos: Some([x, y, BALL_Z_M]), vel: Some([0.0; 3]) }));
     }
 
-    /// A player stands 35 cm from the ball, opposite to (`dx`, `dy`), and kicks it there.
+    /// Places a player 35 cm from the ball, opposite to (`dx`, `dy`), and kicks it in that direction.
     fn kick(&mut self, side: Side, unum: usize, [x, y]: [f32; 2], [dx, dy]: [f32; 2]) {
         self.put(side, unum, x - 0.35 * dx, y - 0.35 * dy);
         self.put_ball(x, y);
@@ -110,7 +110,7 @@ impl Game {
         self.run(2);
     }
 
-    /// Play is on, everybody is out of the way.
+    /// A game with play on, and all players away from the ball.
     fn play_on() -> Game {
         let mut game = Game::new();
         for unum in 1..=3 {
@@ -233,7 +233,7 @@ fn a_pass_to_somebody_behind_the_defence_is_offside() {
         }
         game.run(CYCLES_PER_S + 2);
         let [ball_x, ball_y, _] = game.ball();
-        // A touch of the wrong side does not take it.
+        // A touch by the wrong side does not take it.
         game.put(Side::Left, 3, ball_x - 0.33, ball_y);
         game.run(5);
         assert_eq!(game.mode(), PlayMode::OffsideRight);

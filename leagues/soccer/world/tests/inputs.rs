@@ -1,4 +1,4 @@
-//! Actions and commands as bytes: what agents and trainers ask for reads back to the bit, whatever the numbers.
+//! Actions and commands as bytes: requests of agents and trainers survive the round trip to the bit, for any numbers.
 
 use codec::Name;
 use engine::{Input, InputError, ParticipantId, Role, Stamp, World, decode_input, encode_input};
@@ -17,7 +17,7 @@ use soccer_world::{Action, Settings, SoccerWorld};
 
 type AnyInput = Input<Action, Command>;
 
-/// Any bits, those of numbers that are none included.
+/// Any bits, NaNs included.
 fn number() -> impl Strategy<Value = f32> {
     any::<u32>().prop_map(f32::from_bits)
 }
@@ -26,7 +26,7 @@ fn place() -> impl Strategy<Value = [f32; 3]> {
     [number(), number(), number()]
 }
 
-/// Short names and long ones, of any bytes, and words that mean something to some robot.
+/// Short and long names, of any bytes, and names that have a meaning for some robot.
 fn name() -> impl Strategy<Value = Name> {
     const WORDS: [&str; 8] = ["lae1", "rle3", "he1", "A", "B", "again", "lwheel", "rsg/agent/sphere.rsg"];
     prop_oneof![
@@ -35,7 +35,7 @@ fn name() -> impl Strategy<Value = Name> {
     ]
 }
 
-/// Any number, mostly one that a robot has.
+/// Any number, mostly that of an existing robot.
 fn unum() -> impl Strategy<Value = i32> {
     prop_oneof![1 => any::<i32>(), 4 => 0..5]
 }
@@ -100,7 +100,7 @@ fn command() -> impl Strategy<Value = Command> {
     ]
 }
 
-/// Robots with all kinds of effectors, some in teams, one vacant, and a snapshot.
+/// A world of robots with all kinds of effectors, some in teams, one disconnected, and a snapshot.
 fn world() -> SoccerWorld {
     thread_local! {
         static BEGUN: (Settings, Vec<u8>) = begun();
@@ -143,7 +143,7 @@ fn input() -> impl Strategy<Value = AnyInput> {
 }
 
 proptest! {
-    /// Compared as bytes, since numbers that are none are not equal to themselves.
+    /// Compared as bytes, since NaNs are not equal to themselves.
     #[test]
     fn inputs_read_back_to_the_bit(inputs in prop::collection::vec((any::<u64>(), any::<u32>(), input()), 0..20)) {
         let mut bytes = Vec::new();
@@ -160,7 +160,7 @@ proptest! {
         prop_assert_eq!(bytes, again);
     }
 
-    /// No input, of whichever numbers, brings a world into a state from which it cannot go on.
+    /// No input, with any numbers, brings a world into a state from which it cannot continue.
     #[test]
     fn whatever_is_asked_for_leaves_a_sound_state(inputs in prop::collection::vec(input(), 0..25)) {
         let mut world = world();

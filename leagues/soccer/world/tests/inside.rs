@@ -1,4 +1,4 @@
-//! Players inside the program have values in place of frames, and their game is the same: input by input, hash by hash.
+//! In-process players exchange values instead of frames, and their game is the same: input by input, hash by hash.
 
 use crate::stage;
 
@@ -19,13 +19,13 @@ use stage::{AGENT, Inbox, MONITOR};
 
 /// Players of each team.
 const PLAYERS: u8 = 3;
-/// Ticks from one player's coming to the next, and after the last one.
+/// Ticks between the joining of two players, and after the last one.
 const TICKS_EACH: u64 = 8;
 const TICKS_AFTER: u64 = 300;
 
 type Inputs = Vec<(Stamp, WorldInput<SoccerWorld>)>;
 
-/// Writes inputs down.
+/// Records inputs.
 struct Scribe(Arc<Mutex<Inputs>>);
 
 impl Observer<SoccerWorld> for Scribe {
@@ -39,11 +39,11 @@ impl Observer<SoccerWorld> for Scribe {
 /// One player, with frames or with values.
 trait Line {
     fn begin(connection: ConnectionId, agent: Agent) -> Self;
-    /// Hands its answer in.
+    /// Submits its answer.
     fn answer(&mut self, room: &mut Simulation<SoccerWorld>);
-    /// The tick begins.
+    /// Called before the tick.
     fn before(&mut self, room: &mut Simulation<SoccerWorld>);
-    /// The tick is over.
+    /// Called after the tick.
     fn after(&mut self, inbox: &Inbox);
 }
 

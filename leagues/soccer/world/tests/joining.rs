@@ -1,4 +1,4 @@
-//! How agents join, and whom a synchronous world waits for meanwhile.
+//! Joining of agents, and the agents that a synchronous world awaits meanwhile.
 
 use crate::stage;
 
@@ -23,7 +23,7 @@ fn incumbent(stage: &mut Stage) -> ConnectionId {
     agent
 }
 
-/// A tick in which somebody has answered; returns whether another one got a frame.
+/// Ticks after the incumbent has answered; returns true if the other agent got a frame.
 fn answered_tick(stage: &mut Stage, incumbent: ConnectionId, other: ConnectionId) -> bool {
     stage.say(incumbent, "(syn)");
     stage.tick();
@@ -31,7 +31,7 @@ fn answered_tick(stage: &mut Stage, incumbent: ConnectionId, other: ConnectionId
     stage.frame(other).is_some()
 }
 
-/// A newcomer that has got three frames and has not said a word.
+/// A newcomer that has got three frames and has sent nothing.
 fn newcomer_with_three_frames(stage: &mut Stage, first: ConnectionId) -> ConnectionId {
     let newcomer = stage.open(AGENT);
     answered_tick(stage, first, newcomer);
@@ -62,7 +62,7 @@ fn nobody_waits_for_an_agent_that_has_not_answered_a_frame_with_syn() {
     assert!(stage.awaited().is_empty(), "it has not said syn");
     assert!(stage.frame(agent).is_some(), "alone it gets every frame");
     stage.say(agent, "(syn)");
-    // It may have read all these frames at once: a word of it is expected, then nobody waits any longer.
+    // It may have read all these frames at once: the server expects one message from it, then waits no longer.
     assert_eq!(expected(&stage), [agent]);
     stage.session.on_message_timeout(agent);
     assert!(expected(&stage).is_empty() && stage.awaited().is_empty());
@@ -77,7 +77,7 @@ fn nobody_waits_for_an_agent_that_has_not_answered_a_frame_with_syn() {
     assert!(stage.awaited().is_empty());
 }
 
-/// The world that others drive makes thousands of frames in a second.
+/// A lock-step world makes thousands of frames per second.
 #[test]
 fn a_newcomer_that_is_silent_gets_three_frames_and_then_now_and_then_another_one() {
     let mut stage = stage_in_step();
@@ -89,7 +89,7 @@ fn a_newcomer_that_is_silent_gets_three_frames_and_then_now_and_then_another_one
     let frames: Vec<usize> = (0..250).filter(|&tick| got[tick]).collect();
     assert_eq!(frames[..3], [2, 3, 4]);
     assert_eq!(frames.len(), 5, "{frames:?}");
-    // Each word brings another frame.
+    // Each message brings another frame.
     stage.say(newcomer, "(init (unum 0)(teamname B))");
     assert!(!answered_tick(&mut stage, first, newcomer), "made now, sent in the next tick");
     assert_eq!(stage.awaited(), [first]);
@@ -100,7 +100,7 @@ fn a_newcomer_answers_the_frames_that_wait_before_the_world_goes_on() {
     let mut stage = stage_in_step();
     let first = incumbent(&mut stage);
     let newcomer = newcomer_with_three_frames(&mut stage, first);
-    // It has got three frames, and reads one for each word that it says.
+    // It has got three frames, and reads one for each message that it sends.
     stage.say(newcomer, "(init (unum 0)(teamname B))");
     assert_eq!(stage.awaited(), [first]);
     assert!(expected(&stage).is_empty());
@@ -111,7 +111,7 @@ fn a_newcomer_answers_the_frames_that_wait_before_the_world_goes_on() {
     stage.say(first, "(syn)");
     assert!(stage.awaited().is_empty());
     stage.tick();
-    // From now on one syn for each frame.
+    // From now on one `syn` for each frame.
     for _ in 0..10 {
         stage.say(first, "(syn)");
         stage.tick();
@@ -123,7 +123,7 @@ fn a_newcomer_answers_the_frames_that_wait_before_the_world_goes_on() {
     }
 }
 
-/// Its first `syn` comes at the last moment, so that a tick follows at once: it may have read all its frames.
+/// Its first `syn` comes at the last moment, and a tick follows at once: it may have read all its frames.
 #[test]
 fn a_newcomer_that_may_be_behind_is_not_waited_for_in_vain() {
     let mut stage = stage_in_step();
@@ -169,13 +169,13 @@ fn a_world_that_waits_for_agents_stays_at_its_first_tick() {
     (0..3).for_each(|_| room.tick(&mut inbox));
     assert_eq!(room.ticks(), 3);
     assert_eq!([first, second].map(|who| inbox.frames.get(&who).map_or(0, Vec::len)), [1, 1]);
-    // A word of both is expected now, so that the game begins with both.
+    // The server now expects a message from both, so that the game begins with both.
     let mut expected = Vec::new();
     room.expected_messages(&mut expected);
     assert_eq!(expected.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [first, second]);
 }
 
-/// A robot that is there for a moment would push others about.
+/// A robot that exists only briefly would push others.
 #[test]
 fn the_init_of_an_agent_that_has_hung_up_is_not_carried_out() {
     fn robots(compat: Compat) -> usize {
@@ -217,7 +217,7 @@ fn an_agent_that_starts_again_at_once_gets_its_number() {
     assert!(told.contains("(unum 5) (team left)"), "{told}");
 }
 
-/// As when a team starts, or when somebody connects for nothing.
+/// As when a team starts, or when a client connects for nothing.
 #[test]
 fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
     let mut room = soccer_world::simulation(Settings::default()).expect("a world");
@@ -248,7 +248,7 @@ fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
     assert_eq!(robots, 0);
     assert!(ground > 100, "{ground} contacts with the ground");
     assert_eq!(room.incidents(), []);
-    // With a place of its own a robot is like all others.
+    // A robot with its own position is like all others.
     for (number, &who) in crowd.iter().take(2).enumerate() {
         say(&mut room, who, &format!("(init (unum {})(teamname A))", number + 1), &mut inbox);
     }
@@ -262,7 +262,7 @@ fn silent_robots_pass_through_robots_and_stand_on_the_ground() {
     assert!(physics.contacts().iter().any(|contact| touches(contact.bodies)), "two robots in one place touch");
 }
 
-/// A frame of 64 KiB has 32,768 of them, and comes fifty times in a second.
+/// A frame of 64 KiB contains 32,768 of them, and arrives fifty times in a second.
 #[test]
 fn garbage_at_any_door_is_counted_without_words() {
     let mut stage = Stage::new(Settings::default());
@@ -277,7 +277,7 @@ fn garbage_at_any_door_is_counted_without_words() {
         let told: usize = stage.inbox.rejected.iter().map(|(_, text)| text.len()).sum();
         assert!(stage.inbox.rejected.len() <= engine::REJECTION_DETAILS_MAX + 1 && told < 1000, "door {door}");
     }
-    // What the world refuses is counted likewise.
+    // Rejections by the world are counted likewise.
     let agent = stage.join(SCENE, "(init (unum 0)(teamname A))");
     stage.inbox = Inbox::default();
     stage.say(agent, &"(lle9 1)".repeat(8_000));
@@ -286,8 +286,8 @@ fn garbage_at_any_door_is_counted_without_words() {
     assert!(stage.inbox.rejected.len() <= engine::REJECTION_DETAILS_MAX + 1);
 }
 
-/// A tick reads the files of one robot. Those who ask for a file that is missing, in every tick and from seats before the
-/// newcomer's, do not take its turn; nor do they when it has asked for a wrong file itself.
+/// A tick reads the files of one robot. Agents that ask for a missing file, in every tick and as earlier participants
+/// than the newcomer, do not take its turn; nor do they when it has asked for a wrong file itself.
 #[test]
 fn a_newcomer_gets_its_robot_beside_many_that_ask_for_missing_files() {
     for mistakes in [0, 1] {

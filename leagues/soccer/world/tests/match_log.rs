@@ -1,8 +1,8 @@
-//! The log of a match as the reference wrote it, line by line (docs/reference/monitor-protocol.md 9.1).
+//! A match log as written by the reference, line by line (docs/reference/monitor-protocol.md 9.1).
 //!
-//! Its differences are no differences to its own lines, because the reference keeps one memory for the log and for the
-//! monitor that looked on: what that one was told already is missing. So each line is held against the whole state: full
-//! lines to the last word, of differences the time and every number that they tell.
+//! Its difference lines are not relative to its own lines, because the reference has one memory for the log and for the
+//! connected monitor: changes already sent to the monitor are missing. So each line is compared with the whole state:
+//! full lines completely, differences in the time and every number that they contain.
 
 use crate::stage;
 use crate::stage::trace;
@@ -25,13 +25,13 @@ use trace::differs;
 const STEP: usize = 10;
 
 /// Cycles before the first line, from there to the first robot's connection, and from that to its scene. These, and the
-/// cycles in which the recorded server read what newcomers said, were found by trying: it did not wait for them.
+/// cycles in which the recorded server read newcomers' messages, were found by trial: it did not wait for them.
 const FIRST: usize = 10;
 const ALONE: usize = 37;
 const SILENT: usize = 3;
 
-/// Who says what, the trainer without a name, and the cycles from there to what follows. Where nothing is said, somebody
-/// connects or leaves.
+/// The speaker (empty for the trainer), its message, and the cycles until the next entry. `comes` and `leaves` mean
+/// that an agent connects or leaves.
 const SAID: [(&str, &str, usize); 13] = [
     ("L2", "(scene rsg/agent/nao/nao_hetero.rsg 0)", 4),
     ("L2", "(init (unum 2)(teamname Alpha))", 51),
@@ -102,7 +102,7 @@ fn time(items: &[FrameItem<'_>]) -> Option<f32> {
     items.iter().find_map(|item| if let FrameItem::Time(time) = item { Some(*time) } else { None })
 }
 
-/// The first number of a difference that the state does not have.
+/// The first number of a difference that contradicts the state.
 fn contradicts(changes: &[NodeChange], nodes: &[SceneNode<'_>]) -> Option<String> {
     if changes.len() != nodes.len() {
         return Some(format!("{} nodes, recorded {}", nodes.len(), changes.len()));
@@ -119,7 +119,7 @@ fn contradicts(changes: &[NodeChange], nodes: &[SceneNode<'_>]) -> Option<String
     })
 }
 
-/// How a line differs from the state.
+/// The contradiction of a line with the state.
 fn check(line: &str, state: &str) -> Result<(), String> {
     if line.contains("(RSG 0 1)") {
         return differs(state, line, 1e-6).map_or(Ok(()), Err);

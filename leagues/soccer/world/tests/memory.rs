@@ -1,4 +1,4 @@
-//! A steady tick allocates nothing of its own: messages in, world, percepts and monitor frames out.
+//! A steady tick allocates nothing: messages in, world, percepts and monitor frames out.
 
 use engine::{ConnectionId, NullOutbox, Session};
 use soccer_world::Settings;
@@ -36,7 +36,7 @@ fn check(settings: Settings) {
 
 fn check_mode(settings: Settings, mode: &str) {
     let (mut session, agents) = session(settings, mode);
-    // Slow, quiet movements: what touches what stays the same.
+    // Slow, small movements: contacts stay the same.
     let message = framed("(he1 0.5)(he2 -0.3)(rae1 0.4)(lae1 -0.4)(rae3 0.2)(say hello)(pass)(syn)");
     let back = framed("(he1 -0.5)(he2 0.3)(rae1 -0.4)(lae1 0.4)(rae3 -0.2)(say again)(pass)(syn)");
     let mut tick = |k: usize| {
@@ -60,7 +60,7 @@ fn nor_does_one_with_other_numbers_and_further_percepts() {
     check(Settings { decimals: 5, gs_kick: true, see_interval: 1, ..cheats });
 }
 
-/// Goalkeepers lie, and whoever asks for pass mode is refused: all that is judged without ever becoming a foul.
+/// Goalkeepers lie, and requests for pass mode are refused: all checks that never become a foul.
 #[test]
 fn nor_does_the_referee_while_play_is_on() {
     check_mode(Settings::default(), "PlayOn");

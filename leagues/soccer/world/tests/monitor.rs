@@ -21,7 +21,7 @@ fn recorded() -> Vec<String> {
     text.lines().map(String::from).collect()
 }
 
-/// The frame's text with the poses of moving things, ball and robots' parts, left out.
+/// The frame's text without the poses of moving objects: ball and robots' parts.
 fn shape(frame: &str) -> String {
     fn still(node: &mut SceneNode, depth: usize) {
         if let (SceneNodeKind::Transform(matrix), 0..=1) = (&mut node.kind, depth) {
@@ -95,7 +95,7 @@ fn a_new_agent_is_a_childless_node() {
     stage.tick();
     let frame = stage.frame(monitor).expect("a frame");
     assert!(frame.ends_with("(nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1)))"), "{frame}");
-    // Monitors and trainers are no agents.
+    // Monitors and trainers are not agents.
     let nodes = |frame: &str| {
         let mut reader = sexp::Reader::default();
         decode(&mut reader, frame.as_bytes()).expect("a full frame").nodes.len()
@@ -103,7 +103,7 @@ fn a_new_agent_is_a_childless_node() {
     assert_eq!((nodes(&alone), nodes(&frame)), (36, 37));
 }
 
-/// Ticks are counted from 1; which of them bring a frame?
+/// The ticks, counted from 1, in which a monitor gets a frame.
 fn frames_in(stage: &mut Stage, who: ConnectionId, ticks: usize) -> Vec<usize> {
     let mut out = Vec::new();
     for tick in 1..=ticks {
@@ -212,19 +212,19 @@ fn trainer_commands_act_in_their_cycle() {
     assert!(stage.session.is_finished());
 }
 
-/// With 0.7.3 a shift refers to where the last step left the robot (docs/reference/physics.md E.1, 7).
+/// With 0.7.3 a shift is relative to the robot's position after the last step (docs/reference/physics.md E.1, 7).
 #[test]
 fn two_moves_in_one_cycle() {
     check_two_moves(Compat::Mended, [1.0, 2.0, 3.0]);
     check_two_moves(Compat::V073, [5.0, 2.0, 3.0]);
 }
 
-/// Where the second of two shifts leads.
+/// Checks the robot's position after the second of two shifts.
 fn check_two_moves(compat: Compat, second: [f32; 3]) {
     let mut stage = Stage::new(Settings { compat, ..as_recorded() });
     let trainer = stage.open(MONITOR);
     stage.join("(scene rsg/agent/nao/nao_hetero.rsg 0)", "(init (unum 5)(teamname Alpha))");
-    // A mode in which the referee moves nobody.
+    // A mode in which the referee does not move robots.
     stage.say(trainer, "(playMode offside_left)");
     stage.ticks(30);
     let torso = |frame: String| {
@@ -235,7 +235,7 @@ fn check_two_moves(compat: Compat, second: [f32; 3]) {
             _ => panic!("no transform"),
         }
     };
-    // It sleeps, so it hangs where it is put.
+    // It sleeps, so it hangs at the position where it is placed.
     let pos = "(agent (unum 5)(team Left)(pos 1 2 3))";
     assert_eq!(torso(after(&mut stage, trainer, pos)), [1.0, 2.0, 3.0]);
     // From (1, 2, 3): with 0.7.3 the second shift adds nothing to the first.
@@ -245,7 +245,7 @@ fn check_two_moves(compat: Compat, second: [f32; 3]) {
     assert_eq!(torso(after(&mut stage, trainer, moves)), [1.0, 2.0, 3.0]);
 }
 
-/// A world that stands still serves trainers and monitors, newcomers included, and nobody else.
+/// A paused world serves trainers and monitors, newcomers included, and no agents.
 #[test]
 fn pause_and_step() {
     let mut stage = Stage::new(as_recorded());
@@ -277,8 +277,8 @@ fn pause_and_step() {
     assert!(!stage.session.is_paused());
 }
 
-/// What a monitor gets in the four cycles from a kill on: a full frame, a difference or nothing. The killed robot has no
-/// node any more.
+/// Checks a monitor's frames in the four cycles from a kill on: a full frame, a difference or nothing. The killed robot
+/// has no node any more.
 fn check_kill(compat: Compat, cycles_before: usize, expected: &str) {
     let mut stage = Stage::new(Settings { compat, ..Settings::default() });
     let trainer = stage.open(MONITOR);
@@ -324,7 +324,7 @@ fn a_pause_in_the_cycle_of_a_kill() {
     assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(time 12.5)")));
 }
 
-/// Cycles until a command that is given so many cycles after a frame shows in a frame.
+/// Cycles until a command given this many cycles after a frame shows in a frame.
 fn cycles_to_show(compat: Compat, after_frame: usize, command: &str, shows: &str) -> usize {
     let mut stage = Stage::new(Settings { compat, ..Settings::default() });
     let trainer = stage.open(MONITOR);
@@ -339,7 +339,7 @@ fn cycles_to_show(compat: Compat, after_frame: usize, command: &str, shows: &str
     shown.unwrap_or_else(|| panic!("{command} never shows"))
 }
 
-/// The reference carries commands out only in the cycle after a frame (docs/reference/monitor-protocol.md 1).
+/// The reference executes commands only in the cycle after a frame (docs/reference/monitor-protocol.md 1).
 #[test]
 fn commands_act_at_once_or_as_in_the_reference_after_a_frame() {
     for (compat, after_frame, expect) in [
@@ -361,12 +361,12 @@ fn commands_act_at_once_or_as_in_the_reference_after_a_frame() {
             );
         }
     }
-    // They keep their order while they wait.
+    // Waiting commands stay in order.
     let both = "(score (left 1) (right 1))(score (left 3) (right 2))";
     assert_eq!(cycles_to_show(Compat::V073, 1, both, "(score_left 3)(score_right 2)"), 3);
 }
 
-/// A trainer that has hung up while its command waits: the command acts all the same, and its place is free then.
+/// A trainer that hangs up while its command waits: the command still takes effect, and then its place is free.
 #[test]
 fn a_waiting_command_outlives_its_connection() {
     let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });
@@ -380,7 +380,7 @@ fn a_waiting_command_outlives_its_connection() {
     assert!(stage.frame(viewer).is_some_and(|frame| frame.contains("(score_left 3)")));
 }
 
-/// The commands that only spar has do not wait, and what their connection said before them acts with them.
+/// Commands that only spar has do not wait, and earlier messages on their connection take effect with them.
 #[test]
 fn commands_that_the_reference_does_not_have_never_wait() {
     let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });
@@ -395,7 +395,7 @@ fn commands_that_the_reference_does_not_have_never_wait() {
     assert!(stage.frame(trainer).is_some_and(|frame| frame.contains("(score_left 3)")));
 }
 
-/// While the world stands still every command acts at once, and those that waited act before it.
+/// While the world is paused every command takes effect at once, and waiting commands take effect before it.
 #[test]
 fn a_world_that_stands_still_takes_all_commands() {
     let mut stage = Stage::new(Settings { compat: Compat::V073, ..Settings::default() });

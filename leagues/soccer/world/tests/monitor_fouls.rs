@@ -1,5 +1,5 @@
-//! Fouls and the wait after pass mode in monitor frames (docs/reference/monitor-protocol.md 2.2): a monitor is told of
-//! every foul once, also one that comes late or does not read for a while.
+//! Fouls and the wait after pass mode in monitor frames (docs/reference/monitor-protocol.md 2.2): each monitor gets
+//! every foul once, also one that connects late or does not read for a while.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use soccer_world::{Compat, Settings};
 const AGENT: usize = 0;
 const MONITOR: usize = 1;
 
-/// Frames as text; those for who does not read are lost.
+/// Frames as text; frames for clients that do not read are lost.
 #[derive(Default)]
 struct Lines {
     frames: BTreeMap<ConnectionId, Vec<String>>,
@@ -33,7 +33,7 @@ impl Outbox for Lines {
     fn close(&mut self, _: ConnectionId, _: &'static str) {}
 }
 
-/// A game in which it is a foul to be in the own penalty area.
+/// A game in which every player in its own penalty area commits a foul.
 struct Game {
     session: Box<dyn Session>,
     lines: Lines,
@@ -75,7 +75,7 @@ impl Game {
         self.tick(5);
     }
 
-    /// Numbers of the fouls that a monitor was told of, in order.
+    /// Numbers of the fouls in a monitor's frames, in order.
     fn told(&self, who: ConnectionId) -> Vec<u32> {
         let frames = self.lines.frames.get(&who).map(Vec::as_slice).unwrap_or_default();
         let fouls = frames.iter().flat_map(|frame| frame.split("(foul ").skip(1));
@@ -114,7 +114,7 @@ fn who_asks_for_a_full_frame_is_told_nothing_twice() {
     assert_eq!(game.told(game.trainer), [1, 2, 3]);
 }
 
-/// In 0.7.3 a foul is told once, whoever reads then.
+/// In 0.7.3 a foul is sent once, only to clients that read then.
 #[test]
 fn who_did_not_read_is_told_afterwards() {
     for (compat, expect) in [(Compat::Mended, vec![1, 2, 3, 4]), (Compat::V073, vec![1, 4])] {
@@ -131,7 +131,7 @@ fn who_did_not_read_is_told_afterwards() {
     }
 }
 
-/// The wait counts down in every frame, and is gone at the end.
+/// The wait counts down in every frame, and disappears at the end.
 #[test]
 fn the_wait_after_pass_mode_is_told_while_play_is_on() {
     let mut game = Game::new(Compat::Mended);

@@ -1,9 +1,9 @@
 //! Recorded monitor streams, frame by frame: full frames and differences, to each monitor
 //! (docs/reference/monitor-protocol.md 3 and 6, traces.md 4 `monitor`).
 //!
-//! The recorded server kept its defects, so ours does here. Which frames come when, every item, every node and every
-//! number is compared. Where many robots join, the recorded server did not wait for them (traces.md 3): there the
-//! sequence of frames is compared, not in which cycle each came.
+//! The recorded server kept its defects, so ours does here. The timing of frames, every item, every node and every
+//! number are compared. Where many robots join, the recorded server did not wait for them (traces.md 3): there only the
+//! sequence of frames is compared, not their cycles.
 
 use crate::stage;
 
@@ -22,7 +22,7 @@ const STEPS_BEFORE: usize = 5;
 /// Numbers may differ by one unit of the sixth digit, or by this.
 const TOLERANCE: f64 = 1e-6;
 
-/// One cycle of a recording: what was done before it, and the frames that each monitor got.
+/// One cycle of a recording: the actions before it, and the frames of each monitor.
 #[derive(Debug, Default)]
 struct Cycle {
     cues: Vec<Cue>,
@@ -42,7 +42,7 @@ fn text(name: &str) -> Option<String> {
     let file = format!("monitor/{name}.txt.gz");
     let places = [root.join("../shared/traces").join(&file), root.join("tests/data").join(&file)];
     let Some(path) = places.into_iter().find(|path| path.exists()) else {
-        // Macros would only be heard if the test failed; nobody need hear it.
+        // Macro output appears only if the test fails; a write error here is harmless.
         let _ = writeln!(std::io::stderr(), "{name}: left out, the recording is not here");
         return None;
     };
@@ -51,7 +51,7 @@ fn text(name: &str) -> Option<String> {
     Some(bytes.iter().map(|&byte| byte as char).collect())
 }
 
-/// `<2 text`: who and what; without a number it is the first.
+/// The client and the text of `<2 text`; without a number it is the first client.
 fn who(line: &str) -> (usize, &str) {
     let (number, text) = line.split_once(' ').expect("a text");
     (number.parse().unwrap_or(1), text)
@@ -74,7 +74,7 @@ fn cycles(text: &str) -> Vec<Cycle> {
             cues.extend(said.map(|(agent, frame)| Cue::Says(agent.to_owned(), frame.to_owned())));
             cycles.push(Cycle { cues: std::mem::take(&mut cues), frames: BTreeMap::new() });
         } else if line == "# monitor 4 connects" {
-            // In the same moment L3 hangs up; the remark that says so stands where it connects.
+            // L3 hangs up at the same time; the remark about it stands where it connects.
             cues.push(Cue::Leaves("L3".to_owned()));
         } else if let Some(agent) = line.strip_prefix("# agent ") {
             let (name, rest) = agent.split_once(' ').expect("what it does");
@@ -112,7 +112,7 @@ fn is_near(a: &str, b: &str, tolerance: f64) -> bool {
     (x - y).abs() <= tolerance.max(unit * 1.01)
 }
 
-/// Where two frames part, with what stands around there.
+/// The first difference of two frames, with its context.
 fn differs(ours: &str, recorded: &str, tolerance: f64) -> Option<String> {
     let (a, b) = (tokens(ours), tokens(recorded));
     let at = (0..a.len().max(b.len())).find(|&at| match (a.get(at), b.get(at)) {
@@ -132,7 +132,7 @@ struct Cast {
 }
 
 impl Cast {
-    /// A server as it was when the recording began: frames come in its even (or odd) cycles as they did.
+    /// A server as it was at the start of the recording: frames in its even (or odd) cycles, as recorded.
     fn new(first: Option<&str>, cycles: &[Cycle]) -> Cast {
         let settings = Settings { compat: Compat::V073, noise: false, beam_noise: false, ..Settings::default() };
         let mut cast = Cast { stage: Stage::new(settings), agents: BTreeMap::new(), monitors: BTreeMap::new() };
@@ -162,7 +162,7 @@ impl Cast {
         }
     }
 
-    /// One cycle, with the monitors that get their first frame in it. Frames that came, by monitor.
+    /// Plays one cycle, with the monitors that get their first frame in it. Returns the frames, by monitor.
     fn play(&mut self, cycle: &Cycle) -> BTreeMap<usize, Vec<String>> {
         for &monitor in cycle.frames.keys() {
             let stage = &mut self.stage;
@@ -182,12 +182,12 @@ fn cast(cycles: &[Cycle]) -> Cast {
     Cast::new(said.as_deref(), cycles)
 }
 
-/// Plays a recording cycle by cycle; returns how many frames were compared.
+/// Plays a recording cycle by cycle; returns the number of compared frames.
 fn check(name: &str) -> Option<usize> {
     Some(compare(&cycles(&text(name)?), TOLERANCE))
 }
 
-/// The same with numbers that may differ by this.
+/// The same with this tolerance for numbers.
 fn compare(cycles: &[Cycle], tolerance: f64) -> usize {
     let mut cast = cast(cycles);
     for (number, cycle) in (1..).zip(cycles) {
@@ -206,8 +206,8 @@ fn compare(cycles: &[Cycle], tolerance: f64) -> usize {
     cycles.iter().flat_map(|cycle| cycle.frames.values()).map(Vec::len).sum()
 }
 
-/// The joins of `robots_22` in which the recorded server read what the newcomer said in the very cycle that accepted
-/// it; found by trying. Ours needs a cycle in between, so they connect one cycle earlier here.
+/// The joins of `robots_22` in which the recorded server read the newcomer's message in the very cycle that accepted
+/// it; found by trial. Ours needs a cycle in between, so they connect one cycle earlier here.
 const EARLY: [usize; 7] = [13, 14, 15, 16, 17, 18, 20];
 
 /// The same recording with early newcomers.
@@ -222,8 +222,8 @@ fn with_early_newcomers(mut cycles: Vec<Cycle>) -> Vec<Cycle> {
     cycles
 }
 
-/// A difference without what it tells about meshes that show: the first one after a robot came tells it of all of them,
-/// and that one may be a full frame here.
+/// A difference without mesh visibility: the first one after a robot joined contains it for all meshes, and that one
+/// may be a full frame here.
 fn without_visible(frame: &str) -> String {
     if frame.contains("(RSG 0 1)") {
         return frame.to_owned();
@@ -231,7 +231,7 @@ fn without_visible(frame: &str) -> String {
     frame.replace(" (setVisible 1)", "").replace(" (setVisible 0)", "")
 }
 
-/// Plays a recording; how many frames of the first monitor are as recorded, and how the next one differs.
+/// Plays a recording; returns the number of the first monitor's frames that match, and the first mismatch.
 fn matching(cycles: &[Cycle]) -> (usize, Option<String>) {
     let recorded: Vec<&String> = cycles.iter().filter_map(|cycle| cycle.frames.get(&1)).flatten().collect();
     let mut cast = cast(cycles);
@@ -240,7 +240,7 @@ fn matching(cycles: &[Cycle]) -> (usize, Option<String>) {
         cycle.cues.iter().for_each(|cue| cast.carry_out(cue));
         let somebody_connects = cycle.cues.iter().any(|cue| matches!(cue, Cue::Connects(_)));
         for ours in cast.play(cycle).into_values().flatten() {
-            // The recorded server read what somebody said in the cycle that accepted him; ours accepts him earlier.
+            // The recorded server read messages in the cycle that accepted their sender; ours accepts it earlier.
             let is_early = |recorded: &&&String| ours.contains("(RSG 0 1)") && recorded.contains("(RDS 0 1)");
             if somebody_connects && recorded.get(count).filter(is_early).is_some() {
                 count += 1;
@@ -269,7 +269,7 @@ fn four_monitors_at_delicate_moments() {
     assert_eq!(check("two_monitors"), Some(72));
 }
 
-/// Puts a cue off by a cycle: the recorded server carried it out so late.
+/// Delays a cue by a cycle: the recorded server executed it that late.
 fn delay(cycles: &mut [Cycle], is_it: impl Fn(&Cue) -> bool) {
     let at = cycles.iter().position(|cycle| cycle.cues.iter().any(&is_it)).expect("a cycle with the cue");
     let cue = cycles[at].cues.iter().position(is_it).expect("a cue");
@@ -282,7 +282,7 @@ fn a_trainer_moves_all_sets_modes_and_lays_a_robot_down() {
     let Some(text) = text("trainer") else { return };
     let mut cycles = cycles(&text);
     delay(&mut cycles, |cue| matches!(cue, Cue::Says(who, text) if who == "R1" && text.starts_with("(init")));
-    // A robot that is laid down half in the ground settles: the last digits of its poses depart.
+    // A robot placed half inside the ground settles: the last digits of its poses diverge.
     assert_eq!(compare(&cycles, 1e-4), 519);
 }
 
@@ -293,7 +293,7 @@ fn twenty_two_robots_join() {
     assert_eq!(matching(&with_early_newcomers(cycles)), (71, None));
 }
 
-/// Recorded in real time, so without cycles: one full frame, then fifty times nothing new.
+/// Recorded in real time, so without cycles: one full frame, then fifty empty differences.
 #[test]
 fn an_empty_field() {
     let Some(text) = text("empty_field") else { return };

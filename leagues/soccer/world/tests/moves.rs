@@ -1,5 +1,5 @@
-//! Trainers' moves, agents' beams and the referee's own moves, any number of them in one cycle: the robot ends at the last
-//! target, and its limbs stay on, also while all its joints turn as fast as they can.
+//! Trainers' moves, agents' beams and the referee's own moves, any number of them in one cycle: the robot ends at the
+//! last target, and its limbs stay attached, also while all its joints turn at full speed.
 
 use engine::{ParticipantId, RandomStream, Role, World};
 use soccer_protocol::trainer::{Selection, TeamRobot};
@@ -12,7 +12,7 @@ const TRAINER: ParticipantId = ParticipantId(0);
 const PLAYER: ParticipantId = ParticipantId(1);
 const OTHER: ParticipantId = ParticipantId(2);
 
-/// How far limbs may be from where they belong, m.
+/// The largest permitted distance of limbs from their joints, m.
 const LIMBS_MAX_M: f64 = 1e-5;
 
 const JOINTS: [&str; 22] = [
@@ -40,7 +40,7 @@ fn robot() -> TeamRobot {
     TeamRobot { side: Side::Left, unum: 1 }
 }
 
-/// `agent pos`, or with a heading `agent move`.
+/// An `agent pos` command, or with a heading `agent move`.
 fn to(place: [f32; 3], deg: Option<f32>) -> Command {
     let [x, y, z] = place;
     let command = MoveAgent { robot: robot(), pos: None, pose: None, battery: None, temperature_c: None };
@@ -54,7 +54,7 @@ fn command(world: &mut SoccerWorld, command: Command) {
     world.control(Some(TRAINER), command);
 }
 
-/// Turns every joint as fast as it can, this way or that.
+/// Turns every joint at full speed, in a direction that changes.
 fn thrash(world: &mut SoccerWorld, seat: ParticipantId, cycle: u32) {
     for (index, name) in JOINTS.into_iter().enumerate() {
         let speed = if (cycle / 10 + index as u32).is_multiple_of(2) { 3e38 } else { -3e38 };
@@ -62,7 +62,7 @@ fn thrash(world: &mut SoccerWorld, seat: ParticipantId, cycle: u32) {
     }
 }
 
-/// Where a robot's torso is at this moment, m.
+/// The current position of a robot's torso, m.
 fn torso(world: &SoccerWorld) -> [f32; 3] {
     let (physics, tables) = (world.physics(), world.physics_constants());
     // The ball comes first, then the player's robot.
@@ -73,7 +73,7 @@ fn torso(world: &SoccerWorld) -> [f32; 3] {
     physics.body(body.expect("a robot")).pos.to_array().map(|x| x as f32)
 }
 
-/// How far apart the two ends of each joint are, m.
+/// The distance between the two ends of each joint, m.
 fn gaps(world: &SoccerWorld) -> Vec<f64> {
     (0..world.physics().joints.len())
         .map(|joint| world.physics().anchor_gap(world.physics_constants(), joint))
@@ -88,7 +88,7 @@ fn is_finite(world: &SoccerWorld) -> bool {
     world.physics().bodies.iter().all(|body| body.pos.is_finite() && body.vel.is_finite())
 }
 
-/// What is the last target after commands that name one: once, twice, five times and so on.
+/// Checks that the last target counts after repeated commands: once, twice, five times and so on.
 fn check(deg: Option<f32>, compat: Compat) {
     for count in [1, 2, 5, 20, 1000] {
         let mut world = world(compat);
@@ -120,7 +120,7 @@ fn twenty_moves_in_a_cycle_leave_the_limbs_on() {
     check(Some(-90.0), Compat::Mended);
 }
 
-/// To the other end of the world and back, where a limb cannot be told from the next one.
+/// To the other end of the world and back, where rounding merges adjacent limbs.
 #[test]
 fn a_detour_costs_nothing() {
     let mut worlds = [world(Compat::Mended), world(Compat::Mended)];
@@ -151,7 +151,7 @@ fn the_second_shift_of_a_cycle_goes_too_far_with_0_7_3_alone() {
     }
 }
 
-/// Places beside the field, and steps back, follow on whatever came before in the cycle.
+/// Repositioning beside the field, and steps back, follow any earlier moves in the cycle.
 #[test]
 fn repos_and_a_step_back_follow_on_other_moves() {
     let mut world = world(Compat::Mended);
@@ -167,7 +167,7 @@ fn repos_and_a_step_back_follow_on_other_moves() {
     assert_eq!(torso(&world), [-3.6000001, -10.5, 1.0]);
 }
 
-/// While the world stands still any number of commands may come.
+/// While the world is paused any number of commands may come.
 #[test]
 fn moves_while_the_world_stands_still_end_at_the_last_target() {
     let mut world = world(Compat::Mended);
@@ -182,7 +182,7 @@ fn moves_while_the_world_stands_still_end_at_the_last_target() {
     assert!(worst(&before, &gaps(&world)) < LIMBS_MAX_M);
 }
 
-/// A random move, and where it ends if it says so.
+/// A random move, and its target if it has one.
 fn random_move(dice: &mut RandomStream) -> (Command, Option<[f32; 3]>, Option<f32>) {
     let place = [dice.signed() * 14.0, dice.signed() * 9.0, 0.3 + dice.unit()].map(|x| x as f32);
     let deg = (dice.signed() * 400.0) as f32;
@@ -194,8 +194,8 @@ fn random_move(dice: &mut RandomStream) -> (Command, Option<[f32; 3]>, Option<f3
     }
 }
 
-/// Whatever mixture of moves comes, one move to where the last of them ends does the same, bit for bit: before the
-/// referee's own moves and after them, with an agent's beam behind them and without, while all joints thrash.
+/// Any mixture of moves is equivalent to one move to the end of the last of them, bit for bit: before the referee's own
+/// moves and after them, with an agent's beam after them and without, while all joints turn at full speed.
 #[test]
 fn any_mixture_of_moves_is_its_last_one() {
     let (mut many, mut one) = (world(Compat::Mended), world(Compat::Mended));
@@ -247,7 +247,7 @@ fn any_mixture_of_moves_is_its_last_one() {
     assert!(sent_away > 300, "the referee moved it {sent_away} times");
 }
 
-/// docs/trainer.md: a move wakes nothing, as in the reference.
+/// docs/soccer/trainer.md: a move does not wake bodies, as in the reference.
 #[test]
 fn a_sleeping_robot_hangs_where_a_trainer_puts_it_until_a_joint_moves() {
     let mut world = world(Compat::Mended);

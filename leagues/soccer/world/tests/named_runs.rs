@@ -1,6 +1,6 @@
-//! Whole runs, written down byte by byte and body by body: a change of the program that is not meant to change what it
-//! does changes none of these lines. `UPDATE_GOLDEN=1` writes `golden/named-runs.txt`; `-- --nocapture` also tells each
-//! run's cycles and digest, which are no part of it.
+//! Whole runs, recorded byte by byte and body by body: a change that is not meant to affect behaviour changes none of
+//! these lines. `UPDATE_GOLDEN=1` writes `golden/named-runs.txt`; `-- --nocapture` also prints each run's cycles and
+//! digest, which the file omits.
 
 pub mod run;
 pub mod shadow;
@@ -18,10 +18,10 @@ use soccer_team::{Agent, AgentConfig};
 use soccer_world::{Compat, PRESETS, Settings};
 use words::{Dice, NAO, OTHERS};
 
-/// One run at a time writes the golden file.
+/// A lock: one run at a time writes the golden file.
 static WRITES: Mutex<()> = Mutex::new(());
 
-/// Holds a run against its line of the golden file.
+/// Compares a run with its line of the golden file.
 fn check(name: &str, run: &Run) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden/named-runs.txt");
     println!("{name}: {} cycles, digest {:016x}", run.cycles(), run.digest());
@@ -63,7 +63,7 @@ fn init(unum: usize, team: &str) -> String {
     format!("(init (unum {unum})(teamname {team}))")
 }
 
-/// Teams of built-in players who come one after the other, play, and are watched.
+/// Teams of built-in players that join one after the other, play, and are watched.
 fn play(settings: Settings, players: [usize; 2], ticks: usize) -> Run {
     let mut run = Run::new(settings);
     let trainer = run.open(MONITOR);
@@ -88,7 +88,7 @@ fn play(settings: Settings, players: [usize; 2], ticks: usize) -> Run {
     run
 }
 
-/// Agents hear in the next tick's beginning what they have answered to this one's frames.
+/// Before each tick, submits the agents' answers to the frames of the previous one.
 fn answered_tick(run: &mut Run, agents: &mut [(ConnectionId, Agent)]) {
     run.tick();
     let mut answer = Vec::new();
@@ -116,7 +116,7 @@ fn crowd(run: &mut Run, robots: usize) -> Vec<ConnectionId> {
     agents
 }
 
-/// All of them move at random.
+/// Moves all of them at random.
 fn thrash(run: &mut Run, dice: &mut Dice, agents: &[ConnectionId], share: f64) {
     for &who in agents {
         let mut text = dice.joints(&NAO, share);
@@ -147,7 +147,7 @@ fn thrashing_robots() {
     check("thrash", &run);
 }
 
-/// All orders of this many things.
+/// All permutations of this many items.
 fn orders(count: usize) -> Vec<Vec<usize>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -209,7 +209,7 @@ fn agents_come_and_go_in_step_with_others() {
     check("joins in step", &run);
 }
 
-/// Robots thrash, two trainers command whatever comes into their heads, who was killed comes again.
+/// Robots move at random, two trainers give random commands, and killed agents reconnect.
 fn storm(run: &mut Run, dice: &mut Dice, robots: usize, ticks: usize) {
     let trainers = [run.open(MONITOR), run.open(MONITOR)];
     let mut agents = crowd(run, robots);
@@ -317,7 +317,7 @@ fn the_world_of_2006() {
     check("spheres-2006", &run);
 }
 
-/// Files of all robots that agents can ask for.
+/// Files of all robots available to agents.
 const ROBOTS: [&str; 11] = [
     "rsg/agent/nao/nao.rsg",
     "rsg/agent/nao/nao_hetero.rsg 4",
@@ -332,7 +332,7 @@ const ROBOTS: [&str; 11] = [
     "rsg/agent/buggy.rsg",
 ];
 
-/// Robots of these files move at random for a while, one after the other; each stays until three more have come.
+/// Robots of these files move at random for a while, one after the other; each stays until three more have joined.
 fn each_robot(run: &mut Run, dice: &mut Dice, joints: &[&str], files: &[&str], ticks: usize) {
     let mut agents: Vec<ConnectionId> = Vec::new();
     for (index, file) in files.iter().enumerate() {
@@ -386,7 +386,7 @@ fn scene_files_of_a_users_own() {
     }
 }
 
-/// Robots that use every class and method of scene files between them.
+/// Robots that together use every class and method of scene files.
 const FIXTURES: [(&str, &str); 5] = [
     ("rover.rsg", include_str!("../../scene/tests/fixtures/rover.rsg")),
     ("walker.rsg", include_str!("../../scene/tests/fixtures/walker.rsg")),
@@ -398,7 +398,7 @@ const FIXTURES: [(&str, &str); 5] = [
 #[test]
 fn scene_files_that_use_everything() {
     let files = FIXTURES.map(|(name, text)| (name.to_owned(), text.as_bytes().to_vec()));
-    // They have parts of a field, which no other server lets in.
+    // They have parts of a field, which no other server admits.
     let settings = Settings { files: Some(Arc::new(BTreeMap::from(files))), compat: Compat::V073, ..settings(14) };
     let (mut run, mut dice) = (Run::new(settings), Dice::new(14));
     run.open(MONITOR);

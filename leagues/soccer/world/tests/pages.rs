@@ -1,5 +1,5 @@
-//! `docs/perceptors.md`, `docs/effectors.md` and `docs/trainer.md` say what the code has; `UPDATE_DOCS=1 cargo test -p
-//! spar-soccer-world-tests pages::` writes them. Examples are written, and read back, by the codec.
+//! `docs/soccer/perceptors.md`, `docs/soccer/effectors.md` and `docs/soccer/trainer.md` agree with the code; `UPDATE_DOCS=1 cargo test -p
+//! spar-soccer-world-tests pages::` writes them. The codec encodes the examples, and reads them back.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ use soccer_world::commands::COMMANDS;
 use soccer_world::effectors::EFFECTORS;
 use soccer_world::sensors::PERCEPTORS;
 
-/// Robots that we have, the Nao's types as one.
+/// The available robots, with the Nao's types as one.
 const ROBOTS: [(&str, &str, &[&str]); 9] = [
     ("Nao", "rsg/agent/nao/nao_hetero.rsg", &["4"]),
     ("soccerbot 055", "rsg/agent/soccerbot055.rsg", &[]),
@@ -60,7 +60,7 @@ impl Robots {
     }
 }
 
-/// The page is what the code says, or is made so.
+/// Checks that the page agrees with the code, or rewrites it.
 fn check_page(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../docs").join(name);
     if std::env::var_os("UPDATE_DOCS").is_some() {
@@ -73,7 +73,7 @@ fn check_page(name: &str, text: &str) {
 
 fn source(source: &str) -> String {
     let page = source.split(' ').next().unwrap_or_default();
-    format!("[{source}](reference/{page})")
+    format!("[{source}](../reference/{page})")
 }
 
 fn row(out: &mut String, title: &str, text: &str) {
@@ -112,7 +112,7 @@ fn perceptors() {
         }
         row(&mut out, "source", &source(kind.source));
     }
-    check_page("perceptors.md", &out);
+    check_page("soccer/perceptors.md", &out);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn effectors() {
         row(&mut out, "example", &format!("`{text}`"));
         row(&mut out, "source", &source(effector.source));
     }
-    check_page("effectors.md", &out);
+    check_page("soccer/effectors.md", &out);
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn trainer_commands() {
          Every monitor may send these commands on the monitor port; the server answers none of them. With\n\
          `--trainer-token TEXT` or `--referee-token TEXT` a connection has to send `(token TEXT)` first: trainers may give all\n\
          commands, referees those with `role` referee, and viewers, who have sent no token, those with `role` viewer; see\n\
-         [operations.md](operations.md#roles). All commands act at the\n\
+         [operations.md](../tools/operations.md#roles). All commands act at the\n\
          start of the next cycle, in the order of their arrival; what a frame shows is the state at its end. When a lock-step\n\
          world has waited for an agent's answer for a quarter of a second, `kill`, `killsim`, `pause`, `resume` and `step` act\n\
          at once, and after five seconds frames have an item `(waiting_for TEAM NUMBER)`. A frame may hold several commands.\n\
@@ -166,11 +166,11 @@ fn trainer_commands() {
          come in any order. The server refuses, counts and logs a command that it cannot read, that has a number out of\n\
          range, or that names a robot that is not there; everything else in the frame still acts. A robot that has stood\n\
          still for a while sleeps; one that a trainer moves then hangs in the air until one of its joints moves, as in the\n\
-         reference ([physics.md](reference/physics.md) A.9). Words in capitals stand\n\
+         reference ([physics.md](../reference/physics.md) A.9). Words in capitals stand\n\
          for values, `[ ]` for what may be missing. With `--compat 0.7.3` numbers are taken as they are, and the reference's\n\
          commands wait for the cycle after a frame, as there. This page is written\n\
          from the code; the examples are what the codec writes. How the reference treats each command is in\n\
-         [monitor-protocol.md 8](reference/monitor-protocol.md).\n",
+         [monitor-protocol.md 8](../reference/monitor-protocol.md).\n",
     );
     let mut kinds = COMMANDS.concat();
     kinds.sort_by_key(|kind| kind.place);
@@ -187,10 +187,10 @@ fn trainer_commands() {
         row(&mut out, "role", kind.role.name());
         row(&mut out, "example", &format!("`{text}`"));
     }
-    check_page("trainer.md", &out);
+    check_page("soccer/trainer.md", &out);
 }
 
-/// The README names what robots' files may name and does nothing here, and nothing else; no robot of ours has it.
+/// The README lists exactly the names accepted in robots' files that have no effect here; no robot of ours uses them.
 #[test]
 fn the_readme_names_every_class_without_effect() {
     let robots = Robots::new();
@@ -213,7 +213,7 @@ fn the_readme_names_every_class_without_effect() {
     assert_eq!(without, 5);
 }
 
-/// What a page cites is there: the section stands in the reference page.
+/// Every citation of a page resolves: the section exists in the reference page.
 #[test]
 fn sources_exist() {
     let cited = PERCEPTORS.iter().map(|kind| kind.source).chain(EFFECTORS.iter().map(|effector| effector.source));

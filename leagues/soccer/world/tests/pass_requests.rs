@@ -1,4 +1,4 @@
-//! Agents that ask for pass mode in every cycle: the referee refuses each time, and one refusal is told until its reason changes.
+//! Agents that request pass mode in every cycle: the referee refuses, but reports only changes of the reason.
 
 use crate::party;
 
@@ -7,7 +7,7 @@ use engine::{Session, World};
 use party::{CAST, Party};
 use soccer_world::{Decision, Settings};
 
-/// The refusals that are told in this cycle, with their reasons.
+/// The refusals reported in this cycle, with their reasons.
 fn told(party: &Party) -> Vec<String> {
     let mut told = Vec::new();
     party.room.world().visit_events(&mut |happening| {
@@ -43,7 +43,7 @@ fn one_refusal_is_told_for_a_reason() {
         "{all:?}"
     );
 
-    // A state that is taken over begins anew; its digest does not depend on what was told.
+    // A loaded state starts anew; its digest does not depend on reported refusals.
     let (state, digest) = (party.saved(), party.room.digest());
     party.room.load(&state).expect("the state of such a world");
     assert_eq!(party.room.world().digest(), digest);

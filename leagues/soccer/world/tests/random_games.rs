@@ -1,5 +1,5 @@
-//! 20 000 cycles of games without sense: robots of all types move their joints at random, beam, pass and talk, trainers
-//! command whatever comes into their heads. Whatever happens, what the world does is legal.
+//! 20 000 cycles of random games: robots of all types move their joints at random, beam, pass and talk, trainers give
+//! random commands. In any case, the world's behaviour is legal.
 
 use engine::{ParticipantId, RandomStream, Role, World};
 use soccer_protocol::trainer::{Selection, TeamRobot};
@@ -18,12 +18,12 @@ const CYCLES: u64 = 2000;
 const ROBOTS_MIN: usize = 4;
 const ROBOTS_MAX: usize = 8;
 
-/// Cycles from one command of a trainer to the next, about.
+/// Average cycles between two commands of a trainer.
 const COMMAND_CYCLES: u64 = 20;
 
 const TRAINER: ParticipantId = ParticipantId(1000);
 
-/// A place that was free: nobody else's torso is within this sphere around it, m.
+/// The radius of a free place: no other torso is within this sphere around it, m.
 const ROOM_M: f32 = 0.4;
 
 const JOINTS: [&str; 22] = [
@@ -31,7 +31,7 @@ const JOINTS: [&str; 22] = [
     "rle5", "rle6", "lle1", "lle2", "lle3", "lle4", "lle5", "lle6",
 ];
 
-/// What a trainer may have changed before a cycle.
+/// Possible changes by a trainer before a cycle.
 #[derive(Debug, Clone, Copy, Default)]
 struct Meddled {
     mode: bool,
@@ -39,7 +39,7 @@ struct Meddled {
     time: bool,
 }
 
-/// A game, and how it was before the cycle.
+/// A game, and its state before the cycle.
 struct Game {
     world: SoccerWorld,
     dice: RandomStream,
@@ -50,7 +50,7 @@ struct Game {
     time_s: f32,
 }
 
-/// Settings of a game: short halves, and whatever figures the dice say.
+/// Settings of a game: short halves, and random parameters.
 fn settings(seed: u64, dice: &mut RandomStream) -> Settings {
     let mut settings = Settings { seed, ..Settings::default() };
     let mut set = |name: &str, text: &str| {
@@ -108,7 +108,7 @@ impl Game {
         self.dice.signed() as f32 * size
     }
 
-    /// A robot of any type joins one of the teams.
+    /// Adds a robot of any type to one of the teams.
     fn enter(&mut self) {
         let seat = ParticipantId(self.next_seat);
         self.next_seat += 1;
@@ -128,7 +128,7 @@ impl Game {
         self.time_s = self.world.game_time_s();
     }
 
-    /// What a robot does in a cycle.
+    /// A robot's actions in a cycle.
     fn play(&mut self, seat: ParticipantId) {
         for name in JOINTS {
             if self.chance(0.1) {
@@ -161,7 +161,7 @@ impl Game {
         }
     }
 
-    /// What a trainer wants.
+    /// A trainer's random command.
     fn command(&mut self) -> Command {
         let side = [Some(Side::Left), Some(Side::Right), None][self.pick(3)];
         match self.pick(19) {
@@ -270,7 +270,7 @@ impl Game {
         assert_eq!(self.world.robot_resets(), 0);
     }
 
-    /// Who was moved to a free place has room there, now that everybody has been moved.
+    /// A player moved to a free place overlaps no other, after all moves.
     fn check_places(&self) {
         let mut places: Vec<(PlayerId, [f32; 3], bool)> = Vec::new();
         for &seat in &self.seats {

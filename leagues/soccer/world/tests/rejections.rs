@@ -1,4 +1,4 @@
-//! What the world does not accept: each with a name that is counted, and a word of advice.
+//! Messages that the world rejects: each with a counted name, and a hint.
 
 use crate::stage;
 
@@ -8,12 +8,12 @@ use stage::{AGENT, Inbox, MONITOR, Stage, as_recorded};
 
 const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 
-/// Robots of one type and team, or of team names and numbers.
+/// Joins robots of one type and team, or of team names and numbers.
 fn join(stage: &mut Stage, kind: u32, init: &str) -> ConnectionId {
     stage.join(&format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})"), init)
 }
 
-/// What is said about a message, and about nothing else.
+/// Checks that a message causes exactly these rejections.
 fn check(stage: &mut Stage, who: ConnectionId, message: &str, expect: &[&str]) {
     stage.inbox = Inbox::default();
     stage.say(who, message);
@@ -45,13 +45,13 @@ fn before_there_is_a_robot() {
         let expect = format!("no such robot: {scene}");
         check(&mut stage, agent, &format!("(scene {scene})"), &[&expect]);
     }
-    // The refused scene is what keeps it from joining.
+    // The refused scene prevents it from joining.
     check(&mut stage, agent, "(init (unum 1)(teamname A))", &["no robot yet: init: first send (scene FILE)"]);
     check(&mut stage, agent, SCENE, &[]);
     check(&mut stage, agent, SCENE, &["second scene: rsg/agent/nao/nao_hetero.rsg: a connection has one robot"]);
 }
 
-/// A match need not wait for such a player, and can tell the reason.
+/// The rejection names the reason, and a match need not wait for such a player.
 #[test]
 fn scene_and_init_together_keep_a_player_from_joining() {
     let mut stage = Stage::new(as_recorded());
@@ -114,7 +114,7 @@ fn a_team_has_limits() {
     assert_eq!([2, 2, 3].map(&mut refused), ["", "", "team is full"]);
 }
 
-/// Agents may name any file there is, also those that are no robots: nothing breaks, and nobody else is moved.
+/// Agents may name any existing file, even if it is not a robot: nothing breaks, and no other client is affected.
 #[test]
 fn any_file_as_a_robot() {
     fn files(folder: &std::path::Path, out: &mut Vec<String>) {
@@ -161,7 +161,7 @@ fn a_line_break_in_the_name_of_a_robot_forges_no_line_of_the_log() {
     }
 }
 
-/// Neither the right token nor a command counts after as many wrong ones as end a connection, in one frame or in several.
+/// After too many wrong tokens neither the right token nor a command counts, in one frame or in several.
 #[test]
 fn who_guesses_a_thousand_tokens_at_once_is_not_heard() {
     let guesses: String = (0..1000).map(|number| format!("(token guess{number})")).collect();
@@ -180,10 +180,10 @@ fn who_guesses_a_thousand_tokens_at_once_is_not_heard() {
     }
 }
 
-/// The table of docs/operations.md.
+/// The table of docs/tools/operations.md.
 #[test]
 fn tokens_make_roles() {
-    /// What a monitor may do that has sent these tokens.
+    /// The permissions of a monitor that has sent these tokens.
     fn role([trainer, referee]: [Option<&str>; 2], sends: &[&str]) -> &'static str {
         let [trainer_token, referee_token] = [trainer, referee].map(|token| token.map(str::to_owned));
         let mut stage = Stage::new(Settings { trainer_token, referee_token, ..as_recorded() });

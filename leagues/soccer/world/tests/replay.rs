@@ -1,4 +1,4 @@
-//! Recordings of the real server, played again: same messages, same cycles, same numbers.
+//! Recordings of the real server, replayed: same messages, same cycles, same numbers.
 
 use crate::stage;
 use crate::stage::trace;
@@ -7,13 +7,13 @@ use serde_json::Value;
 use stage::{AGENT, MONITOR, Stage, as_recorded};
 use trace::{departure, differs, poses, predicates, shared, strings};
 
-/// What a replay found.
+/// The result of a replay.
 #[derive(Debug, Default)]
 struct Found {
     predicates: usize,
-    /// Record and what differed.
+    /// The record and its difference.
     different: Vec<(u64, String)>,
-    /// Record in which a body was off by more than 1e-5 m, and the largest distance up to there.
+    /// The first record with a body off by more than 1e-5 m, and the largest distance before it.
     departed: Option<u64>,
     worst: f64,
 }
@@ -36,17 +36,17 @@ fn compare_percepts(record: u64, ours: &str, recorded: &str, found: &mut Found) 
     }
 }
 
-/// How far a recording is played.
+/// The extent of a replay.
 #[derive(Clone, Copy)]
 struct Until {
     record: u64,
-    /// Whether the agent's frames have their `(syn)` in them.
+    /// True if the agent's recorded frames contain their `(syn)`.
     syn: bool,
 }
 
 const ALL: Until = Until { record: u64::MAX, syn: false };
 
-/// One robot, connected as docs/reference/traces.md 2 says: record 1 is the sixth step of its fall.
+/// Replays one robot, connected as docs/reference/traces.md 2 says: record 1 is the sixth step of its fall.
 fn replay_one(name: &str, header: &Value, records: &[Value], until: Until) -> Found {
     let mut stage = Stage::new(as_recorded());
     let monitor = stage.open(MONITOR);
@@ -108,7 +108,7 @@ fn stand() {
     check_exact("stand_t0", &header, &records, ALL);
 }
 
-/// Plays those recordings that are here; some always are.
+/// Replays the available recordings; some always are.
 fn check_shared(recordings: &[(&str, Until)]) {
     let mut played = 0;
     for (name, until) in recordings {
@@ -120,9 +120,9 @@ fn check_shared(recordings: &[(&str, Until)]) {
     assert!(played > 0, "tests/data has none of these recordings");
 }
 
-/// Everything that the reference's physics repeats to the last digit. In `sweep_air` a trainer moves the robot 20 times
-/// while a joint rests 1e-9 rad inside its stop: the move rounds to `f32`, and rounding errors of 1e-11 decide whether
-/// the joint is at its stop afterwards. A change of the solver's rounding can therefore end a sweep at such a move.
+/// Motions that the reference's physics repeats to the last digit. In `sweep_air` a trainer moves the robot 20 times
+/// while a joint rests 1e-9 rad inside its stop: the move rounds to `f32`, and rounding errors of 1e-11 decide if the
+/// joint is at its stop afterwards. A change of the solver's rounding can therefore end a sweep at such a move.
 #[test]
 fn quiet_motions() {
     check_shared(&[
@@ -161,7 +161,7 @@ fn until(record: u64) -> Until {
     Until { record, syn: false }
 }
 
-/// Up to where rounding errors have grown, or the referee freezes a limb.
+/// Replayed until rounding errors have grown, or the referee freezes a limb.
 #[test]
 fn thrashing() {
     check_shared(&[

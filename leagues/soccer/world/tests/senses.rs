@@ -1,5 +1,5 @@
-//! Perceptors and effectors that the Nao lacks, and settings of those it has: literal frames of robots that are written
-//! here (`docs/reference/agent-protocol.md` 6.8, 6.9, 7.7, 14).
+//! Perceptors and effectors that the Nao lacks, and settings of its own: literal frames of robots that this file
+//! defines (`docs/reference/agent-protocol.md` 6.8, 6.9, 7.7, 14).
 
 use crate::stage;
 use crate::stage::trace;
@@ -14,7 +14,7 @@ use trace::predicates;
 
 const NAO: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)";
 
-/// Robots of this test, by name.
+/// This test's own robots, by name.
 struct Own(&'static [(&'static str, &'static str)]);
 
 impl soccer_scene::SceneFiles for Own {
@@ -23,7 +23,7 @@ impl soccer_scene::SceneFiles for Own {
     }
 }
 
-/// Bodies that hover: cameras of all kinds at (-5, 0, 0.042), in the ball's height, and a body beside.
+/// Bodies that hover: cameras of all kinds at (-5, 0, 0.042), at the ball's height, and a body beside them.
 const FILES: Own = Own(&[
     (
         "eyes.rsg",
@@ -49,14 +49,14 @@ fn own_robots() -> Settings {
     Settings { files: Some(Arc::new(FILES)), ..as_recorded() }
 }
 
-/// A robot that has no team: its percepts from the first one on.
+/// A robot without a team, from its first percept on.
 fn alone(settings: Settings, scene: &str) -> (Stage, ConnectionId) {
     let mut stage = Stage::new(settings);
     let agent = stage.join(scene, "(syn)");
     (stage, agent)
 }
 
-/// The percept whose first word this is.
+/// The percept with this first word.
 fn percept(stage: &Stage, agent: ConnectionId, name: &str) -> Option<String> {
     let frame = stage.frame(agent)?;
     let found = predicates(&frame).into_iter().find(|p| p[1..].split([' ', ')']).next() == Some(name));

@@ -1,4 +1,4 @@
-//! Every setting has its effect, and its default is what happens without it.
+//! Every setting has an effect, and its default equals the behaviour without it.
 
 use crate::stage;
 
@@ -10,7 +10,7 @@ use stage::{MONITOR, Stage, as_recorded};
 const SCENE: &str = "(scene rsg/agent/nao/nao.rsg)";
 const INIT: &str = "(init (unum 7)(teamname Alpha))";
 
-/// The settings of recordings, and these.
+/// The settings of recordings, plus these.
 fn with(keys: &[(&str, &str)]) -> Settings {
     let mut settings = as_recorded();
     for (name, text) in keys {
@@ -29,7 +29,7 @@ fn beamed(keys: &[(&str, &str)], beam: &str) -> (Stage, engine::ConnectionId) {
     (stage, who)
 }
 
-/// What the robot sees next.
+/// The robot's next See.
 fn look(stage: &mut Stage, who: engine::ConnectionId) -> See {
     for _ in 0..4 {
         stage.tick();
@@ -45,7 +45,7 @@ fn look(stage: &mut Stage, who: engine::ConnectionId) -> See {
     panic!("it sees nothing");
 }
 
-/// How far a point is from the camera of a robot that was just beamed to (`x`, 0).
+/// The distance of a point from the camera of a robot that was just beamed to (`x`, 0).
 fn from_camera(x: f32, point: [f32; 3]) -> f32 {
     let camera = [x, 0.0, 0.55];
     (0..3).map(|i| (point[i] - camera[i]).powi(2)).sum::<f32>().sqrt()
@@ -90,7 +90,7 @@ fn names_are_unique() {
 
 #[test]
 fn flags_goals_walls_and_beams_follow_the_field_size() {
-    // It asks for a place outside, and gets the one on the goal line.
+    // It asks for a position outside, and gets one on the goal line.
     let (mut stage, who) = beamed(&[("FieldLength", "20"), ("FieldWidth", "14")], "(beam -14 0 0)");
     let see = look(&mut stage, who);
     for (landmark, at) in [("F1R", [10.0, 7.0, 0.0]), ("F2R", [10.0, -7.0, 0.0]), ("G1R", [10.0, 1.05, 0.8])] {
@@ -245,7 +245,7 @@ fn cameras_tell_the_truth_if_they_are_told_to() {
     assert!(told("sense-ball-pos").iter().any(|item| matches!(item, SeenItem::BallPos([x, ..]) if x.abs() < 0.1)));
 }
 
-/// Each of these was once forgotten.
+/// Regression test: each of these was once missing.
 #[test]
 fn debug_shows_every_setting_and_hides_the_secrets() {
     let plain = format!("{:?}", Settings::default());
@@ -304,7 +304,7 @@ fn the_kinds_of_worlds_are_built_from_values() {
         let parameters = (kind.parameters)();
         let values = engine::Values::new(&parameters, |parameter| kind.default_value(parameter));
         let session = (kind.build)(&values).expect(kind.name);
-        // The last one is for pages: it has no address, so nothing is set for it.
+        // The last one is for pages: it has no address, so it has no setting.
         let doors: Vec<_> =
             kind.endpoints.iter().map(|door| door.name).chain([engine::viewer::ENDPOINT_NAME]).collect();
         assert_eq!(session.endpoints(), doors, "{}", kind.name);

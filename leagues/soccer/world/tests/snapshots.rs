@@ -1,4 +1,4 @@
-//! Trainers keep the state of a world under a name and go back to it, with agents and monitors connected.
+//! Trainers save the state of a world under a name and restore it, with agents and monitors connected.
 
 use crate::party;
 use crate::stage;
@@ -14,7 +14,7 @@ fn training() -> Settings {
     Settings { seed: 3, snapshots: true, ..Settings::default() }
 }
 
-/// The whole cast on the pitch, and a trainer.
+/// A simulation with all players on the pitch, and a trainer.
 fn begun() -> (Party, ConnectionId) {
     let mut party = Party::whole_cast(training());
     let trainer = party.open(MONITOR);
@@ -22,7 +22,7 @@ fn begun() -> (Party, ConnectionId) {
     (party, trainer)
 }
 
-/// What a trainer says acts in this tick; returns what was refused.
+/// Sends a trainer's message for this tick; returns its rejections.
 fn command(party: &mut Party, trainer: ConnectionId, text: &str, cycle: u64) -> Vec<String> {
     party.say(trainer, text);
     party.play(cycle);
@@ -46,14 +46,14 @@ fn a_league_game_has_no_snapshots() {
     }
 }
 
-/// The world that goes back, and one that never left: from then on agents and monitors are told the same.
+/// Compares a restored world with one that never changed: from then on agents and monitors get the same.
 #[test]
 fn after_going_back_all_is_as_it_was() {
     let [(mut back, trainer), (mut stays, other)] = [begun(), begun()];
     assert_eq!(command(&mut back, trainer, "(snapshot kick)", 20), [""; 0]);
     command(&mut stays, other, "(snapshot kick)", 20);
     assert_eq!(back.room.digest(), stays.room.digest());
-    // Other things happen here: goals, a selected robot, a change of mode, robots that fall.
+    // Different events happen here: goals, a selected robot, a change of mode, robots that fall.
     command(&mut back, trainer, "(ball (pos 14.8 0 0.1)(vel 5 0 0))(select (unum 1)(team Left))", 90);
     (0..80).for_each(|cycle| back.play(cycle * 7));
     command(&mut back, trainer, "(playMode KickOff_Right)(agent (unum 4)(team Right)(pos 0 0 1))", 1);
@@ -83,7 +83,7 @@ fn after_going_back_all_is_as_it_was() {
     assert!(back.room.ticks() > stays.room.ticks(), "the run goes on");
 }
 
-/// One player is gone, one is new, one has come again with another connection.
+/// One player has left, one is new, one has reconnected.
 #[test]
 fn connections_find_their_seats() {
     let (mut party, trainer) = begun();
@@ -118,7 +118,7 @@ fn connections_find_their_seats() {
     );
     party.players.remove(&newcomer);
     party.tick();
-    // The agent that had no team keeps its connection, and gets a robot again.
+    // The agent without a team keeps its connection, and gets a robot again.
     assert!(bodies(&party) > before, "one more robot");
     assert!(party.heard(again).is_some() && party.heard(party.players[&third]).is_some());
     party.ticks(2);
@@ -133,7 +133,7 @@ fn connections_find_their_seats() {
     assert_eq!(party.room.world().participants()[1..5], seats[1..5]);
 }
 
-/// A vacant robot has no connection that could leave; a trainer can remove it.
+/// A disconnected player's robot has no connection that could leave; a trainer can remove it.
 #[test]
 fn a_trainer_removes_a_vacant_robot() {
     let (mut party, trainer) = begun();
@@ -169,7 +169,7 @@ fn names_of_snapshots() {
     assert_eq!(command(&mut party, trainer, "(restore s0)(restore s3)(restore s3)", 9), [""; 0]);
 }
 
-/// A recording that begins in the middle has a state with its snapshots; inputs say which one the world goes back to.
+/// A recording that begins in the middle has a state with its snapshots; inputs name the one that the world restores.
 #[test]
 fn a_saved_world_has_its_snapshots() {
     let (mut party, trainer) = begun();
@@ -200,7 +200,7 @@ fn a_saved_world_has_its_snapshots() {
     assert_eq!(again, digests);
 }
 
-/// The digest of a world with a snapshot is another one, and so is that of another snapshot.
+/// A snapshot changes the world's digest, and different snapshots give different digests.
 #[test]
 fn snapshots_count() {
     let digest = |text: &str| {
@@ -215,7 +215,7 @@ fn snapshots_count() {
     assert_eq!(distinct.len(), all.len());
 }
 
-/// A trainer that has stopped the world goes back, and the world still stands.
+/// A trainer restores a snapshot in a paused world, and the world stays paused.
 #[test]
 fn a_world_that_stands_still_stands_still_after_going_back() {
     let (mut party, trainer) = begun();

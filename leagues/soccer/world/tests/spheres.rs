@@ -33,7 +33,7 @@ fn percept(stage: &Stage, agent: ConnectionId, name: &str) -> Option<String> {
     predicates(&frame).into_iter().find(|p| p[1..].split(' ').next() == Some(name)).map(String::from)
 }
 
-/// Ticks until a percept comes.
+/// Ticks until a percept arrives, and returns it.
 fn next(stage: &mut Stage, agent: ConnectionId, name: &str) -> String {
     let found = (0..20).find_map(|_| {
         stage.tick();
@@ -42,7 +42,7 @@ fn next(stage: &mut Stage, agent: ConnectionId, name: &str) -> String {
     found.unwrap_or_else(|| panic!("no {name}"))
 }
 
-/// The ball in the robot's eyes: distance, angle to the left, angle upwards.
+/// The ball in the robot's view: distance, angle to the left, angle upwards.
 fn ball(see: &str) -> Option<[f32; 3]> {
     let (_, at) = see.split_once("(B (pol ")?;
     let numbers: Vec<f32> = at.split(')').next()?.split(' ').map(|n| n.parse().expect("a number")).collect();
@@ -91,14 +91,14 @@ fn drive_pushes_until_told_otherwise_and_uses_the_battery() {
     assert!(state.contains("(battery 99."), "{state}");
 }
 
-/// What a robot that is alone in its world says about its own state, and how far it gets in a second of driving.
+/// The state percepts of the only robot in a world, and its distance in a second of driving.
 fn alone(compat: Compat, battery: Option<f32>, temperature: Option<f32>) -> (Percept, f32) {
     const SEAT: ParticipantId = ParticipantId(0);
     let mut world = soccer_world::world(Settings { compat, ..spheres() }).expect("a world");
     world.join(SEAT, Role::Program, "test");
     world.act(SEAT, Action::Create(effectors::CreateAction));
     world.step();
-    // It is built onto the ball; its start place is elsewhere.
+    // The robot is built above the ball; its start position is elsewhere.
     world.act(SEAT, Action::Init(effectors::InitAction { unum: 1, team: "A".into() }));
     (0..5).for_each(|_| world.step());
     let x = |world: &SoccerWorld| world.bodies(SEAT).first().map_or(f32::NAN, |pose| pose.pos()[0]);
@@ -124,7 +124,7 @@ fn an_empty_battery_does_not_drive() {
     assert!(x.abs() < 1e-3, "{x}");
 }
 
-/// The server 0.7.3 writes a trainer's temperature into the battery, and always tells 23 degrees.
+/// The server 0.7.3 writes a trainer's temperature into the battery, and always reports 23 degrees.
 #[test]
 fn the_temperature_is_always_23_in_0_7_3() {
     let (state, _) = alone(Compat::V073, None, Some(0.0));
@@ -151,7 +151,7 @@ fn the_battery_pays_for_every_step() {
     stage.say(trainer, "(agent (unum 2)(team Left)(move -10 0 0.22 0))");
     stage.ticks(5);
     stage.say(agent, "(drive 0 0 100)");
-    // 420 N upwards do not lift 75 kg; the battery pays all the same.
+    // 420 N upwards do not lift 75 kg; the battery drains anyway.
     stage.ticks(1000);
     let state = next(&mut stage, agent, "AgentState");
     let battery: f32 =
@@ -198,7 +198,7 @@ fn the_goalkeeper_catches_in_its_area_and_clears_it() {
     assert!((distance - 0.416).abs() < 0.02 && theta.abs() < 1.0, "{distance} {theta}");
     let [distance, ..] = ball(&next(&mut stage, other, "See")).expect("the ball");
     assert!(distance > 4.0, "it was cleared: {distance}");
-    // Nobody but number 1, and not outside the area.
+    // Only number 1, and not outside the area.
     stage.say(trainer, "(agent (unum 3)(team Right)(move 45 0 0.22 0))(ball (pos 45.5 0 0.111)(vel 0 0 0))");
     stage.say(other, "(catch)");
     stage.ticks(3);
@@ -246,7 +246,7 @@ fn the_manuals_form_of_the_agents_state() {
     assert_eq!(next(&mut stage, agent, "AgentState"), "(AgentState (temp 23) (battery 100))");
 }
 
-/// 0.04 s from frame to frame are four of this world's cycles.
+/// 0.04 s between frames are four of this world's cycles.
 #[test]
 fn monitor_frames_come_by_the_worlds_own_cycle() {
     let mut stage = Stage::new(Settings::spheres_2006());
@@ -261,7 +261,7 @@ fn monitor_frames_come_by_the_worlds_own_cycle() {
     assert_eq!(with_frame, [4, 8, 12]);
 }
 
-/// How long a sphere plays on by the league's rules before its first foul, s: it is too low to stand.
+/// The time a sphere plays by the league's rules before its first foul, s: it is too low to count as standing.
 fn until_first_foul_s(cycle_s: f32) -> f32 {
     const SEAT: ParticipantId = ParticipantId(0);
     let mut settings = Settings { physics: physics_of(cycle_s), ..spheres() };

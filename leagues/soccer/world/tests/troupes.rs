@@ -1,4 +1,4 @@
-//! Recordings with several robots, played again: what the workspace's `tests/replay.rs` does not say of them.
+//! Recordings with several robots, replayed: checks that the workspace's `tests/replay.rs` does not make.
 
 use crate::stage::trace;
 use crate::stage::troupe;
@@ -20,7 +20,7 @@ fn report(name: &str, found: &Found) {
     );
 }
 
-/// How robots are built in recordings that do not say it.
+/// The scene message of a robot for which the recording has none.
 fn scene(header: &Value, who: &str) -> String {
     if let Some(types) = header["descr"].as_str().and_then(|text| text.split_once("types [")) {
         let types = types.1.split(']').next().unwrap_or_default();
@@ -30,9 +30,9 @@ fn scene(header: &Value, who: &str) -> String {
     nao(header["robots"][who]["type"].as_u64().unwrap_or(0))
 }
 
-/// What is expected of a replay.
+/// The expected result of a replay.
 struct Expect {
-    /// Records in which we differ on purpose.
+    /// Records with intended differences.
     differ: &'static [u64],
     score: Score,
 }
@@ -40,7 +40,7 @@ struct Expect {
 const ALL: Score = Score { compat: Compat::Mended, until: u64::MAX, instead: &[], late: &[] };
 const EXACT: Expect = Expect { differ: &[], score: ALL };
 
-/// Plays a recording, unless it is not here: then it is false.
+/// Replays a recording; false if it is not available.
 fn check(name: &str, expect: &Expect) -> bool {
     let Some((header, records)) = shared(name) else { return false };
     let found = play(&records, &|who| scene(&header, who), &expect.score);
@@ -52,7 +52,7 @@ fn check(name: &str, expect: &Expect) -> bool {
     true
 }
 
-/// Nothing differs from a server that has the reference's defects.
+/// The expectation of no difference with the reference's defects enabled.
 fn with_defects(score: Score) -> Expect {
     Expect { score: Score { compat: Compat::V073, ..score }, ..EXACT }
 }
@@ -61,7 +61,7 @@ fn until(until: u64) -> Expect {
     Expect { score: Score { until, ..ALL }, ..EXACT }
 }
 
-/// These part by growth of rounding errors, as the reference's physics does from itself.
+/// These diverge by growth of rounding errors, as the reference's physics does from itself.
 #[test]
 fn robots_touch_robots() {
     assert!(check("contact/fall_on", &EXACT));
@@ -70,13 +70,13 @@ fn robots_touch_robots() {
     check("contact/drop_on", &until(280));
 }
 
-/// Record 91: a speaker without a team is not heard here.
+/// Record 91: spar does not deliver messages of a speaker without a team.
 #[test]
 fn hearing() {
     assert!(check("agent/say_hear", &Expect { differ: &[91], ..EXACT }));
 }
 
-/// The reference loses the number of a robot that is refused for its type; we do not, unless asked for.
+/// The reference loses the number of a robot that is refused for its type; spar does so only on request.
 #[test]
 fn types() {
     assert!(check("agent/types_7of1", &Expect { differ: &[73], ..EXACT }));
@@ -88,8 +88,8 @@ fn types() {
     check("agent/types_12th", &Expect { score: Score { late: &[97], ..ALL }, ..EXACT });
 }
 
-/// Numbers that are not finite are ignored here; what the reference makes of them is sent instead. Frames of 70 000
-/// bytes are refused here. A second init (from record 236 on) is ignored here.
+/// Spar ignores numbers that are not finite; instead, the reference's interpretation of them is sent. Spar refuses
+/// frames of 70 000 bytes, and ignores a second init (from record 236 on).
 #[test]
 fn garbage() {
     const INSTEAD: &[(u64, &str)] = &[

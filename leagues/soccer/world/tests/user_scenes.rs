@@ -1,5 +1,5 @@
-//! Scene files of a user's own: they are found before ours, a faulty robot is what stands of it, and what a file sets in
-//! motion moves (`docs/reference/scene-files.md` 4, 5 and 7).
+//! A user's own scene files: they take precedence over ours, a faulty robot keeps its valid part, and initial motion in
+//! a file takes effect (`docs/reference/scene-files.md` 4, 5 and 7).
 
 use crate::stage;
 
@@ -16,7 +16,7 @@ fn settings(files: &[(&str, &str)], faithful_scenes: bool) -> Settings {
     Settings { files: Some(Arc::new(files)), faithful_scenes, ..stage::as_recorded() }
 }
 
-/// An agent with that scene, and the percept three ticks later.
+/// An agent with that scene, and its percept three ticks later.
 fn percept(stage: &mut Stage, scene: &str) -> (engine::ConnectionId, Option<String>) {
     let who = stage.open(AGENT);
     stage.tick();
@@ -72,7 +72,7 @@ fn as_in_the_reference_it_waits_for_the_scene_to_change() {
     assert!(frame.contains("(GYR (n half)"), "{frame}");
 }
 
-/// A robot for a player, with something before its effectors.
+/// A player's robot, with an insertion before its effectors.
 fn player(odd: &str) -> String {
     format!(
         "(RSG 0 1)((nd Space (nd AgentAspect (setName torso) (setLocalPos 0 -1 0.5)
@@ -128,7 +128,7 @@ fn a_file_without_bodies_builds_nothing() {
     }
 }
 
-/// A gyro tells the rate of turn at import: the body spins freely.
+/// A gyro reports the rate of turn at import: the body spins freely.
 #[test]
 fn what_a_file_sets_in_motion_moves() {
     let spinning = "(RSG 0 1)(nd Transform (setLocalPos 2 2 2)

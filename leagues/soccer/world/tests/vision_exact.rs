@@ -7,18 +7,18 @@ use glam::{DMat3, DVec3};
 use recordings::{Look, Pol, Robot, Scene, compute, kept, looks, whole};
 use soccer_world::sensors::camera_model::{self, CameraIntrinsics, CameraPose, VisionItem, VisionNoise};
 
-/// How far a printed value may be from the one computed from six-digit poses (docs/reference/traces.md 5): half a
-/// unit of the last place, and for angles what a pose's last digit makes of a point at arm's length.
+/// Tolerance of a printed value against the one computed from six-digit poses (docs/reference/traces.md 5): half a unit
+/// of the last place, and for angles the effect of a pose's last digit on a point at arm's length.
 const TOLERANCE: Pol = [0.005, 0.015, 0.0065];
 
 /// Largest half angle of the view.
 const BORDER_DEG: f64 = 60.0;
 
-/// What a comparison with a recording found.
+/// The result of a comparison with a recording.
 #[derive(Debug, Default, PartialEq)]
 struct Found {
     points: usize,
-    /// Points of the robot that looks.
+    /// Points of the observing robot itself.
     own: usize,
     lines: usize,
     /// Lines with an end on the upper or lower border that the reference lost to rounding.
@@ -29,7 +29,7 @@ fn agree(a: &Pol, b: &Pol) -> bool {
     (0..3).all(|i| (a[i] - b[i]).abs() <= TOLERANCE[i])
 }
 
-/// Whether a point lies on the upper or lower border of the picture.
+/// True if a point lies on the upper or lower border of the picture.
 fn on_upper_or_lower_border(&[distance, horizontal, vertical]: &Pol) -> bool {
     let (horizontal, vertical) = (horizontal.to_radians(), vertical.to_radians());
     let up = distance * vertical.sin();
@@ -86,7 +86,7 @@ fn line(begin: [f64; 3], end: [f64; 3]) -> Option<[[f64; 3]; 2]> {
     }))
 }
 
-/// docs/reference/agent-protocol.md 6.8, clipping, case by case. The border stands where |x| or |z| is y tan 60.
+/// docs/reference/agent-protocol.md 6.8, clipping, case by case. The border is where |x| or |z| equals y tan 60.
 #[test]
 fn lines_are_cut_at_the_borders() {
     let check = |begin, end, expect: Option<[[f64; 3]; 2]>| {
@@ -101,15 +101,15 @@ fn lines_are_cut_at_the_borders() {
     };
     let t = 3.0_f64.sqrt();
     let (near, far) = ([0.0, 1.0, -0.5], [1.0, 3.0, 0.5]);
-    // Both ends in the view: as it is, in its own direction.
+    // Both ends in the view: unchanged, in its own direction.
     check(near, far, Some([near, far]));
     check(far, near, Some([far, near]));
-    // One end outside: the hit takes its place.
+    // One end outside: the border intersection replaces it.
     check(near, [9.0, 1.0, -0.5], Some([near, [t, 1.0, -0.5]]));
     check([9.0, 1.0, -0.5], near, Some([[t, 1.0, -0.5], near]));
     check(near, [-9.0, 1.0, -0.5], Some([near, [-t, 1.0, -0.5]]));
     check(near, [0.0, 1.0, 9.0], Some([near, [0.0, 1.0, t]]));
-    // Two hits come in the order top, bottom, left, right whatever the direction.
+    // Two intersections come in the order top, bottom, left, right regardless of the direction.
     let (left, right) = ([-t, 1.0, 0.0], [t, 1.0, 0.0]);
     check([-9.0, 1.0, 0.0], [9.0, 1.0, 0.0], Some([left, right]));
     check([9.0, 1.0, 0.0], [-9.0, 1.0, 0.0], Some([left, right]));
@@ -119,15 +119,15 @@ fn lines_are_cut_at_the_borders() {
     // One end behind: cut in front of the camera first, then at the border.
     check([0.0, 1.0, -0.5], [0.0, -1.0, -0.5], Some([near, [0.0, 0.5 / t, -0.5]]));
     check([0.0, -1.0, -0.5], [0.0, 1.0, -0.5], Some([[0.0, 0.5 / t, -0.5], near]));
-    // An end that comes to lie inside the picture by the first cut is not thereby visible.
+    // An end moved into the picture by the first cut is not thereby visible.
     check([0.0, 1.0, -0.1], [0.0, -1.0, -0.1], None);
-    // Nor is an end within a hand's breadth, straight ahead though it be.
+    // An end within the minimum distance is not visible either, even straight ahead.
     check([0.0, 0.09, 0.0], far, None);
     // Beside, above and behind the view.
     check([9.0, 1.0, 0.0], [9.0, 2.0, 0.0], None);
     check([-1.0, 1.0, 9.0], [1.0, 1.0, 9.0], None);
     check([-1.0, -1.0, 0.0], [1.0, -1.0, 0.0], None);
-    // Through the camera, along its plane, and no line at all.
+    // Through the camera, along its plane, and a degenerate line.
     check([0.0, 1.0, 0.0], [0.0, -1.0, 0.0], None);
     check([-1.0, 0.0, 0.0], [1.0, 0.0, 0.0], None);
     check([0.0; 3], [0.0; 3], None);
@@ -149,12 +149,12 @@ fn points_are_seen_inside_the_view_beyond_a_hand() {
     check([0.0; 3], [t + 1e-9, 1.0, 0.0], false);
     check([0.0; 3], [0.0, 1.0, t - 1e-9], true);
     check([0.0; 3], [0.0, 1.0, t + 1e-9], false);
-    // An angular box, no frustum: in its corners the vertical angle counts, not the picture.
+    // An angular box, not a frustum: in its corners the vertical angle counts, not the picture.
     check([0.0; 3], [1.0, 1.0, 1.4 * t], true);
     check([0.0; 3], [0.0, -1.0, 0.0], false);
     check([0.0; 3], [0.0, 0.0, 1.0], false);
     check([0.0; 3], [0.0, 0.0, 0.0], false);
-    // The error of the calibration counts for the border, not for the hand's breadth.
+    // The calibration error counts for the border, not for the minimum distance.
     check([0.005, 0.0, 0.0], [t - 1e-9, 1.0, 0.0], false);
     check([-0.005, 0.0, 0.0], [t + 1e-9, 1.0, 0.0], true);
     check([0.0, -0.005, 0.0], [0.0, 0.1001, 0.0], true);
@@ -175,7 +175,7 @@ fn right_forward_and_up_are_told_apart() {
     assert!(seen.vertical.abs() < 1e-12);
 }
 
-/// Coordinates at which tests for equality, division and projection are tempted to fail.
+/// Coordinates that provoke failures in equality tests, divisions and projections.
 fn odd_coordinate(stream: &mut RandomStream) -> f64 {
     let t = 60.0_f64.to_radians().tan();
     let odd = [0.0, 0.1, 0.1 * t, t, 1.0, 1e-300, 1e-9, 15.0, 1e6];
@@ -187,7 +187,7 @@ fn odd_coordinate(stream: &mut RandomStream) -> f64 {
     }
 }
 
-/// No geometry, however odd, makes a number that is none, or a cut end outside the view.
+/// No geometry, however odd, results in a NaN, or a cut end outside the view.
 #[test]
 fn odd_geometry_gives_plain_numbers() {
     let mut stream = RandomStream::new(1, "odd geometry", 0, 0);
@@ -222,7 +222,7 @@ fn odd_geometry_gives_plain_numbers() {
     }
 }
 
-/// Of a line in front of the camera, the stretch that is reported is the one that sampling finds.
+/// For a line in front of the camera, the reported segment agrees with sampling.
 #[test]
 fn what_is_reported_is_what_lies_in_the_picture() {
     let mut stream = RandomStream::new(2, "sampled lines", 0, 0);
@@ -233,7 +233,7 @@ fn what_is_reported_is_what_lies_in_the_picture() {
             let (x, z) = (stream.signed(), stream.signed());
             DVec3::new(x * 8.0, 0.2 + stream.unit() * 4.0, z * 8.0)
         });
-        // An end above or below the picture but inside the angular box is kept: another matter.
+        // An end above or below the picture but inside the angular box is kept, so this test skips it.
         if [a, b].iter().any(|p| p.z.abs() > t * p.y && p.x.abs() <= t * p.y) {
             continue;
         }
@@ -266,7 +266,7 @@ fn match_of_22() -> Scene {
     Scene { ball: DVec3::new(0.3, 0.2, 0.042), robots: (0..22).map(robot).collect() }
 }
 
-/// Prints what a See costs: 119 points and 21 lines, seen by each of 22 robots.
+/// Prints the cost of a See: 119 points and 21 lines, seen by each of 22 robots.
 #[test]
 fn a_see_of_22_players_is_cheap() {
     let scene = match_of_22();

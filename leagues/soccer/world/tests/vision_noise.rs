@@ -19,13 +19,13 @@ const UNIFORM_SIGMA: f64 = 0.577_350_269_189_625_8;
 /// Relative standard error of the deviation of n uniform draws, times the root of n: half the root of 9/5 - 1.
 const UNIFORM_ERROR: f64 = 0.447_213_595_499_958;
 
-/// Variance that two printed decimals add.
+/// The variance due to printing two decimals.
 const ROUNDING: f64 = 0.01 * 0.01 / 12.0;
 
-/// Printed distances tell something about noise only where it is larger than their steps, m.
+/// Printed distances show noise only where it is larger than their steps, m.
 const FAR_M: f64 = 12.0;
 
-/// The values have this deviation, within `errors` standard errors.
+/// Asserts that the values have this deviation, within `errors` standard errors.
 fn assert_sigma(what: &str, sigma: f64, expect: f64, standard_error: f64, errors: f64) {
     let off = (sigma - expect) / (standard_error * expect);
     println!("{what}: {sigma:.6}, model {expect:.6}, {off:+.2} standard errors");
@@ -78,7 +78,7 @@ fn draws_follow_the_model() {
     });
 }
 
-/// An item's noise is its own: no two items share a draw, and nothing but the four names decides it.
+/// Each item has its own noise: no two items share a draw, and only the four names determine it.
 #[test]
 fn every_item_has_noise_of_its_own() {
     let items = (0..200).flat_map(|n| {
@@ -97,7 +97,7 @@ fn every_item_has_noise_of_its_own() {
     assert_eq!(forward_10_m(&VisionNoise::OFF, VisionItem::Landmark(0)), [0.0; 3]);
 }
 
-/// What is decided before the noise does not depend on it, and it may carry an angle over the border.
+/// Visibility does not depend on the noise, which may move an angle over the border.
 #[test]
 fn noise_comes_after_the_test_of_visibility() {
     let lens = CameraIntrinsics::nao(DVec3::ZERO);
@@ -150,10 +150,10 @@ fn polar(p: DVec3) -> Pol {
     [p.length(), theta, p.z.atan2(p.x.hypot(p.y)).to_degrees()]
 }
 
-/// A point in camera axes without an offset, and how it was reported.
+/// A point in camera axes without an offset, and its reported value.
 type Observation = (DVec3, Pol);
 
-/// The differences that tell something: reported minus exact, in model deviations.
+/// The significant differences: reported minus exact, in model deviations.
 fn misfits((p, reported): &Observation, offset: DVec3) -> [Option<f64>; 3] {
     let exact = polar(*p + offset);
     let sigma = [MODEL[0] * exact[0], MODEL[1], MODEL[2]];
@@ -186,7 +186,7 @@ fn fit_offset(observations: &[Observation]) -> (DVec3, DVec3) {
     (offset, variance)
 }
 
-/// Deviation about zero, free of rounding, in model deviations.
+/// Deviation about zero, corrected for rounding, in model deviations.
 #[derive(Debug, Default, Clone, Copy)]
 struct Spread {
     n: f64,
@@ -201,7 +201,7 @@ impl Spread {
         self.square += misfit * misfit - ROUNDING / (sigma * sigma);
     }
 
-    /// Deviation over the model's.
+    /// Deviation relative to the model's.
     fn ratio(&self) -> f64 {
         (self.square / self.n).sqrt()
     }
@@ -236,15 +236,15 @@ fn cartesian([distance, horizontal, vertical]: Pol) -> DVec3 {
     DVec3::new(-across * horizontal.sin(), across * horizontal.cos(), distance * vertical.sin())
 }
 
-/// The points of a See with where they are.
+/// The points of a See with their true positions.
 fn points_of(look: &Look) -> Vec<Observation> {
     let camera = &look.scene.robots[look.who].head;
     let points = look.scene.points().into_iter();
     points.filter_map(|(name, _, at)| Some((into_camera(camera, at), *look.seen.points.get(&name)?))).collect()
 }
 
-/// The line ends of a See with where a camera with this offset has them. The reference loses some lines
-/// (agent-protocol.md 6.8, clipping, 5), so each of its lines is looked for in order.
+/// The line ends of a See with their positions as seen by a camera with this offset. The reference loses some lines
+/// (agent-protocol.md 6.8, clipping, 5), so each of its lines is searched in order.
 fn line_ends_of(look: &Look, offset: DVec3) -> Vec<Observation> {
     let exact = compute(&look.scene, look.who, &CameraIntrinsics::nao(offset), &VisionNoise::OFF);
     let near = |exact: &Pol, seen: &Pol| {
@@ -340,7 +340,7 @@ fn noise_of_the_recordings_and_ours_follow_the_model() {
     }
 }
 
-/// What one connection of `vision_calibration` saw.
+/// The observations of one connection of `vision_calibration`.
 #[derive(Default)]
 struct Connection {
     recorded: Vec<Observation>,
@@ -379,7 +379,7 @@ fn connections() -> Vec<Connection> {
     connections
 }
 
-/// Deviation of the offsets along all axes together, the errors of the fit removed.
+/// Deviation of the offsets over all axes, corrected for the errors of the fit.
 fn offset_sigma(fits: &[(DVec3, DVec3)]) -> f64 {
     let square = |(offset, variance): &(DVec3, DVec3)| (offset.length_squared() - variance.element_sum()) / 3.0;
     (fits.iter().map(square).sum::<f64>() / fits.len() as f64).sqrt()
@@ -411,7 +411,7 @@ fn offsets_of_the_recorded_connections_and_ours_follow_the_model() {
     }
     let both = offset_sigma(&recorded) / offset_sigma(&ours);
     assert!((both - 1.0).abs() < 3.0 * standard_error * 2.0_f64.sqrt());
-    // The fit finds what we put in.
+    // The fit finds the true offsets.
     for (seat, (offset, variance)) in (1..).zip(&ours) {
         let off = (*offset - camera_model::calibration(1, seat)) / variance.map(f64::sqrt);
         assert!(off.abs().max_element() < 4.5, "seat {seat}: {off}");
@@ -440,7 +440,7 @@ fn recorded_beams_follow_the_model() {
     for (axis, limit) in [0.05, 0.05, 10.0].into_iter().enumerate() {
         for (whose, beams) in [("recorded", &free), ("ours", &ours)] {
             let draws: Vec<f64> = beams.iter().map(|b| b[axis]).collect();
-            // Six digits, and what one step does to a torso whose head turns.
+            // Six digits, and the effect of one step on a torso whose head turns.
             assert!(draws.iter().all(|x| x.abs() < limit * 1.002), "{whose}");
             let (mean, sigma) = moments(&draws);
             let expect = limit * UNIFORM_SIGMA;
@@ -449,7 +449,7 @@ fn recorded_beams_follow_the_model() {
             assert!(mean.abs() < 3.0 * expect / 600.0_f64.sqrt(), "{what}");
         }
     }
-    // Beyond the limits of the own half the noise is cut off: half of the beams stand exactly there.
+    // Beams beyond the limits of the own half are clamped: half of them end exactly there.
     for axis in [0, 1] {
         let cut = at_limit.iter().filter(|b| b[axis].abs() < 1e-4).count();
         assert!((18..=42).contains(&cut), "{cut} of 60");

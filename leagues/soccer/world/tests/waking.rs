@@ -1,4 +1,4 @@
-//! A tape that sleeps at first: the run is recorded from the tick on after which it has woken up.
+//! A recording sink that is suspended at first: the run is recorded from the tick on after which it resumes.
 
 use crate::party;
 
@@ -13,7 +13,7 @@ fn settings() -> Settings {
     Settings { seed: 3, ..Settings::default() }
 }
 
-/// What a tape was told.
+/// The data passed to a recording sink.
 #[derive(Debug, Default)]
 struct Told {
     key_frames: Vec<(u64, Vec<u8>)>,
@@ -47,7 +47,7 @@ impl RecordingSink for Sleeper {
     }
 }
 
-/// The run wakes its tape before this tick.
+/// Resumes the recording sink before this tick, and checks the first recorded tick.
 fn check(woken_before: u64, expect_first: u64) {
     let (is_awake, told) = (Arc::default(), Arc::<Mutex<Told>>::default());
     let mut party = Party::whole_cast(settings());
@@ -64,7 +64,7 @@ fn check(woken_before: u64, expect_first: u64) {
     let first = began + expect_first;
     assert_eq!(told.key_frames.iter().map(|(tick, _)| *tick).collect::<Vec<_>>(), [first]);
     assert!(told.ticks.iter().map(|(tick, ..)| *tick).eq(first..began + 40));
-    // Everything that came after the key frame is there: a replay makes the same run.
+    // Everything after the key frame is recorded: a replay gives the same run.
     let mut replay = Party::waiting(settings(), 0);
     let (tick, state) = &told.key_frames[0];
     replay.room.restore(*tick, state).expect("a state");

@@ -5,8 +5,8 @@ use prost::Message;
 
 use super::Any;
 use super::codec::named;
-use super::control::RobotId;
 use super::geometry::GeometryData;
+use super::robot_id::RobotId;
 
 /// Persistent settings of a simulator.
 #[derive(Clone, PartialEq, Message)]

@@ -3,9 +3,9 @@
 
 use prost::Message;
 
-use super::Team;
 use super::codec::named;
 use super::config::SimulatorConfig;
+pub use super::robot_id::RobotId;
 
 /// Command to the simulator.
 #[derive(Clone, PartialEq, Message)]
@@ -49,17 +49,6 @@ pub struct SimulatorControl {
     /// Speed: seconds of simulated time in one second; 1 is real time.
     #[prost(float, optional, tag = "3")]
     pub simulation_speed: Option<f32>,
-}
-
-/// A robot by team and number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Message)]
-pub struct RobotId {
-    /// Number.
-    #[prost(uint32, optional, tag = "1")]
-    pub id: Option<u32>,
-    /// Team.
-    #[prost(enumeration = "Team", optional, tag = "2")]
-    pub team: Option<i32>,
 }
 
 /// New position and velocity of the ball.
@@ -126,13 +115,6 @@ pub struct TeleportRobot {
     pub by_force: Option<bool>,
 }
 
-impl RobotId {
-    /// The robot of a team with that number.
-    pub fn new(team: Team, id: u32) -> RobotId {
-        RobotId { id: Some(id), team: Some(team.into()) }
-    }
-}
-
 impl SimulatorError {
     /// An error with this code.
     pub fn new(code: &str, message: impl Into<String>) -> SimulatorError {
@@ -145,7 +127,6 @@ named! {
     SimulatorResponse = "SimulatorResponse",
     SimulatorError = "SimulatorError",
     SimulatorControl = "SimulatorControl",
-    RobotId = "RobotId",
     TeleportBall = "TeleportBall",
     TeleportRobot = "TeleportRobot",
 }

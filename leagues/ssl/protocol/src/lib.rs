@@ -32,6 +32,7 @@ pub mod grsim;
 pub mod log;
 pub mod referee;
 pub mod robot;
+mod robot_id;
 pub mod stage;
 pub mod sync;
 mod team;

@@ -1,4 +1,4 @@
-//! Whatever message of today's small-size league is encoded decodes to the same.
+//! Any message of today's small-size league survives encoding and decoding.
 
 use crate::golden;
 

@@ -38,7 +38,7 @@ fn a_ball_is_teleported() {
             b"\x48\x01",             // 9 by_force, varint: yes
         ],
     );
-    // Whatever is not set does not change, so it is not sent.
+    // Unset fields do not change, so they are not sent.
     check(&TeleportBall { x: Some(0.0), ..TeleportBall::default() }, &[b"\x0d\x00\x00\x00\x00"]);
 }
 
@@ -90,7 +90,7 @@ fn robots_are_teleported() {
     );
 }
 
-/// Which robot is not said; the world must not take it for number 0.
+/// The message does not name a robot; the world must not assume number 0.
 #[test]
 fn a_missing_id_can_be_told() {
     let control = decode::<SimulatorControl>(b"\x12\x05\x15\0\0\x80\x3f").expect("a control");

@@ -18,7 +18,7 @@ fn field() -> FieldSize {
     }
 }
 
-/// 1 to 5 of that field.
+/// Fields 1 to 5 of that field size.
 const FIELD: &[u8] = b"\x08\xe0\x5d\x10\xa8\x46\x18\x88\x0e\x20\xb4\x01\x28\xac\x02";
 
 #[test]
@@ -104,7 +104,7 @@ fn lines_and_arcs() {
     check(&size, &[&bytes]);
 }
 
-/// 1 to 5 zero, then 6 with a line of 44 bytes and 7 with an arc of 48.
+/// Fields 1 to 5 zero, then 6 with a line of 44 bytes and 7 with an arc of 48.
 fn size_with_lines() -> Vec<u8> {
     [
         &b"\x08\0\x10\0\x18\0\x20\0\x28\0"[..],

@@ -7,10 +7,10 @@ use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
 use ssl_protocol::{Message, encode, geometry};
 
-/// Time, number of the kind, message.
+/// Time, message type, message.
 type Owned = (i64, i32, Vec<u8>);
 
-/// The entries of these deliveries, and how the log ended.
+/// The entries of these deliveries, and the result at the end of the log.
 fn read<'a>(deliveries: impl IntoIterator<Item = &'a [u8]>) -> (Vec<Owned>, Result<(), LogError>) {
     let (mut reader, mut entries) = (LogReader::default(), Vec::new());
     for mut delivery in deliveries {
@@ -44,7 +44,7 @@ fn written(entries: &[Owned]) -> Vec<u8> {
     out
 }
 
-/// A log by hand: a blank entry, vision, a kind of the future at a time before 1970.
+/// A handwritten log: a blank entry, vision, a future message type at a time before 1970.
 const GOLDEN: &[u8] = b"SSL_LOG_FILE\x00\x00\x00\x01\
     \x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x00\x00\x00\
     \x17\x97\x9c\xfe\x36\x2a\x00\x00\x00\x00\x00\x04\x00\x00\x00\x03abc\
@@ -68,7 +68,7 @@ fn the_bytes_are_as_published() {
 
 #[test]
 fn a_log_may_end_anywhere() {
-    // Where its entries begin.
+    // The positions of its entries.
     let begins = [16, 32, 51, 68];
     for end in 0..=GOLDEN.len() {
         let whole = begins.iter().skip(1).filter(|begin| **begin <= end).count();
@@ -106,7 +106,7 @@ fn what_is_no_log_is_told_with_its_place() {
 
 #[test]
 fn an_index_ends_a_log() {
-    // As large as it likes: it is not kept.
+    // An index of any size: the reader does not store it.
     let index = b"\x00\x00\x00\x00\x00\x00\x00\x05\x00\x00\x00\x06\x7f\xff\xff\xff and a mark";
     assert_eq!(read([GOLDEN, &index[..]]), (golden(), Ok(())));
 }
@@ -135,7 +135,7 @@ fn unknown_messages_are_what_they_look_like() {
     let check = |message: &[u8], kind: MessageType| {
         let entry = LogMessage { time_ns: 0, kind: MessageType::Unknown, message };
         assert_eq!(entry.detected_type(), kind, "{}", message.escape_ascii());
-        // Who knows is believed.
+        // An explicit message type is accepted as it is.
         assert_eq!(LogMessage { kind: MessageType::Vision2010, ..entry }.detected_type(), MessageType::Vision2010);
     };
     let vision = WrapperPacket { detection: Some(DetectionFrame::default()), ..WrapperPacket::default() };

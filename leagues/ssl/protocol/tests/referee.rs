@@ -12,7 +12,7 @@ use ssl_protocol::team_info::{HullColor, TeamInfo};
 use ssl_protocol::tracker::TrackerWrapperPacket;
 use ssl_protocol::vision::DetectionFrame;
 
-/// A team of which nothing is known, 14 bytes: 1, 2, 3, 5, 6, 7, 8.
+/// Unknown team information, 14 bytes: 1, 2, 3, 5, 6, 7, 8.
 const NOBODY: &[u8] = b"\x0a\0\x10\0\x18\0\x28\0\x30\0\x38\0\x40\0";
 
 #[test]
@@ -90,7 +90,7 @@ fn referee() -> Referee {
     }
 }
 
-/// That message, 106 bytes.
+/// The bytes of that message, 106 bytes.
 fn groups() -> [&'static [u8]; 18] {
     [
         b"\x08\xc0\x84\x3d",                                   // 1 packet_timestamp, varint: 1 000 000

@@ -62,7 +62,7 @@ fn three_ways_to_move() {
         ],
     );
     check(&RobotMoveCommand::default(), &[]);
-    // Of two ways the last one counts.
+    // If two alternatives are set, the last one counts.
     let both = decode::<RobotMoveCommand>(b"\x12\x00\x1a\x00");
     assert_eq!(both, Ok(moving(Velocity::Global(GlobalVelocity::default()))));
 }

@@ -88,7 +88,7 @@ fn a_kick() {
     );
 }
 
-/// Packed lists are read, too, as proto2 demands.
+/// Packed lists are also read, as proto2 demands.
 #[test]
 fn capabilities_may_be_packed() {
     let frame = decode::<TrackedFrame>(b"\x32\x02\x02\x03").expect("a frame");

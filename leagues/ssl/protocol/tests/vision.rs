@@ -36,7 +36,7 @@ fn a_ball() {
     );
 }
 
-/// Strict readers refuse a ball without them.
+/// Strict readers refuse a ball without its required fields.
 #[test]
 fn what_must_be_set_is_sent_when_it_is_zero() {
     check(
@@ -104,7 +104,7 @@ fn a_frame() {
     );
 }
 
-/// Cameras send empty frames, too.
+/// Cameras also send empty frames.
 #[test]
 fn an_empty_frame() {
     let packet = WrapperPacket { detection: Some(DetectionFrame::default()), ..WrapperPacket::default() };

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use engine::{Parameter, ParameterKind, Values, WorldBuildError};
 
 use super::control::tournament::Tournament;
-use super::spec::parameter;
+use super::parameter::parameter;
 
 /// Text for no address.
 const NONE: &str = "none";

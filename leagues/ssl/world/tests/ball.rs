@@ -1,4 +1,4 @@
-//! The ball of today's world: alone, against walls, among robots. It is never inside anything.
+//! The ball of today's world: alone, against walls, among robots. It never overlaps anything.
 
 use engine::RandomStream;
 use glam::{DVec2, DVec3};
@@ -28,7 +28,7 @@ fn a_ball_slides_and_rolls_as_the_two_phase_model_says() {
     let model = model();
     let (slide, roll, k) = (model.ball.slide_m_s2, model.ball.roll_m_s2, model.ball.switch);
     for speed in [0.3, 1.0, 2.5, 4.0, 6.5] {
-        // The distance that the published parameters promise.
+        // The distance predicted by the published parameters.
         let expect = speed * speed * (1.0 - k * k) / (2.0 * slide) + k * k * speed * speed / (2.0 * roll);
         let alone = predict_ball(kicked([0.0, 0.0], [speed, 0.0, 0.0]), &model.ball, 60.0);
         assert!((alone.at.x - expect).abs() < 1e-9, "{speed}: {} m, not {expect}", alone.at.x);
@@ -82,7 +82,7 @@ fn walls_and_goals_keep_the_ball() {
     assert!(depth > 0.0 && depth < model.field.goal_depth_m, "{:?}", state.ball);
 }
 
-/// How far the ball's middle is from the nearest robot, m, beside it or above it; below 0 it is inside.
+/// The distance of the ball's centre from the nearest robot, m, beside it or above it; negative inside a robot.
 fn nearest(state: &State, radius_m: f64) -> f64 {
     let from = |robot: &Robot| {
         let (sin, cos) = robot.heading.sin_cos();
@@ -112,7 +112,7 @@ fn no_ball_is_ever_inside_a_robot() {
         }
     }
     for kick in 0..kicks {
-        // Slow ones are squeezed, fast ones come back; those in the air fall as they did.
+        // Slow balls are squeezed, fast ones bounce back; airborne ones continue to fall.
         let (speed, angle) = (12.0 * stream.unit() * stream.unit(), std::f64::consts::TAU * stream.unit());
         let chip = if stream.unit() < 0.2 { 3.0 * stream.unit() } else { 0.0 };
         let up = if state.ball.z > 0.0 { state.ball.velocity.z } else { chip };
@@ -123,7 +123,7 @@ fn no_ball_is_ever_inside_a_robot() {
         }
         let ball = state.ball.at;
         for robot in state.robots.iter_mut().flatten().filter(|robot| robot.is_present) {
-            // They all run at the ball, so that it is squeezed now and then.
+            // All robots run at the ball, so it is squeezed occasionally.
             let way = (ball - robot.at).clamp_length_max(3.0);
             let drive =
                 DriveVelocity::Global(way + DVec2::new(stream.signed(), stream.signed()), 20.0 * stream.signed());
@@ -140,7 +140,7 @@ fn no_ball_is_ever_inside_a_robot() {
             assert!(state.ball.at.is_finite() && state.ball.velocity.is_finite());
         }
     }
-    // Its middle is outside by its radius, to a tenth of a millimetre; and it did come near.
+    // Its centre stays outside by its radius, to a tenth of a millimetre; and it did come near.
     assert!(least > model.ball.radius_m - 1e-4, "{least} m");
     assert!(touches > kicks / 20, "a ball was at a hull in {touches} ticks of {kicks} kicks");
 }
@@ -155,7 +155,7 @@ fn a_fast_ball_bounces_off_a_robot() {
         step(&mut state, &model);
         fastest_back = fastest_back.max(-state.ball.velocity.x);
     }
-    // Its front has a dribbler, which takes most of the speed.
+    // Its front has a dribbler, which absorbs most of the speed.
     assert!(fastest_back > 0.8 && fastest_back < 2.0, "{fastest_back} m/s");
     assert!(state.ball.at.x < -0.09);
 }

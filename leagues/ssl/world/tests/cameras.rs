@@ -1,4 +1,4 @@
-//! Where cameras hang and what they project where (docs/reference/smallsize-ssl.md 4.2).
+//! Camera poses and projections (docs/reference/smallsize-ssl.md 4.2).
 
 use crate::stage;
 
@@ -105,7 +105,7 @@ fn a_tilted_camera_works_as_well() {
     assert_eq!(pinhole.at_height(pinhole.principal_px, 7.0), None);
 }
 
-/// What a client does with a calibration: turn, shift, divide.
+/// A client's use of a calibration: rotate, translate, divide.
 #[test]
 fn a_client_gets_the_same_pixels_from_the_calibration() {
     for (_, _, cameras) in all() {
@@ -119,7 +119,7 @@ fn a_client_gets_the_same_pixels_from_the_calibration() {
             let pixel = own.truncate() / own.z * f64::from(it.focal_length)
                 + DVec2::new(f64::from(it.principal_point_x), f64::from(it.principal_point_y));
             assert!(pixel.distance(camera.pinhole.pixel(at_mm / 1000.0).expect("in front")) < 0.01);
-            // And its place is where the turn and the shift say.
+            // The camera's position agrees with the rotation and translation.
             let place = [it.derived_camera_world_tx, it.derived_camera_world_ty, it.derived_camera_world_tz];
             let place = DVec3::from_array(place.map(|part| f64::from(part.expect("set"))));
             assert!((turn * place + shift).length() < 0.01);

@@ -1,4 +1,4 @@
-//! Teleports, speed: each field of the message alone, and what they do to a world (docs/reference/smallsize-ssl.md 7.1, 7.2).
+//! Teleports and speed: each message field alone, and its effect on a world (docs/reference/smallsize-ssl.md 7.1, 7.2).
 
 use crate::control_common;
 

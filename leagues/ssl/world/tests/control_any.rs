@@ -1,4 +1,4 @@
-//! Whatever messages say, nothing panics, and all numbers of a world stay numbers.
+//! No messages cause a panic, and all numbers of a world stay finite.
 
 use proptest::collection::vec;
 use proptest::num::{f32, f64};
@@ -15,7 +15,7 @@ use ssl_protocol::{Any, config, erforce, grsim as older};
 use ssl_world::control::{ErrorCodes, apply, grsim, robots, simulator, sync};
 use ssl_world::{Era, Model, State, Team};
 
-/// Any number, but often one that is near a field.
+/// Any number, often near the field's dimensions.
 fn number() -> impl Strategy<Value = f32> {
     prop_oneof![f32::ANY, -2.0_f32..2.0, -2.0_f32..2.0, Just(0.0_f32)]
 }
@@ -185,13 +185,13 @@ fn older() -> impl Strategy<Value = older::Packet> {
     )
 }
 
-/// JSON has no other numbers: what is none becomes null, and then is no number to read.
+/// JSON has only finite numbers: others become null, which does not read back as a number.
 fn is_finite(state: &State, model: &Model) -> bool {
     let text = serde_json::to_string(&(state, model)).expect("text");
     serde_json::from_str::<(State, Model)>(&text).is_ok()
 }
 
-/// Whether the ball is outside of robots, as far as there is room for it.
+/// Checks that the ball is outside all robots, as far as space permits.
 fn check(state: &State, model: &Model) -> Result<(), TestCaseError> {
     prop_assert!(is_finite(state, model));
     let ball = state.ball;

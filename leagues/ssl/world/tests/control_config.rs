@@ -13,7 +13,7 @@ fn of(config: SimulatorConfig) -> SimulatorCommand {
     SimulatorCommand { control: None, config: Some(config) }
 }
 
-/// Carries it out. Nothing but one robot's build may change of the state.
+/// Executes a command. Only one robot's specification may change in the state.
 fn done(command: &SimulatorCommand) -> (RobotSpec, Model, Vec<ControlOutcome>, Vec<ControlError>) {
     let (mut state, mut model) = (State::default(), Model::of(Era::Y2026A));
     let reading = simulator::read(command);

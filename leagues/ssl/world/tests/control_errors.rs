@@ -1,4 +1,4 @@
-//! Faults: their codes, and what is left undone (docs/reference/smallsize-ssl.md 7.5).
+//! Errors: their codes, and the omitted effects (docs/reference/smallsize-ssl.md 7.5).
 
 use std::collections::BTreeSet;
 
@@ -140,7 +140,7 @@ fn robots_need_number_and_team() {
     assert_eq!(reading.items, [ControlCommand::TeleportRobot(RobotTeleport::of(Team::Yellow, 15))]);
 }
 
-/// Orders need not come from messages.
+/// Commands may also come from code instead of messages.
 #[test]
 fn orders_themselves_are_not_trusted_either() {
     let (mut state, mut model) = (State::default(), Model::of(Era::Y2018B));

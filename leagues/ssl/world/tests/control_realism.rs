@@ -7,7 +7,7 @@ use ssl_protocol::erforce::RealismConfigErForce;
 use ssl_world::control::{ControlError, ControlOutcome, RealismChange, Reason, apply, simulator};
 use ssl_world::{Era, Model, State};
 
-/// Carries it out. The state may not change.
+/// Executes a realism message. The state may not change.
 fn realism(message: RealismConfigErForce) -> (Model, Vec<ControlOutcome>, Vec<ControlError>) {
     let config = RealismConfig { custom: vec![Any::pack(&message)] };
     let config = SimulatorConfig { realism_config: Some(config), ..SimulatorConfig::default() };

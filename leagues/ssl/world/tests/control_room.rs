@@ -1,4 +1,4 @@
-//! Teleports: where there is room for ball and robots (docs/reference/smallsize-ssl.md 7.2).
+//! Teleports: free space for ball and robots (docs/reference/smallsize-ssl.md 7.2).
 
 use crate::control_common;
 
@@ -13,7 +13,7 @@ use ssl_world::{Era, Model, State, Team};
 fn a_ball_that_is_put_down_safely_has_room_and_robots_around_it_stand() {
     let (mut state, mut model) = world();
     state.robot_mut(Team::Blue, 0).expect("a robot").at = DVec2::new(-1.0, 1.2);
-    // In the way; near; far.
+    // Blocking; near; far.
     let command = ball(TeleportBall { x: Some(-1.05), y: Some(1.0), teleport_safely: Some(true), ..<_>::default() });
     let [order] = &simulator::read(&command).items[..] else { panic!("an order") };
     assert_eq!(apply(order, &mut state, &mut model), Ok(ControlOutcome::Teleported));
@@ -69,7 +69,7 @@ fn a_ball_in_a_robot_comes_out_the_shorter_way() {
     assert!(into(2.05).abs_diff_eq(DVec2::new(2.0 + 0.0945, 0.0), 1e-6));
     assert!(into(2.0).abs_diff_eq(DVec2::new(2.0 + 0.0945, 0.0), 1e-6));
     assert_eq!(into(2.095), DVec2::new(f64::from(2.095_f32), 0.0), "it lies at the dribbler");
-    // So it does when the robot comes.
+    // The same when the robot arrives.
     let (state, _) = world();
     let at = state.ball.at;
     let state = done(&robot(TeleportRobot { x: Some(at.x as f32 - 0.05), y: Some(at.y as f32), ..yellow(0) }));

@@ -1,4 +1,4 @@
-//! The door for clients of 2002 in today's world: handshakes, packets, teams, bad clients (docs/reference/smallsize-ssl.md 7.8).
+//! The endpoint for clients of 2002: handshakes, packets, teams, bad clients (docs/reference/smallsize-ssl.md 7.8).
 
 use crate::room;
 
@@ -7,7 +7,7 @@ use engine::ConnectionId;
 use room::Room;
 use ssl_world::TICK_S;
 
-/// A client of 2002 that has its seat, and was answered.
+/// Connects a client of 2002 and completes its handshake.
 fn greet(room: &mut Room, comm: Handshake) -> ConnectionId {
     let client = room.open("cornell");
     room.say(client, &comm.encode());
@@ -15,14 +15,14 @@ fn greet(room: &mut Room, comm: Handshake) -> ConnectionId {
     client
 }
 
-/// The next frame that a client is shown.
+/// The next frame sent to a client.
 fn see(room: &mut Room, client: ConnectionId) -> VisionPacket {
     room.taken(client);
     room.tick(4);
     VisionPacket::decode(Counts::FIVE, &room.taken(client)).expect("one packet in four ticks")
 }
 
-/// The command of robot 2.
+/// A packet with a command for robot 2.
 fn packet(command: Command) -> Vec<u8> {
     let robots = vec![Command::default(), Command::default(), command];
     let mut bytes = Vec::new();
@@ -63,7 +63,7 @@ fn the_first_sender_has_yellow_and_the_second_one_blue() {
     let watcher = greet(&mut room, Handshake::JustReceive);
     let first = greet(&mut room, Handshake::SendReceive);
     let second = greet(&mut room, Handshake::JustSend);
-    // Torn anywhere, packets are put together.
+    // Packets split anywhere are reassembled.
     let begin = see(&mut room, watcher);
     for _ in 0..30 {
         for piece in packet(along(0.5, 0.0)).chunks(61) {
@@ -81,7 +81,7 @@ fn the_first_sender_has_yellow_and_the_second_one_blue() {
     assert!(ahead > 0.15 && aside.abs() < 1e-3, "along the field's axes: {ahead} {aside}");
     assert!(up > 0.15 && left.abs() < 1e-3, "{left} {up}");
     assert!([0, 1].into_iter().all(|team| moved(team, 0) == [0.0, 0.0]), "they were told to stand still");
-    // Its robots stop without it, and the next one has its team.
+    // Its robots stop without it, and the next client gets its team.
     room.session.close(first);
     room.tick(60);
     let [stopped, later] = [see(&mut room, watcher), see(&mut room, watcher)].map(|vision| vision.teams[0][2]);
@@ -123,11 +123,11 @@ fn a_kick_has_the_speed_that_is_set_and_a_dribbler_holds() {
     let kick = Command { parameter: KICK, ..<_>::default() };
     let [before, after] = [drive(kick, 1).1, drive(kick, 0).1];
     let speed_m_s = (after.x - before.x) * 60.0;
-    // It slides for some ticks by then.
+    // It is slipping for some ticks by then.
     assert!((2.4..2.5).contains(&speed_m_s), "{speed_m_s} m/s: {before:?} {after:?}");
 }
 
-/// What a client says, and why it has to go.
+/// Checks that these bytes close a client's connection with this reason.
 fn ends(bytes: &[u8], reason: &str, detail: &str) {
     let mut room = Room::new(&[]);
     let client = room.open("cornell");
@@ -136,7 +136,7 @@ fn ends(bytes: &[u8], reason: &str, detail: &str) {
     room.tick(1);
     assert_eq!(room.post.closed, [(client, reason.to_owned())]);
     assert!(room.post.rejected.iter().any(|told| told.contains(detail)), "{:?}", room.post.rejected);
-    // Others play on.
+    // Other clients continue to play.
     let other = greet(&mut room, Handshake::SendReceive);
     see(&mut room, other);
 }
@@ -171,7 +171,7 @@ fn a_command_that_is_no_number_is_refused_and_the_others_are_done() {
     assert!(room.post.closed.is_empty());
 }
 
-/// Five who receive and two who send have room; the one that has had a place longest makes room for the next.
+/// Five receivers and two senders fit; the longest-connected one makes way for the next.
 #[test]
 fn newcomers_take_the_oldest_places() {
     let mut room = Room::new(&[]);
@@ -188,7 +188,7 @@ fn newcomers_take_the_oldest_places() {
 fn what_cameras_lose_is_not_found() {
     let mut room = Room::new(&[("realism", "\"Realistic\""), ("robots", "3")]);
     let client = greet(&mut room, Handshake::SendReceive);
-    // What the cameras see arrives some ticks late.
+    // The cameras' pictures arrive some ticks late.
     room.tick(60);
     let (mut lost, mut places) = (0, Vec::new());
     for _ in 0..300 {

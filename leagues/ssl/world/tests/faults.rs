@@ -1,4 +1,4 @@
-//! What breaks on purpose, and what that does (docs/reference/smallsize-ssl.md 10).
+//! Injected faults and their effects (docs/reference/smallsize-ssl.md 10).
 
 use engine::{Authority, ParticipantId, World as _};
 use glam::DVec2;
@@ -63,7 +63,7 @@ fn three_wheels_drive_as_they_can() {
     let check = |words, expect: [f64; 3]| {
         let found = driven(words);
         let off = found.iter().zip(expect).map(|(found, expect)| (found - expect).abs()).fold(0.0, f64::max);
-        // A robot that turns is a tick behind its own axes.
+        // A turning robot lags a tick behind its own axes.
         assert!(off < 0.05, "{words}: {found:?}, not {expect:?}");
     };
     check("", [1.0, 0.0, 0.0]);
@@ -99,7 +99,7 @@ fn one_that_goes_deaf_drives_on_for_a_tenth_of_a_second() {
     assert!(deaf[126] < 1.0 && flat[100] < 1.0, "{} {}", deaf[126], flat[100]);
 }
 
-/// How fast the ball comes back from the robot's front, and whether it was kicked.
+/// The speed of the ball bouncing back from the robot's front, and true if it was kicked.
 fn shot(words: &str) -> f64 {
     let mut world = world(words);
     put_ball(&mut world, [0.3, 0.0], [-2.0, 0.0]);
@@ -134,7 +134,7 @@ fn a_dead_dribbler_loses_the_ball() {
     assert!(is_kept("") && !is_kept("(fault (dribbler blue 3))"));
 }
 
-/// The pictures of a second.
+/// The pictures of one second.
 fn pictures(world: &mut World) -> Vec<CameraFrame> {
     let mut pictures = Vec::new();
     for _ in 0..240 {
@@ -246,7 +246,7 @@ fn words_that_mean_nothing_say_what_would() {
     }
 }
 
-/// A file with one entry, as its values.
+/// A file with one entry, given by its values.
 fn schedule(at_s: f64, words: &str) -> Result<FaultSchedule, String> {
     let entry = serde_json::json!({ "faults": [{ "at-s": at_s, "words": words }] });
     serde_json::from_value(entry).map_err(|error| error.to_string())
@@ -304,7 +304,7 @@ fn a_saved_world_is_as_broken_and_goes_on_bit_by_bit() {
     assert_eq!(whole, run(&[1, 50, 95, 96, 119, 120, 121, 200]));
     let counts: Vec<usize> = [0, 95, 96, 121].map(|tick| whole[tick].2.components().count()).into();
     assert_eq!(counts, [4, 4, 1, 2]);
-    // What is broken is part of what is hashed.
+    // The faults are part of the hash.
     let mut sound = new();
     sound.step();
     assert_ne!(sound.digest(), whole[0].0);

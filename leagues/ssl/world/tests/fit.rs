@@ -1,4 +1,4 @@
-//! Figures come back from what cameras saw of our own runs (docs/reference/smallsize-ssl.md 9).
+//! Calibration recovers the parameters from camera data of our own runs (docs/reference/smallsize-ssl.md 9).
 
 use engine::{ParticipantId, World as _};
 use glam::DVec2;
@@ -8,7 +8,7 @@ use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
 use ssl_world::sensors::{self, PacketMetadata, RealismPreset};
 use ssl_world::{Action, ActuatorCommand, CalibrationProfile, DriveVelocity, SslSettings, Team, World, WorldCommand};
 
-/// How far figures may be off, as a part of them.
+/// The permitted relative error of parameters.
 const OFF_MAX: f64 = 0.05;
 
 /// Ticks from one kick to the next.
@@ -18,7 +18,7 @@ fn order(world: &mut World, order: ControlCommand) {
     world.control(None, WorldCommand::Order(Box::new(order)));
 }
 
-/// Puts the ball before blue robot 0, which goes to it and kicks.
+/// Puts the ball in front of blue robot 0, which approaches and kicks it.
 fn set_up(world: &mut World, number: u64) {
     let y = (number % 5) as f64 * 0.2 - 0.5;
     let ball = BallTeleport {
@@ -36,7 +36,7 @@ fn set_up(world: &mut World, number: u64) {
     order(world, ControlCommand::TeleportRobot(robot));
 }
 
-/// The kicker's command: it waits, then goes and kicks, then stands.
+/// The kicker's command: it waits, then approaches and kicks, then stands.
 fn kicker(tick: u64, kick_m_s: f64) -> ActuatorCommand {
     let phase = tick % KICK_TICKS;
     let speed = if (120..240).contains(&phase) { 0.5 } else { 0.0 };
@@ -57,7 +57,7 @@ fn runners(tick: u64) -> Vec<(usize, ActuatorCommand)> {
     all.collect()
 }
 
-/// What cameras see of this many kicks.
+/// The detections of this many kicks.
 fn seen(settings: SslSettings, kicks: u64) -> DetectionLog {
     let mut world = World::new(SslSettings { robots: 0, ..settings });
     for number in 0..8 {
@@ -83,7 +83,7 @@ fn seen(settings: SslSettings, kicks: u64) -> DetectionLog {
     sightings
 }
 
-/// Every figure of the profile comes back.
+/// Checks that every parameter of the profile is recovered.
 fn check(profile: CalibrationProfile, realism: RealismPreset) -> CalibrationResult {
     let fitted = calibrate(&seen(SslSettings { profile, realism, ..SslSettings::default() }, 8));
     assert!(fitted.kicks >= 4, "{fitted:?}");
@@ -174,7 +174,7 @@ fn what_is_not_seen_is_not_found() {
             .for_each(|picture| assert!(sightings.take(&sensors::vision_packet(picture, &sending, None))));
     }
     let fitted = calibrate(&sightings);
-    // Robots and ball stand: there is noise, and nothing else.
+    // Robots and ball stand: the data contains only noise.
     let CalibrationProfile { ball_noise_m, robot_noise_m, robot_noise_rad, .. } = fitted.profile;
     let rest = CalibrationProfile { ball_noise_m, robot_noise_m, robot_noise_rad, ..CalibrationProfile::default() };
     assert_eq!((fitted.profile, fitted.kicks, ball_noise_m), (rest, 0, Some(0.0)));

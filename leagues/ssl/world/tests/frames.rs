@@ -1,4 +1,4 @@
-//! Packets of pictures, and when they leave (docs/reference/smallsize-ssl.md 4.7).
+//! Vision packets and their sending times (docs/reference/smallsize-ssl.md 4.7).
 
 use crate::stage;
 
@@ -45,9 +45,9 @@ fn times_tell_capture_arrival_and_departure() {
     let [camera, capture, sent] = times(sending(248));
     let close = |one: f64, other: f64| (one - other).abs() < 1e-6;
     assert!(close(camera, 1.0) && close(sent, 1.0 + 8.0 / 240.0) && close(capture, sent - 0.01));
-    // Without a delay all are one, and by another clock, too.
+    // Without a delay all times are equal, also relative to another epoch.
     assert_eq!(times(PacketMetadata { epoch_s: 0.0, processing_s: 0.0, ..sending(240) }), [1.0; 3]);
-    // Nothing is computed before the picture is taken.
+    // Processing does not start before the picture is taken.
     assert_eq!(times(PacketMetadata { epoch_s: 0.0, processing_s: 1.0, ..sending(240) }), [1.0; 3]);
 }
 
@@ -114,7 +114,7 @@ fn what_waits_survives_storing() {
 }
 
 proptest! {
-    /// Whatever delays do: nothing overtakes, nothing is lost, nothing is later than it was promised.
+    /// For any delays: nothing overtakes, nothing is lost, nothing is later than promised.
     #[test]
     fn nothing_overtakes(delays in prop::collection::vec(0_u64..30, 1..60)) {
         let mut delayed = DelayQueue::default();

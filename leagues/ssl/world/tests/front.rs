@@ -7,7 +7,7 @@ fn model() -> Model {
     Model::of(Era::Y2026B)
 }
 
-/// A robot in the middle that looks ahead, and the ball so far before its front.
+/// A robot in the middle that faces ahead, and the ball at this distance from its front.
 fn before_the_front(gap_m: f64, model: &Model) -> State {
     let mut state = State::default();
     let robot = robot(&mut state);
@@ -39,7 +39,7 @@ fn a_kick_has_the_speed_that_was_told_and_its_limit() {
         tell(&mut state, kick(m_s, degrees));
         step(&mut state, &model);
         let off = (state.ball.velocity - DVec3::from(expect)).length();
-        // The tick that goes on after the kick takes a little.
+        // The rest of the tick after the kick slows the ball a little.
         assert!(off < 0.06, "{m_s} m/s, {degrees}°: {:?}, not {expect:?}", state.ball.velocity);
     };
     check(6.5, 0.0, 10.0, [6.5, 0.0, 0.0]);
@@ -76,7 +76,7 @@ fn a_kick_that_is_told_all_the_time_fires_once_in_a_recharge() {
         let before = robot(&mut state).recharge_s;
         step(&mut state, &model);
         kicks += u32::from(robot(&mut state).recharge_s > before);
-        // Somebody puts the ball back at once.
+        // The ball is put back at once.
         state.ball = before_the_front(0.0005, &model).ball;
     }
     assert_eq!(kicks, 2);
@@ -95,7 +95,7 @@ fn a_kick_goes_even_while_the_dribbler_turns() {
     assert!(state.ball.velocity.x > 3.9, "{:?}", state.ball);
 }
 
-/// A ball at the front costs a robot no speed, whichever way it drives.
+/// A ball at the front does not slow a robot in any direction.
 #[test]
 fn a_robot_drives_as_fast_with_the_ball_as_without() {
     let model = model();
@@ -111,7 +111,7 @@ fn a_robot_drives_as_fast_with_the_ball_as_without() {
             step(&mut state, &model);
         }
         let way = (robot(&mut state).at - at).dot(ahead);
-        // It takes 0.13 s to be that fast.
+        // It reaches that speed in 0.13 s.
         assert!((way - 0.56).abs() < 0.01, "{way} m in a second, heading {heading}");
         assert_eq!(robot(&mut state).contact, Contact::Front, "heading {heading}");
     }
@@ -129,7 +129,7 @@ fn a_robot_feels_the_ball_at_its_front() {
     assert!(feels(0.0005, 0.0) && !feels(0.002, 0.0) && !feels(0.0005, 0.1));
 }
 
-/// Whether a dribbler at this speed keeps the ball: the robot goes backwards with this acceleration, m/s², and turns.
+/// True if a dribbler at this speed keeps the ball while the robot accelerates backwards, m/s², and turns.
 fn keeps(rpm: f64, m_s2: f64, is_perfect: bool) -> bool {
     let model = Model { is_dribbling_perfect: is_perfect, ..model() };
     let mut state = before_the_front(0.0005, &model);

@@ -1,4 +1,4 @@
-//! The geometry of all eras, and geometries from outside (docs/reference/smallsize-ssl.md 1, 5).
+//! The geometry of all eras, and custom geometries (docs/reference/smallsize-ssl.md 1, 5).
 
 use crate::stage;
 
@@ -48,7 +48,7 @@ fn all_numbers_of_all_eras() {
     }
 }
 
-/// In quarters of the division A field of 2026: ends, mm.
+/// The field lines as fractions of a division A field of 2026: ends, mm.
 const LINES: [(ShapeType, [f32; 4]); 12] = [
     (ShapeType::TopTouchLine, [-6000.0, 4500.0, 6000.0, 4500.0]),
     (ShapeType::BottomTouchLine, [-6000.0, -4500.0, 6000.0, -4500.0]),
@@ -124,7 +124,7 @@ fn a_geometry_makes_any_field_that_of_its_era() {
     }
 }
 
-/// All that is on the wire.
+/// The protocol's size message of a field.
 fn of_field(field: ssl_world::FieldGeometry) -> FieldSize {
     geometry(&Model { field, ..Model::of(Era::Y2026A) }, &[], 0.09).field
 }

@@ -1,4 +1,4 @@
-//! What people on pages may do in today's world, word by word: things are put and pulled somewhere.
+//! The viewers' commands in today's world: objects can be placed and pulled.
 
 use engine::{Authority, CommandError, World as _};
 use glam::DVec2;
@@ -10,7 +10,7 @@ fn world() -> World {
     world
 }
 
-/// Has words carried out; answers how many wishes they were.
+/// Executes a viewer's text; returns the number of its commands.
 fn say(world: &mut World, words: &str) -> usize {
     let mut wishes = Vec::new();
     World::parse_commands(words, Authority::Trainer, &mut |wish| wishes.push(wish)).expect("a command");
@@ -23,7 +23,7 @@ fn robot_at(world: &World, team: Team, number: usize) -> DVec2 {
     world.state().robot(team, number).expect("a robot").at
 }
 
-/// Steps, and says how far something went in the longest of them, m.
+/// Steps, and returns the longest distance that an object moves in one step, m.
 fn longest_step_m(world: &mut World, ticks: u32, at: impl Fn(&World) -> DVec2) -> f64 {
     (0..ticks).fold(0.0, |longest: f64, _| {
         let before = at(world);

@@ -1,4 +1,4 @@
-//! What people who look into today's world are told: what cameras see, and what they told of things beside what was so.
+//! Inspections for viewers of today's world: the cameras' views, and detections compared with the true state.
 
 use engine::{CameraReport, Inspection, ParticipantId, RenderScene, VisualShape, World as _};
 use glam::DVec2;
@@ -7,7 +7,7 @@ use ssl_world::faults::{CameraLoss, ComponentFault, FaultChange};
 use ssl_world::sensors::{RealismPreset, Swap};
 use ssl_world::{SslSettings, Team, World, WorldCommand};
 
-/// Cameras take pictures in these ticks.
+/// Ticks between two camera pictures.
 const EVERY: u64 = 4;
 
 fn world(realism: RealismPreset) -> World {
@@ -24,7 +24,7 @@ fn put_robot(world: &mut World, team: Team, number: usize, at_m: [f64; 2]) {
     world.control(None, WorldCommand::Order(Box::new(ControlCommand::TeleportRobot(robot))));
 }
 
-/// The world after its next pictures.
+/// Advances to the next pictures.
 fn look(world: &mut World) {
     (0..EVERY).for_each(|_| world.step());
     assert_eq!(world.state().tick % EVERY, 0);
@@ -124,7 +124,7 @@ fn it_is_told_why_something_is_missing() {
     let check = |what: &str, realism, prepare: &dyn Fn(&mut World), thing: &str, wanted: &str| {
         let mut world = world(realism);
         prepare(&mut world);
-        // Chance needs some pictures.
+        // Random effects need some pictures.
         let found = (0..100).any(|_| {
             look(&mut world);
             remarks(&inside(&world, thing)).iter().any(|remark| remark.contains(wanted))
@@ -152,7 +152,7 @@ fn it_is_told_why_something_is_missing() {
     let swapped = ComponentFault::Ids(Swap { team: Team::Blue, numbers: [1, 2] });
     check("swapped", RealismPreset::Perfect, &broken(vec![swapped]), "blue 1", "taken for blue 2");
     check("doubled", RealismPreset::Perfect, &broken(vec![ComponentFault::Doubles(1.0)]), "blue 1", "told twice");
-    // Its back is to the ball, and its middle where the camera is from there.
+    // It faces away from the ball, with its middle in line with the camera.
     let hide = |world: &mut World| {
         put_ball(world, [5.9, 4.4, 0.0]);
         put_robot(world, Team::Blue, 0, [5.809, 4.334]);

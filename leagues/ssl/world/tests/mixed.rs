@@ -1,5 +1,5 @@
-//! A team of 2002 plays one of today in one world, without sockets: each reads and writes the bytes of its own protocol, and the
-//! same seed is the same game.
+//! A team of 2002 plays one of today in one world, without sockets: each reads and writes the bytes of its own
+//! protocol, and equal seeds give equal games.
 
 use crate::attackers;
 use crate::room;
@@ -21,10 +21,10 @@ fn tell(room: &mut Room, client: ConnectionId, message: &impl Message) {
     room.say(client, &bytes);
 }
 
-/// What goes to everybody has its port before it.
+/// Multicast messages are prefixed with their port.
 const PORT_BYTES: usize = 2;
 
-/// A game of this long: what it came to, and the world's last bits. The kicker of 2002 is as strong as that of today.
+/// The statistics and final hash of a game of this length. The kicker of 2002 is as strong as today's.
 fn game(seed: u64, time_s: u32) -> (Tally, u64) {
     let settings = [("seed", &*seed.to_string()), ("realism", "\"Friendly\""), ("cornell-kick", "3.0")];
     let mut room = Room::new(&settings);

@@ -1,4 +1,4 @@
-//! Robots before the ball (docs/reference/smallsize-ssl.md 4.4).
+//! Robots between camera and ball (docs/reference/smallsize-ssl.md 4.4).
 
 use crate::stage;
 
@@ -25,7 +25,7 @@ fn a_ball_alone_is_seen_whole() {
     assert_eq!(view(&state), BallVisibility::Visible { part: 1.0, middle: DVec3::new(4.0, 1.0, RADIUS_M) });
 }
 
-/// The camera over the middle sees past a robot of height h at the angle of the ball's place: behind it is its shadow.
+/// The camera above the middle sees past a robot of height h at the ball's angle: behind the robot is its shadow.
 #[test]
 fn a_robot_between_camera_and_ball_hides_it() {
     for (number, angle) in (0..12_u8).map(|k| (usize::from(k), f64::from(k) * PI / 6.0)) {
@@ -67,7 +67,7 @@ fn a_ball_over_a_robot_is_seen() {
     assert_eq!(part(&state), 1.0);
 }
 
-/// A robot comes from the side: less and less is seen, and the middle of the rest moves away from it.
+/// A robot moves in from the side: the visible part shrinks, and its centre moves away from the robot.
 #[test]
 fn a_ball_that_is_seen_in_part_moves_away_from_what_hides_it() {
     let (mut last, mut partial) = (1.0, 0);
@@ -82,7 +82,7 @@ fn a_ball_that_is_seen_in_part_moves_away_from_what_hides_it() {
             assert!(middle.y > 0.0 && middle.y < RADIUS_M, "{k}: {part} {middle}");
         }
     }
-    // From the first to the last hidden point it is the ball's width, less half a ring at both sides.
+    // The distance from the first to the last hidden point is the ball's width, minus half a ring on both sides.
     let width_mm = 2.0 * RADIUS_M * 1000.0;
     assert!((0.8 * width_mm..width_mm).contains(&f64::from(partial)), "{partial} of {width_mm} mm");
 }

@@ -7,25 +7,25 @@ use glam::DVec2;
 use ssl_world::control::{ControlCommand, RealismChange, RobotTeleport};
 use ssl_world::{Action, ActuatorCommand, ChannelModel, Coding, DriveVelocity, SslSettings, Team, World, WorldCommand};
 
-/// Robots of each team that take part.
+/// Participating robots of each team.
 const ROBOTS: usize = 11;
 
 fn world(radio: ChannelModel, seed: u64) -> World {
     World::new(SslSettings { radio, seed, ..SslSettings::default() })
 }
 
-/// Tells robots a number each: a speed of their dribblers.
+/// Sends each robot a number, as the speed of its dribbler.
 fn tell(world: &mut World, team: Team, numbers: impl Iterator<Item = usize>, word: f64) {
     let command = ActuatorCommand { dribbler_rpm: Some(word), ..ActuatorCommand::default() };
     world.act(ParticipantId(team as u32), Action::Robots(team, numbers.map(|number| (number, command)).collect()));
 }
 
-/// What a robot has heard last.
+/// The last number that a robot received.
 fn heard(world: &World, team: Team, number: usize) -> f64 {
     world.state().robot(team, number).expect("a robot").dribbler_rpm
 }
 
-/// Which of this many commands each robot has heard.
+/// Reception of each of this many commands, by robot.
 fn arrivals(radio: ChannelModel, seed: u64, commands: usize) -> Vec<Vec<bool>> {
     let mut world = world(radio, seed);
     let mut all = vec![Vec::new(); 2 * ROBOTS];
@@ -40,7 +40,7 @@ fn arrivals(radio: ChannelModel, seed: u64, commands: usize) -> Vec<Vec<bool>> {
     all
 }
 
-/// Lengths of the bursts that are over.
+/// Lengths of the completed bursts.
 fn bursts(arrivals: &[bool]) -> Vec<usize> {
     let pieces = arrivals.split(|has_arrived| *has_arrived).map(<[bool]>::len);
     let mut lengths: Vec<usize> = pieces.collect();
@@ -57,7 +57,7 @@ fn bursts_are_as_often_and_as_long_as_the_chain_says() {
         let count = (arrivals.len() * 4_000) as f64;
         let lost = arrivals.iter().flatten().filter(|has_arrived| !**has_arrived).count() as f64 / count;
         let expect: f64 = begins / (begins + ends);
-        // Losses follow each other, so their mean varies more than that of independent ones.
+        // Successive losses are correlated, so their mean varies more than that of independent ones.
         let tie: f64 = 1.0 - begins - ends;
         let deviation = (expect * (1.0 - expect) / count * (1.0 + tie) / (1.0 - tie)).sqrt();
         assert!((lost - expect).abs() < 4.0 * deviation, "{begins} {ends}: {lost} lost, {expect} +- {deviation}");
@@ -86,7 +86,7 @@ fn a_robots_losses_are_its_own_and_follow_from_the_seed() {
     assert_eq!(all, arrivals(law, 7, 500));
     assert_ne!(all, arrivals(law, 8, 500));
     assert!(all.iter().skip(1).all(|other| *other != all[0]));
-    // Alone on the air, with a pause that no chain sees.
+    // A single robot, with a pause that the loss model does not notice.
     let mut world = world(law, 7);
     for (command, has_arrived) in all[ROBOTS + 3].iter().enumerate() {
         tell(&mut world, Team::Blue, 3..4, command as f64 + 1.0);
@@ -96,7 +96,7 @@ fn a_robots_losses_are_its_own_and_follow_from_the_seed() {
     }
 }
 
-/// Ticks from one command to its effect, far apart from others.
+/// Ticks from one command to its effect, with commands far apart.
 fn lags(world: &mut World, team: Team, number: usize, commands: usize, apart: usize) -> Vec<usize> {
     let mut lags = Vec::new();
     for command in 1..=commands {
@@ -124,7 +124,7 @@ fn each_robot_has_a_delay_of_its_own() {
             own.push(lags[0]);
         }
     }
-    // 0.1 s are 24 ticks. What all robots have comes on top: 50 ms are 12 ticks.
+    // 0.1 s are 24 ticks. The common delay of all robots adds to it: 50 ms are 12 ticks.
     assert!(
         own.iter().all(|lag| *lag <= 24) && own.iter().any(|lag| *lag < 8) && own.iter().any(|lag| *lag > 16),
         "{own:?}"
@@ -142,12 +142,12 @@ fn jitter_is_even_and_nothing_overtakes() {
     let lags = lags(&mut world(law, 11), Team::Yellow, 2, COMMANDS, 26);
     for longest in 0..24 {
         let part = lags.iter().filter(|lag| **lag <= longest).count() as f64 / COMMANDS as f64;
-        // Rounded to ticks: half a tick belongs to the first one.
+        // Rounded to ticks: half a tick counts towards the first one.
         let expect = (longest as f64 + 0.5) / 24.0;
         assert!((part - expect).abs() < 1.95 / (COMMANDS as f64).sqrt(), "up to {longest} ticks: {part}, {expect}");
     }
     assert!(lags.iter().all(|lag| *lag <= 24));
-    // A command in every tick: later ones wait behind earlier ones, and all are heard in order.
+    // A command in every tick: later ones queue behind earlier ones, and all arrive in order.
     let mut world = world(law, 11);
     let mut latest = 0.0;
     for command in 1..=500 {
@@ -159,7 +159,7 @@ fn jitter_is_even_and_nothing_overtakes() {
     }
 }
 
-/// What the robot has been told, and what it understands: its drive, kick and dribbler.
+/// Checks a command's drive, kick and dribbler in the robot's frame.
 fn check(heading: f64, drive: DriveVelocity, expect: (f64, f64, f64)) {
     let mut world = world(ChannelModel { coding: Coding::Cornell, ..ChannelModel::default() }, 1);
     let turned = RobotTeleport { heading_rad: Some(heading), ..RobotTeleport::of(Team::Blue, 0) };
@@ -184,7 +184,7 @@ fn velocities_have_the_steps_of_cornells_radio() {
     check(0.0, local(1.0, -1.0, 1.0), (51.0 * speed, -51.0 * speed, 26.0 * spin));
     check(0.0, local(0.009, -0.01, -0.03), (0.0, -speed, -spin));
     check(0.0, local(9.0, -2.5, -99.0), (2.5, -2.5, -10.0));
-    // Along y of the field is ahead for one that looks there, and to the right of one that looks along -x.
+    // Along y of the field is ahead for a robot that faces there, and to the right of one that faces -x.
     let global = DriveVelocity::Global(DVec2::new(0.0, 1.0), 0.5);
     check(FRAC_PI_2, global, (51.0 * speed, 0.0, 13.0 * spin));
     check(std::f64::consts::PI, global, (0.0, -51.0 * speed, 13.0 * spin));
@@ -219,7 +219,7 @@ fn kicks_and_dribblers_have_few_levels() {
     }
 }
 
-/// Everything at once: a saved world goes on bit by bit.
+/// With all effects enabled, a restored world continues bit by bit.
 #[test]
 fn what_is_under_way_is_saved() {
     let law =

@@ -10,7 +10,7 @@ use ssl_protocol::robot::{
 use ssl_world::control::{ErrorCodes, Reason, robots};
 use ssl_world::{ActuatorCommand, Contact, DriveVelocity, State, Team};
 
-/// Blue has all its robots, yellow has none.
+/// A state with all blue robots and no yellow ones.
 fn state() -> State {
     let mut state = State::default();
     for number in 0..16 {
@@ -43,7 +43,7 @@ fn each_field_says_one_thing() {
     let wheel = WheelVelocity { front_right: 1.0, back_right: 2.0, back_left: 3.0, front_left: 4.0 };
     let local = LocalVelocity { forward: 1.0, left: 2.0, angular: 3.0 };
     let global = GlobalVelocity { x: 1.0, y: 2.0, angular: 3.0 };
-    // A kick that is not asked for is none: all else stays.
+    // A kick speed of zero is not a kick: everything else stays.
     let none = ActuatorCommand { kick_m_s: Some(0.0), kick_rad: Some(0.0), ..ActuatorCommand::default() };
     let table = [
         (NONE, none),

@@ -1,4 +1,4 @@
-//! A game controller that keeps time with the simulation (docs/reference/smallsize-ssl.md 8.6).
+//! A game controller synchronised with the simulation (docs/reference/smallsize-ssl.md 8.6).
 
 use crate::rules_common;
 
@@ -38,7 +38,7 @@ fn answer(command: Command, counter: u32) -> CiOutput {
     CiOutput { referee_msg: Some(referee) }
 }
 
-/// Takes what came in this tick, as the world does.
+/// Processes the bytes of this tick, as the world does.
 fn take(ci: &mut CiConnection, bytes: &[u8], game: &mut MatchState, tick: u64) -> Result<usize, CiError> {
     ci.read(bytes, &mut |message| {
         game.adopt_message(&ssl_protocol::decode(&message).expect("it was read before"), tick)
@@ -63,10 +63,10 @@ fn outputs_lead_the_game() {
     let place = glam::DVec2::new(1.5, -0.25);
     assert_eq!(game.context(&model()).play, PlayState::Placing(BLUE, place));
     assert_eq!((game.side(BLUE).score, game.robots_allowed(BLUE)), (2, 7));
-    // Led from outside, the game does nothing by itself.
+    // Under external control, the game does nothing by itself.
     (102..20_000).for_each(|tick| game.advance(&state(tick, ball(0.0, 0.0)), &model()));
     assert_eq!(game.counter(), 8);
-    // The same message again is no new command.
+    // A repetition of the same message is not a new command.
     let mut again = Vec::new();
     write(&answer(Command::BallPlacementBlue, 8), &mut again);
     assert_eq!((take(&mut ci, &again, &mut game, 20_000), game.command_tick()), (Ok(1), 101));

@@ -19,7 +19,7 @@ fn event(tick: u64, what: EventKind) -> Event {
     Event { tick, at: DVec2::new(1.0, 4.6), by: Some(who(YELLOW, 3)), what }
 }
 
-/// An automatic game that runs since tick 0.
+/// An automatic game that has run since tick 0.
 fn running() -> MatchState {
     let mut game = MatchState::new(terms(RefereeAuthority::Automatic));
     game.apply_command(RefereeCommand::PrepareKickoff(YELLOW), 0);
@@ -29,7 +29,7 @@ fn running() -> MatchState {
     game
 }
 
-/// Lets time pass, with the ball at rest there, until another command is given.
+/// Advances with the ball at rest at a position, until another command is given.
 fn wait(game: &mut MatchState, at: DVec2, from: u64) -> (RefereeCommand, u64) {
     let (call, model) = (game.command(), model());
     for tick in from..from + 24_000 {
@@ -95,7 +95,7 @@ fn if_both_fail_the_ball_is_put() {
         assert_eq!((game.command(), game.side(team).placement_failures), (RefereeCommand::Stop, 1));
     }
     assert_eq!(wait(&mut game, away, tick).0, RefereeCommand::Halt);
-    // Nobody puts it: the game goes on all the same.
+    // The ball is not placed: the game continues anyway.
     let (call, tick) = wait(&mut game, away, tick + 480);
     assert_eq!(call, RefereeCommand::Stop);
     assert_eq!(wait(&mut game, away, tick).0, RefereeCommand::DirectFree(BLUE));
@@ -247,7 +247,7 @@ fn a_team_places_the_ball() {
     game.state.ball.velocity.x = 1.9;
     let mut seen = Vec::new();
     for _ in 0..2400 {
-        // A robot that nobody sees brings the ball there.
+        // An unobserved robot moves the ball there.
         if game.state.ball.at.x > 3.0 {
             (game.state.ball.velocity, game.state.ball.roll) = (glam::DVec3::ZERO, DVec2::ZERO);
         }

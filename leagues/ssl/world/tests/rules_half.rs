@@ -1,4 +1,4 @@
-//! Two trivial teams play by themselves: nothing is stuck, and a saved game goes on as the other one.
+//! Two trivial teams play by themselves: the game never gets stuck, and a saved game continues identically.
 
 use crate::rules_common;
 
@@ -17,7 +17,7 @@ fn play(game: &mut Match, model: &mut Model) -> Vec<Event> {
     game.tick(model)
 }
 
-/// The longest that a command may last, in ticks, with some room.
+/// The maximum duration of a command, in ticks, with some margin.
 fn bound(call: RefereeCommand) -> u64 {
     match call {
         RefereeCommand::Stop => 3 * 240,

@@ -1,4 +1,4 @@
-//! What the rules see in a tick: each event, on both sides of its threshold (docs/reference/smallsize-ssl.md 8.1).
+//! The rule checker's events in a tick, on both sides of each threshold (docs/reference/smallsize-ssl.md 8.1).
 
 use crate::rules_common;
 
@@ -9,7 +9,7 @@ use ssl_world::{Contact, State};
 
 const BALL_RADIUS_M: f64 = 0.0215;
 
-/// A ball that yellow 3 kicks from the first to the second place.
+/// A ball that yellow 3 kicks from one position to another.
 fn kick(from: (f64, f64), to: (f64, f64)) -> Vec<State> {
     let mut first = state(0, ball(from.0, from.1));
     put(&mut first, YELLOW, 3, from.0 - 0.0945, from.1);
@@ -108,7 +108,7 @@ fn robots_may_meet_at_one_and_a_half_metres_a_second() {
     assert_eq!(other.by, Some(who(BLUE, 2)));
     assert!(matches!(crash(1.0, -1.29, 0.18)[0].what, EventKind::Crash { is_mutual: true, .. }));
     assert!(matches!(crash(1.0, -1.31, 0.18)[0].what, EventKind::Crash { is_mutual: false, .. }));
-    // The world has changed their speeds when they touch.
+    // The world changes their speeds on contact.
     let mut world = state(0, ball(3.0, 3.0));
     put(&mut world, YELLOW, 1, 0.0, 0.0).velocity.x = 3.0;
     put(&mut world, BLUE, 2, 0.19, 0.0);
@@ -117,7 +117,7 @@ fn robots_may_meet_at_one_and_a_half_metres_a_second() {
     assert_eq!(events(PlayState::Running, &[before, world]).len(), 1);
 }
 
-/// Yellow 3 takes a kick, and the ball is so far away when it touches it again.
+/// Yellow 3 takes a kick, and touches the ball again after it has moved this far.
 fn second_touch(way_m: f64, between: Option<usize>) -> Vec<EventKind> {
     let mut states = kick((0.0, 0.0), (0.04, 0.0));
     for (tick, x) in [(3, 0.04), (4, way_m), (5, way_m)] {
@@ -200,7 +200,7 @@ fn robots_are_counted_within_the_walls() {
     assert_eq!(count(12, false), [EventKind::TooManyRobots { team: BLUE, count: 12, allowed: 11 }]);
 }
 
-/// A ball that lies there from tick 0 to these ticks.
+/// A ball at rest at a distance from the target, from tick 0 to these ticks.
 fn placement(away_m: f64, speed: f64, ticks: &[u64]) -> Vec<EventKind> {
     let lying = |tick: &u64| state(*tick, moving(1.0 + away_m, 0.0, speed, 0.0));
     let states: Vec<State> = [0, 1].iter().chain(ticks).map(lying).collect();

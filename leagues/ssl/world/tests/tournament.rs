@@ -1,4 +1,4 @@
-//! Who may send what in a tournament (docs/reference/smallsize-ssl.md 7.7).
+//! Permissions of senders in a tournament (docs/reference/smallsize-ssl.md 7.7).
 
 use std::net::IpAddr;
 

@@ -56,7 +56,7 @@ fn the_balls_visibility_is_that_of_the_best_camera() {
     assert_eq!(visibility(&stage::ball_at(40.0, 0.0, 0.0)), 0.0);
 }
 
-/// Small steps instead of formulas.
+/// Integrates in small steps instead of formulas.
 fn roll_out(mut speed: f64, ball: &BallModel) -> (f64, f64) {
     let (switch, step_s) = (speed * ball.switch, 1e-5);
     let (mut way, mut time) = (0.0, 0.0);
@@ -85,7 +85,7 @@ fn a_flat_kick_stops_where_sliding_and_rolling_end() {
 #[test]
 fn a_chip_kick_hops_and_then_rolls() {
     let ball = BallModel { hop_m_min: 0.1, ..ball_model() };
-    // 3 m/s upwards: hops of 0.459 m, 0.101 m, then 0.022 m, which is not one any more.
+    // 3 m/s upwards: hops of 0.459 m, 0.101 m, then 0.022 m, which no longer counts.
     let kick = BallKick { at: DVec2::ZERO, velocity: DVec3::new(4.0, 0.0, 3.0), tick: 0, by: None };
     let flight = |up: f64| 2.0 * up / 9.81;
     let (first, second) = (4.0 * flight(3.0), 3.2 * flight(3.0 * 0.47));

@@ -1,4 +1,4 @@
-//! Pictures: noise, chance, flying balls, faults (docs/reference/smallsize-ssl.md 4.3, 4.6).
+//! Camera pictures: noise, random effects, flying balls, faults (docs/reference/smallsize-ssl.md 4.3, 4.6).
 
 use crate::stage;
 
@@ -12,7 +12,7 @@ use stage::{RADIUS_M, SEED, Stage, ball_at, deviation, distance, game, limit, me
 
 const PICTURES: u64 = 20_000;
 
-/// One robot and a ball below one camera, again and again.
+/// One robot and a ball below one camera, repeatedly.
 fn long_look(stage: &Stage) -> Vec<CameraFrame> {
     let mut state = ball_at(1.0, 2.0, 0.0);
     put(&mut state, Team::Yellow, 4, DVec2::new(-2.0, 1.0), 3.1);
@@ -91,7 +91,7 @@ fn objects_are_missing_as_often_as_they_should_and_it_is_said_why() {
         let sigma = (wanted * (1.0 - wanted) / PICTURES as f64).sqrt();
         assert!((part - wanted).abs() < 4.0 * sigma, "{object:?}: {part}");
     }
-    // Each is either there or missing.
+    // Each ball is either detected or missing.
     let balls = real_balls(&pictures).len();
     let reasons = pictures.iter().flat_map(|picture| &picture.missing).filter(|m| m.object == Object::Ball).count();
     assert_eq!(balls + reasons, PICTURES as usize);
@@ -145,7 +145,7 @@ fn neither_order_nor_company_changes_what_is_seen_of_an_object() {
         let mut backwards: Vec<CameraFrame> = (0..4).rev().map(shot).collect();
         backwards.reverse();
         assert_eq!(forwards, backwards);
-        // The others leave.
+        // The other robots are removed.
         let mut alone = ball_at(-5.0, 4.0, 0.0);
         alone.tick = tick;
         *alone.robot_mut(Team::Blue, 7).expect("a robot") = *state.robot(Team::Blue, 7).expect("a robot");
@@ -188,7 +188,7 @@ fn a_flying_ball_is_where_its_ray_meets_the_ground() {
     let height = stage.cameras[0].pinhole.at.z;
     for z in [0.0, 0.3, 1.0, 2.0] {
         let seen = real_balls(&stage.pictures(&ball_at(2.0, -1.0, z)))[0];
-        // Similar triangles: heights of the camera over the ball's middle, and over that of one on the ground.
+        // Similar triangles: the camera's heights above the ball's centre, and above a ball on the ground.
         let factor = (height - RADIUS_M) / (height - RADIUS_M - z);
         assert!(seen.at.distance(DVec2::new(2.0, -1.0) * factor) < 1e-12, "{z}: {}", seen.at);
         let back = stage.cameras[0].pinhole.at_height(seen.pixel, RADIUS_M).expect("below");
@@ -226,7 +226,7 @@ fn what_is_in_the_overlap_is_in_both_pictures_and_all_robots_are_in_one() {
     for (team, number, _) in state.present() {
         assert!(count(team, number as u8) >= 1);
     }
-    // Those that do not see it say so.
+    // Cameras that do not see it report so.
     for picture in &pictures {
         assert_eq!(picture.robots.len() + picture.missing.iter().filter(|m| m.object != Object::Ball).count(), 23);
     }

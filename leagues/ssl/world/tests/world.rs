@@ -1,4 +1,4 @@
-//! Today's world as a whole: equal inputs give equal bits, whatever is saved in between and whoever speaks first.
+//! Today's world as a whole: equal inputs give equal bits, regardless of saves and of the order of clients.
 
 use engine::{NullOutbox, ParticipantId, RandomStream, RecordableSession, Values, World as _};
 use glam::{DVec2, DVec3};
@@ -8,12 +8,12 @@ use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
 use ssl_world::sensors::RealismPreset;
 use ssl_world::{Action, ActuatorCommand, DriveVelocity, SSL, SslSettings, Team, World, WorldCommand};
 
-/// A world with all that is drawn in it.
+/// A world with all random effects.
 fn world() -> World {
     World::new(SslSettings { realism: RealismPreset::Realistic, seed: 77, ..SslSettings::default() })
 }
 
-/// What clients do in a tick: it depends on the tick alone.
+/// The clients' inputs in a tick: a function of the tick alone.
 fn play(world: &mut World, tick: u64) {
     let mut stream = RandomStream::new(3, "clients", 0, tick);
     for team in Team::ALL {
@@ -64,7 +64,7 @@ fn a_saved_world_goes_on_bit_by_bit() {
     assert!(cuts > 25, "{cuts} cuts");
 }
 
-/// A client's port for vision is an input like any other: it is saved, and worlds with other ports differ.
+/// A client's vision port is an input like any other: it is saved, and worlds with other ports differ.
 #[test]
 fn the_port_of_vision_belongs_to_the_state() {
     let moved = |port| {
@@ -96,7 +96,7 @@ fn damaged_states_are_refused() {
 
 #[test]
 fn a_hundred_thousand_steps_have_one_digest() {
-    // A tenth of them for every build; all of them by hand.
+    // A tenth of the ticks by default; all of them on request.
     let ticks = std::env::var("TICKS").ok().and_then(|text| text.parse().ok()).unwrap_or(10_000);
     let run = move || {
         let mut world = world();
@@ -107,7 +107,7 @@ fn a_hundred_thousand_steps_have_one_digest() {
     assert_eq!(run(), other.join().expect("a digest"));
 }
 
-/// Ball and robots after 2000 ticks, with a radio that only loses and delays.
+/// The hash of ball and robots after 2000 ticks, with radio losses and delays only.
 const PINNED: &str = "c84f6ab95ada85ce";
 
 #[test]

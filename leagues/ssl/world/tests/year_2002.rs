@@ -1,4 +1,4 @@
-//! The field of 2002 in today's world: walls on the lines, goals in them, robots of that time (docs/reference/smallsize-ssl.md 1.1).
+//! The field of 2002: walls on the lines, goals in them, robots of that era (docs/reference/smallsize-ssl.md 1.1).
 
 use engine::RandomStream;
 use glam::{DVec2, DVec3};
@@ -13,7 +13,7 @@ fn rolling(at: [f64; 2], velocity: [f64; 2]) -> State {
     State { ball, ..State::default() }
 }
 
-/// The farthest a ball comes, and the part of its speed that the wall there leaves.
+/// The ball's farthest position, and the share of its speed after the bounce there.
 fn bounce(at: [f64; 2], velocity: [f64; 2]) -> (DVec2, f64) {
     let (model, axis) = (Model::of(Era::Y2002), DVec2::from(velocity).normalize());
     let mut state = rolling(at, velocity);
@@ -44,7 +44,7 @@ fn walls_stand_on_the_lines_and_goals_are_openings_in_them() {
     for (at, velocity, face) in walls {
         let (farthest, left) = bounce(at, velocity);
         let gap = DVec2::from(face).distance(farthest) - RADIUS_M;
-        // In a tick it goes 8 mm.
+        // In a tick it moves 8 mm.
         assert!((-1e-9..0.009).contains(&gap), "{face:?}: {gap} m");
         assert!((left - 0.8).abs() < 0.02, "{face:?} leaves {left}");
     }
@@ -59,7 +59,7 @@ fn nothing_gets_out_however_fast_it_is() {
         let mut draw = RandomStream::new(7, "test shots", case, 0);
         let mut number = || draw.signed();
         let mut state = rolling([number(), number()], [0.0, 0.0]);
-        // Flat ones and chips, with which the goals have no roof.
+        // Flat and chip kicks, for which the goals have no roof.
         state.ball.velocity = DVec3::new(8.0 * number(), 8.0 * number(), if case % 3 == 0 { 3.0 } else { 0.0 });
         for _ in 0..480 {
             step(&mut state, &model);
@@ -98,7 +98,7 @@ fn a_world_begins_with_robots_of_that_time_and_cameras_that_see_into_the_goals()
     let world = World::new(SslSettings { era: Era::Y2002, robots: 5, ..SslSettings::default() });
     assert_eq!(world.state().present().count(), 10);
     assert_eq!((world.model().ball.radius_m, world.model().ball.mass_kg), (RADIUS_M, 0.046));
-    // Those that come later are of that time, too.
+    // Robots added later are also of that era.
     for number in 0..ROBOTS_MAX {
         let spec = world.state().robot(Team::Blue, number).expect("a robot").spec;
         let found = [spec.center_to_dribbler_m, spec.dribbler_width_m, spec.limits.speed_m_s, spec.limits.speed_rad_s];

@@ -1,4 +1,4 @@
-//! Worlds for tests: descriptions as plain values.
+//! Test worlds: descriptions as plain values.
 
 use criss_world::world_parameters::{Ball, Dribbler, Kicker, Outline, Robot, Shape, Wall};
 use criss_world::{
@@ -14,7 +14,7 @@ pub fn five_a_side() -> Description {
     parameter_file::read(parameter_file::FIVE_A_SIDE.as_bytes()).expect("our own file").remove(0)
 }
 
-/// A hundred frames a second, no walls, nothing on the field, no noise, no latency.
+/// A description with a hundred frames a second, no walls, nothing on the field, no noise, no latency.
 pub fn empty() -> Description {
     Description {
         frame_rate_hz: 100.0,
@@ -38,13 +38,13 @@ fn circle(radius_m: f64, [x, y]: [f64; 2], [vx, vy]: [f64; 2]) -> Outline {
     Outline { position_m: [x, y, 0.0], velocity_m_s: [vx, vy, 0.0], shapes }
 }
 
-/// A ball of 50 g that nothing slows.
+/// A frictionless ball of 50 g.
 pub fn ball(number: u8, at: [f64; 2], vel: [f64; 2]) -> Ball {
     let outline = circle(RADIUS, at, vel);
     Ball { number, mass_kg: 0.05, deceleration_m_s2: 0.0, static_friction: 0.0, elasticity: 0.8, outline }
 }
 
-/// A robot of 2 kg that looks along x, with a kicker and a dribbler of a quarter of a circle to each side.
+/// A robot of 2 kg that faces along x, with a kicker and a dribbler of a quarter circle to each side.
 pub fn robot(team: u8, id: u8, at: [f64; 2], vel: [f64; 2]) -> Robot {
     let quarter = std::f64::consts::FRAC_PI_2;
     let shapes = vec![Shape::Arc { radius_m: ROBOT_RADIUS, begin_rad: -quarter, end_rad: quarter }];

@@ -1,4 +1,4 @@
-//! A world small enough to be checked by hand: robots drive straight through one empty hall with victims in it.
+//! A world small enough to check by hand: robots drive straight through one empty hall with victims in it.
 
 mod picture;
 pub mod served;
@@ -11,7 +11,7 @@ use rescue_protocol::mrcs::{
     Message, QueuedPicture, RobotActivity, RobotKind, RobotPose, RobotStatus, Uid, Waypoint, WaypointKind,
 };
 
-/// From one picture to the next, and what a step of these tests is, ms.
+/// Time from one picture to the next, and step length of these tests, ms.
 pub const STEP_MS: u64 = 100;
 const SPEED_M_S: f64 = 0.7;
 
@@ -19,28 +19,28 @@ pub fn uid(name: &str) -> Uid {
     Uid::new(name).expect("a name")
 }
 
-/// A robot; it looks to where it drives.
+/// A robot; it faces its driving direction.
 pub struct Robot {
     pub uid: Uid,
     pub at: DVec2,
     pub heading_rad: f64,
     goal: Option<(WaypointKind, DVec2)>,
-    /// What is broken, and the commands by hand that are missing.
+    /// The fault, and the number of manual commands still needed to repair it.
     trouble: Option<(HelpReason, u32)>,
-    /// How long it was without a plan, ms.
+    /// Time without a plan, ms.
     pub idle_ms: u64,
 }
 
-/// The hall.
+/// The simulated office.
 #[derive(Default)]
 pub struct Office {
     pub now_ms: u64,
     pub robots: Vec<Robot>,
     pub victims: Vec<DVec2>,
     pub said: Vec<(u64, Command)>,
-    /// What its operator knows.
+    /// The operator's world model.
     pub known: WorldModel,
-    /// Places where pictures of the queue were taken; they look along x.
+    /// Positions of the queued pictures' cameras; they face along x.
     pub pictures: Vec<DVec2>,
     opened: Option<DVec2>,
     selected: Option<usize>,
@@ -51,7 +51,7 @@ pub struct Office {
 }
 
 impl Office {
-    /// Robots in a row at the left side, and victims.
+    /// An office with robots in a row at the left side, and victims.
     pub fn new(robots: u32, victims: &[[f64; 2]]) -> Office {
         let mut office =
             Office { victims: victims.iter().map(|at| DVec2::from_array(*at)).collect(), ..Office::default() };
@@ -72,7 +72,7 @@ impl Office {
         office
     }
 
-    /// The queue has pictures that were taken here.
+    /// Queues pictures taken at these positions.
     pub fn queue(&mut self, pictures: &[[f64; 2]]) {
         for at in pictures {
             self.pictures.push(DVec2::from_array(*at));
@@ -83,7 +83,7 @@ impl Office {
         }
     }
 
-    /// A robot breaks, and asks for help.
+    /// Breaks a robot, which then asks for help.
     pub fn break_robot(&mut self, index: usize, reason: HelpReason, commands: u32) {
         let robot = &mut self.robots[index];
         robot.trouble = Some((reason, commands));
@@ -156,7 +156,7 @@ impl Office {
         }
     }
 
-    /// A step of time; all that is new since the last one, the time at its end.
+    /// Advances a step of time; returns all new messages since the last one, and the time at its end.
     pub fn step(&mut self, ms: u64) -> Vec<Message> {
         for _ in 0..ms.div_ceil(STEP_MS) {
             self.now_ms += STEP_MS;
@@ -205,7 +205,7 @@ impl Office {
     }
 }
 
-/// An operator works in an office until this time; what it knows at the end.
+/// Lets an operator work in an office until this time; returns its world model at the end.
 pub fn work(office: &mut Office, operator: &mut dyn Operator, until_s: u64) -> WorldModel {
     while office.now_ms < until_s * 1000 {
         office.watch();

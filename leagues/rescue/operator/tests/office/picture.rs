@@ -9,7 +9,7 @@ const FOCAL_PX: f64 = 190.68;
 const LENS_M: f64 = 0.42;
 
 impl Office {
-    /// The picture: what was in it is gone, what is in it has new names if it was not there.
+    /// Updates the picture: earlier objects disappear, and current objects get new names if they are new.
     pub fn show(&mut self) {
         let robot = self.selected.map(|index| &self.robots[index]);
         let camera = self.opened.map(|at| (at, 0.0)).or(robot.map(|robot| (robot.at, robot.heading_rad)));
@@ -32,7 +32,7 @@ impl Office {
     }
 }
 
-/// A victim in a picture of 320 x 240 pixels, if it is in it and no farther than 5 m.
+/// The image of a victim in a picture of 320 x 240 pixels, if it is in view and within 5 m.
 fn project(from: DVec2, heading_rad: f64, victim: DVec2) -> Option<ImageFeature> {
     let way = DVec2::from_angle(-heading_rad).rotate(victim - from);
     let is_in = way.x > 0.6 && way.x < 5.0 && way.y.abs() < 0.8 * way.x;

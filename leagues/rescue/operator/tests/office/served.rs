@@ -1,4 +1,4 @@
-//! The hall as a server for one client, in lockstep.
+//! The office as a server for one client, in lockstep.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -8,7 +8,7 @@ use rescue_protocol::mrcs::{Command, DecodedCommand, ExtensionMessage, Message, 
 
 use super::Office;
 
-/// Serves the next client, until it is gone; then the hall comes back.
+/// Serves the next client until it leaves, then returns the office.
 pub fn serve(office: Office, greeting: &'static [u8]) -> (SocketAddr, JoinHandle<Office>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");

@@ -1,4 +1,4 @@
-//! What the tests of the MrCS protocol share: texts to values and back, and a strict reader of our output.
+//! Shared helpers of the MrCS protocol tests: texts to values and back, and a strict reader of our output.
 
 pub mod values;
 
@@ -6,12 +6,12 @@ use rescue_protocol::mrcs::{
     Command, DecodedCommand, ErrorCode, Form, Message, MessageError, MessageReader, Style, Uid,
 };
 
-/// A name of a thing.
+/// A UID made from text.
 pub fn uid(text: &str) -> Uid {
     Uid::new(text).expect("a name")
 }
 
-/// What becomes of the only message of a text.
+/// The result of reading the only message of a text.
 pub fn read_one<T>(text: &[u8], take: impl FnOnce(Result<Form<'_>, MessageError>) -> T) -> T {
     let (mut reader, mut delivery) = (MessageReader::default(), text);
     let result = reader.read(&mut delivery).expect("a message");
@@ -20,31 +20,31 @@ pub fn read_one<T>(text: &[u8], take: impl FnOnce(Result<Form<'_>, MessageError>
     taken
 }
 
-/// The command that a text is in the usual style.
+/// The command in a text, read in the default style.
 pub fn command(text: &str) -> Result<DecodedCommand, ErrorCode> {
     command_in(text, &Style::default())
 }
 
-/// The command that a text is.
+/// The command in a text, read in this style.
 pub fn command_in(text: &str, style: &Style) -> Result<DecodedCommand, ErrorCode> {
     read_one(text.as_bytes(), |form| form.and_then(|form| Command::decode(&form, style))).map_err(|fault| fault.code)
 }
 
-/// The message that a text is.
+/// The message in a text.
 pub fn message(text: &str, style: &Style) -> Result<Option<Message>, ErrorCode> {
     read_one(text.as_bytes(), |form| form.and_then(|form| Message::decode(&form, style))).map_err(|fault| fault.code)
 }
 
-/// The line of a message.
+/// The encoded line of a message.
 pub fn line(message: &Message, style: &Style) -> String {
     let mut out = Vec::new();
     message.encode(style, &mut out);
     String::from_utf8(out).expect("ASCII")
 }
 
-/// Whether a Common Lisp with the usual settings reads the line as one list of plain data: `Err` says what it stumbles over.
-/// It is stricter than Lisp: one line, one blank between two items, no symbol that needs an escape, numbers that a single
-/// float can hold.
+/// Checks that a Common Lisp with default settings reads the line as one list of plain data: `Err` names the fault. It
+/// is stricter than Lisp: one line, one blank between two items, no symbol that needs an escape, numbers within the
+/// range of a single float.
 pub fn lisp_reads(line: &[u8]) -> Result<(), &'static str> {
     let line = line.strip_suffix(b"\n").ok_or("no end of line")?;
     let line = line.strip_suffix(b"\r").unwrap_or(line);

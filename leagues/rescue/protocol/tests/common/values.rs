@@ -1,4 +1,4 @@
-//! Any value of the MrCS protocol.
+//! Strategies for arbitrary values of the MrCS protocol.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -21,7 +21,7 @@ pub fn one_of<T: Copy + std::fmt::Debug + 'static>(all: &'static [T]) -> impl St
     select(all)
 }
 
-/// Of a building's size, as decimals have them.
+/// Lengths within a building, rounded to the protocol's decimals.
 fn metres() -> impl Strategy<Value = f64> {
     (-500_000..500_000).prop_map(|mm| f64::from(mm) / 1000.0)
 }
@@ -155,7 +155,7 @@ fn workload() -> impl Strategy<Value = Workload> {
     )
 }
 
-/// Any message, its numbers as decimals have them.
+/// Any message, its numbers rounded to the protocol's decimals.
 pub fn any_message() -> impl Strategy<Value = Message> {
     prop_oneof![
         (uid(), option::of(window())).prop_map(|(uid, thing)| Message::Window(uid, thing)),
@@ -251,7 +251,7 @@ fn team_command() -> impl Strategy<Value = Command> {
         [finite(), finite()].prop_map(|[x, y]| Command::Click { x, y }),
         any::<u32>().prop_map(Command::Station),
         (uid(), any::<u32>()).prop_map(|(robot, station)| Command::Owner { robot, station }),
-        // Without lower-case letters: a test writes commands in capitals.
+        // Without lower-case letters, because a test writes commands in capitals.
         "[ -`{-~]{0,60}".prop_map(Command::Chat),
         one_of(RequestPolicy::ALL).prop_map(Command::Policy),
         (uid(), any::<bool>()).prop_map(|(robot, is_held)| Command::Hold { robot, is_held }),

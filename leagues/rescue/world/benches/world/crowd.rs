@@ -10,7 +10,7 @@ use rescue_world::world::{RescueSettings, Workers, World};
 
 pub const ROBOTS: u32 = 24;
 
-/// Of 60 by 40 m. An operator looks at the first robot's picture.
+/// A world of 60 by 40 m. An operator watches the first robot's picture.
 pub fn office(seed: u64, workers: Workers) -> World {
     let recipe = GeneratorSettings {
         size_m: DVec2::new(60.0, 40.0),
@@ -28,7 +28,7 @@ pub fn office(seed: u64, workers: Workers) -> World {
     world
 }
 
-/// The client says something.
+/// Sends text as the client.
 fn say(world: &mut World, text: &str) {
     let (mut reader, mut delivery) = (MessageReader::default(), text.as_bytes());
     let form = reader.read(&mut delivery).expect("a command").expect("a form");

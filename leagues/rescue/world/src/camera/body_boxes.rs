@@ -1,7 +1,7 @@
 //! Boxes of victims and decoys.
 
 use super::appearance::{Appearance, Clothes};
-use super::scene::{ObjectRef, SceneBox, number};
+use super::scene_box::{ObjectRef, SceneBox, number};
 use crate::building::{BodyPart, Building, DecoyKind};
 
 /// Returns all parts of all bodies on a floor.

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::appearance::Appearance;
-use super::scene::{ObjectRef, SceneBox, number};
+use super::scene_box::{ObjectRef, SceneBox, number};
 use crate::building::{Building, Material, Obstacle, ObstacleSource, Ramp, Rect};
 
 /// Number of steps that a ramp is drawn with.

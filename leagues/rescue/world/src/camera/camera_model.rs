@@ -2,8 +2,6 @@
 
 use glam::{DVec2, DVec3};
 
-use super::pinhole_camera::ProjectedPoint;
-
 /// Near clipping distance.
 pub(super) const NEAR_M: f64 = 0.02;
 
@@ -16,6 +14,17 @@ pub(super) struct CameraModel {
     pub up: DVec3,
     pub focal_px: f64,
     pub middle_px: DVec2,
+}
+
+/// A point in the image with its depth.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ProjectedPoint {
+    /// Distance from the left side of the image.
+    pub x_px: f64,
+    /// Distance from the upper side of the image.
+    pub y_px: f64,
+    /// Depth along the optical axis.
+    pub depth_m: f64,
 }
 
 impl CameraModel {

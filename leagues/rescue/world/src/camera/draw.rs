@@ -2,7 +2,8 @@
 
 use super::pinhole_camera::PinholeCamera;
 use super::raster::Raster;
-use super::scene::{CameraScene, SceneBox};
+use super::scene::CameraScene;
+use super::scene_box::SceneBox;
 use super::shading::Shader;
 use super::visibility_buffer::VisibilityBuffer;
 

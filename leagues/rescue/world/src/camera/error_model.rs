@@ -3,9 +3,9 @@
 use engine::RandomStream;
 use serde::{Deserialize, Serialize};
 
-use super::detector::{Detection, DetectionClass, DetectionSource, ImageId, detection_class, detection_of};
+use super::detection::{Detection, DetectionClass, DetectionSource, ImageId, detection_class, detection_of};
 use super::pinhole_camera::PinholeCamera;
-use super::scene::ObjectRef;
+use super::scene_box::ObjectRef;
 use super::visible_objects::VisibleObject;
 
 /// Most false alarms in an image, since the mean is a setting.

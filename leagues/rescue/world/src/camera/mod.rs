@@ -3,7 +3,8 @@
 //! | to find | look in |
 //! |---|---|
 //! | pixels and directions | [`PinholeCamera`], `pinhole_camera.rs`, `camera_model.rs` |
-//! | visible objects of a floor | [`CameraScene`], [`SceneBox`], `scene.rs`, `boxes.rs`, `body_boxes.rs`, `smoke.rs` |
+//! | visible objects of a floor | [`CameraScene`], `scene.rs`, `smoke.rs` |
+//! | their boxes | [`SceneBox`], `scene_box.rs`, `boxes.rs`, `body_boxes.rs` |
 //! | their appearance | [`Appearance`], `appearance.rs` |
 //! | the nearest face in every pixel | `projection.rs`, `visibility_buffer.rs` |
 //! | objects in an image, with their visible share | [`visible_objects`], [`VisibleObject`] |
@@ -17,6 +18,7 @@ mod body_boxes;
 mod boxes;
 mod camera_model;
 mod coverage;
+mod detection;
 mod detector;
 mod draw;
 mod error_model;
@@ -27,18 +29,22 @@ mod pinhole_camera;
 mod projection;
 mod raster;
 mod scene;
+mod scene_box;
 mod shading;
 mod smoke;
 mod visibility_buffer;
 mod visible_objects;
 
 pub use appearance::{Appearance, Pattern};
-pub use detector::{Detection, DetectionClass, DetectionSource, Detector, ImageId};
+pub use camera_model::ProjectedPoint;
+pub use detection::{Detection, DetectionClass, DetectionSource, ImageId};
+pub use detector::Detector;
 pub use draw::draw;
 pub use error_model::DetectorErrorModel;
 pub use image_queue::{ImageCapture, ImageQueue, QueuedImage};
 pub use panorama::{CylindricalCamera, panorama};
-pub use pinhole_camera::{PinholeCamera, ProjectedPoint};
+pub use pinhole_camera::PinholeCamera;
 pub use raster::Raster;
-pub use scene::{CameraScene, ObjectRef, SceneBox};
+pub use scene::CameraScene;
+pub use scene_box::{ObjectRef, SceneBox};
 pub use visible_objects::{VisibleObject, visible_objects};

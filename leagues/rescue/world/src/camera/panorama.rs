@@ -5,10 +5,12 @@ use std::f64::consts::TAU;
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
+use super::camera_model::ProjectedPoint;
 use super::draw::draw;
-use super::pinhole_camera::{PinholeCamera, ProjectedPoint, on_floor};
+use super::pinhole_camera::{PinholeCamera, on_floor};
 use super::raster::Raster;
-use super::scene::{CameraScene, SceneBox};
+use super::scene::CameraScene;
+use super::scene_box::SceneBox;
 use crate::angle::wrapped;
 
 /// Number of images in a panorama.

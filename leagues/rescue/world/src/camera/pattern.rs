@@ -4,11 +4,10 @@ use glam::{DVec2, Vec3};
 
 use super::appearance::{Appearance, Pattern};
 use super::projection::ProjectedFace;
-use super::shading::mixed;
 
 /// Converts bytes of red, green and blue to floats from 0 to 255.
 #[inline]
-pub(super) fn to_colour([red, green, blue]: [u8; 3]) -> Vec3 {
+fn to_colour([red, green, blue]: [u8; 3]) -> Vec3 {
     Vec3::new(f32::from(red), f32::from(green), f32::from(blue))
 }
 
@@ -97,6 +96,11 @@ fn plant(uv: DVec2, size: DVec2, look: &Appearance, is_side: bool) -> Vec3 {
         return to_colour(look.accent);
     }
     mixed(look.colour, [28, 72, 34], speckle(uv, 0.05))
+}
+
+/// Mixes two colours.
+fn mixed(a: [u8; 3], b: [u8; 3], share: f32) -> Vec3 {
+    to_colour(a).lerp(to_colour(b), share)
 }
 
 /// Returns a number from 0 to 1 for each small square.

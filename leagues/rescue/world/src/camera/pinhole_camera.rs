@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 use serde::{Deserialize, Serialize};
 
-use super::camera_model::{CameraModel, NEAR_M};
+use super::camera_model::{CameraModel, NEAR_M, ProjectedPoint};
 use crate::grid;
 
 /// Limits of the field of view; a wider pinhole image would be distorted beyond use.
@@ -30,17 +30,6 @@ pub struct PinholeCamera {
     pub width_px: u32,
     /// Height of the image.
     pub height_px: u32,
-}
-
-/// A point in the image with its depth.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ProjectedPoint {
-    /// Distance from the left side of the image.
-    pub x_px: f64,
-    /// Distance from the upper side of the image.
-    pub y_px: f64,
-    /// Depth along the optical axis.
-    pub depth_m: f64,
 }
 
 impl PinholeCamera {

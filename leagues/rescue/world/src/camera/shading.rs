@@ -2,9 +2,10 @@
 
 use glam::{DVec2, DVec3, Vec3};
 
-use super::pattern::{pattern, to_colour, whole, within};
+use super::pattern::{pattern, whole, within};
 use super::projection::ProjectedFace;
-use super::scene::{CameraScene, ObjectRef};
+use super::scene::CameraScene;
+use super::scene_box::ObjectRef;
 use super::smoke::SmokeClouds;
 use super::visibility_buffer::{NOTHING, VisibilityBuffer};
 
@@ -144,9 +145,4 @@ fn light(normal: DVec3) -> f32 {
         } else {
             0.0
         }) as f32
-}
-
-/// Mixes two colours for patterns.
-pub(super) fn mixed(a: [u8; 3], b: [u8; 3], share: f32) -> Vec3 {
-    to_colour(a).lerp(to_colour(b), share)
 }

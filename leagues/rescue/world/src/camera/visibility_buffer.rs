@@ -5,7 +5,8 @@ use glam::DVec2;
 use super::camera_model::CameraModel;
 use super::pinhole_camera::PinholeCamera;
 use super::projection::{self, POINTS_MAX, ProjectedFace};
-use super::scene::{BoundedBox, CameraScene, SceneBox};
+use super::scene::{BoundedBox, CameraScene};
+use super::scene_box::SceneBox;
 
 /// No face.
 pub(super) const NOTHING: u32 = u32::MAX;

@@ -6,7 +6,8 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::pinhole_camera::PinholeCamera;
-use super::scene::{BoundedBox, CameraScene, ObjectRef, SceneBox};
+use super::scene::{BoundedBox, CameraScene};
+use super::scene_box::{ObjectRef, SceneBox};
 use super::visibility_buffer::{NOTHING, VisibilityBuffer, spans};
 
 /// Largest distance of reported objects; a head there is 2 pixels high.

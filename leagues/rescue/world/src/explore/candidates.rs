@@ -4,9 +4,9 @@ use glam::DVec2;
 
 use super::distance_field::{DistanceField, FreeSpace, Scratch};
 use super::exploration_state::{GLANCED_M, SEARCHED_M};
+use super::exploring_robot::{ExploringRobot, is_within};
 use super::frontier::{FRONTIER_LENGTH_MIN_M, FrontierSegment};
 use super::planning_map::{PlanningMap, SizeClass};
-use super::team::{ExplorationLimit, ExploringRobot};
 use super::viewpoint::{GLANCE_M, ReachableRegion, Viewpoint};
 use crate::grid::{Cell, CellSet};
 
@@ -257,8 +257,4 @@ impl CandidateSearch<'_> {
     fn way_m(&self, flood: &DistanceField, one: &ViewpointCandidate) -> Option<f64> {
         if one.place.at == self.member.at { Some(0.0) } else { flood.length_m(Cell::of(one.place.at)?) }
     }
-}
-
-pub(super) fn is_within(limit: Option<ExplorationLimit>, point: DVec2) -> bool {
-    limit.is_none_or(|limit| point.distance(limit.center) <= limit.radius_m)
 }

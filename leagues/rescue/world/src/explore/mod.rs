@@ -3,11 +3,12 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | explored cells, and free cells for a robot | [`explored_map`](Ground), `dilate` |
-//! | path lengths and paths to all cells | [`distance_field`](Flood) |
-//! | frontier segments | [`frontier`](Opening) |
+//! | explored cells, and free cells for a robot | [`explored_map`](ExploredMap), `dilate` |
+//! | path lengths and paths to all cells | [`distance_field`](DistanceField) |
+//! | frontier segments | [`frontier`](FrontierSegment) |
 //! | viewpoints beyond them | `viewpoint` |
-//! | a robot's exploration state: goal, progress, failures | [`exploration_state`](Explorer) |
+//! | a robot's exploration state: goal, progress, failures | [`exploration_state`](ExplorationState) |
+//! | an exploring robot and its limit | [`exploring_robot`](ExploringRobot) |
 //! | common snapshot for planning | `planning_map` |
 //! | candidate goals for one robot | `candidates` |
 //! | assignment of goals to robots | [`plan_team`] |
@@ -19,6 +20,7 @@ mod dilate;
 mod distance_field;
 mod exploration_state;
 mod explored_map;
+mod exploring_robot;
 mod frontier;
 mod planning_map;
 mod team;
@@ -28,5 +30,6 @@ pub use decision::{EndReason, ExplorationDecision, ExplorationGoal, WaitReason};
 pub use distance_field::{DistanceField, FreeSpace, Scratch};
 pub use exploration_state::ExplorationState;
 pub use explored_map::ExploredMap;
+pub use exploring_robot::{ExplorationLimit, ExploringRobot};
 pub use frontier::{FRONTIER_LENGTH_MIN_M, FrontierSegment, frontier_segments};
-pub use team::{ExplorationLimit, ExploringRobot, TIMEOUT_S, plan_team};
+pub use team::{TIMEOUT_S, plan_team};

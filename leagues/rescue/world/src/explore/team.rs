@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::candidates::{Candidate, GoalCandidates, ReachableRegions, goal_candidates, is_within};
+use super::candidates::{Candidate, GoalCandidates, ReachableRegions, goal_candidates};
 use super::decision::{EndReason, ExplorationDecision, ExplorationGoal, WaitReason};
 use super::distance_field::Scratch;
-use super::exploration_state::ExplorationState;
 use super::explored_map::ExploredMap;
+use super::exploring_robot::{ExploringRobot, is_within};
 use super::frontier::{FRONTIER_LENGTH_MIN_M, FrontierSegment, frontier_segments};
 use super::planning_map::{PlanningMap, SizeClass};
 use crate::map::FrontierSide;
@@ -19,35 +19,6 @@ pub const TIMEOUT_S: f64 = 600.0;
 const REST_S: f64 = 5.0;
 /// Time without anything to do after which the border is up to date and exploration done, s.
 const QUIET_S: f64 = 2.5;
-
-/// The circular area of an exploration.
-#[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
-#[allow(missing_docs)]
-pub struct ExplorationLimit {
-    pub center: DVec2,
-    pub radius_m: f64,
-}
-
-/// An exploring robot.
-#[derive(Debug)]
-pub struct ExploringRobot<'a> {
-    /// Its believed position, m.
-    pub at: DVec2,
-    /// Radius of its disc.
-    pub radius_m: f64,
-    /// Its laser's range.
-    pub range_m: f64,
-    /// True if it flies over low obstacles.
-    pub is_flying: bool,
-    /// Its exploration area; none means everywhere.
-    pub limit: Option<ExplorationLimit>,
-    /// True if it gave up its path: see [`Patience`](crate::avoid::Patience).
-    pub is_stuck: bool,
-    /// Its time limit, s.
-    pub timeout_s: f64,
-    /// Its exploration state.
-    pub state: &'a mut ExplorationState,
-}
 
 /// Decides for all exploring robots, at most once a second. `sides` is the border, `others` are standing robots that do
 /// not explore. Robots that keep their goal or have none left cost little; each other one costs a distance field around

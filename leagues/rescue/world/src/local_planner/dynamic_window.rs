@@ -3,8 +3,8 @@
 
 use glam::DVec2;
 
-use super::path_follower::nearest;
 use super::rollout::Rollout;
+use super::segment::nearest;
 use crate::angle::wrapped;
 use crate::grid::{CELL_M, Cell, CellRect, OccupancyGrid};
 use crate::kinematics::{MotionLimits, MotionState, VelocityCommand};

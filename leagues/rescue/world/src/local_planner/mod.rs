@@ -3,16 +3,18 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | path following | [`path_follower`](Track) |
+//! | path following | [`path_follower`](PathFollower) |
 //! | rollout of a command until the robot stands | `rollout` |
-//! | the safe command nearest to the wanted one | [`steer`] |
+//! | the safe command nearest to the wanted one | [`safe_velocity`] |
+//! | the point of a leg nearest to a robot or obstacle | `segment` |
 //! | robots that block each other yield | [`traffic`](Traffic) |
-//! | progress check: continue, plan again, or stuck | [`progress_checker`](Patience) |
+//! | progress check: continue, plan again, or stuck | [`progress_checker`](ProgressChecker) |
 
 mod dynamic_window;
 mod path_follower;
 mod progress_checker;
 mod rollout;
+mod segment;
 mod traffic;
 
 pub use dynamic_window::{

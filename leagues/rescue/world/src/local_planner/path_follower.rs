@@ -4,6 +4,7 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::dynamic_window::WALL_GAP_M;
+use super::segment::nearest;
 use crate::kinematics::{MotionLimits, MotionState};
 use crate::mission::{FollowStatus, pursue};
 
@@ -56,7 +57,7 @@ impl PathFollower {
     }
 
     /// Returns the command for this tick. `walls` are the obstacles around the robot, see
-    /// [`walls_near`](super::walls_near). A path without corners is done.
+    /// [`obstacles_near`](super::obstacles_near). A path without corners is done.
     pub fn follow(&mut self, motion: &MotionState, limits: &MotionLimits, walls: &[DVec2]) -> FollowStatus {
         self.advance(motion.at);
         let left_m = self.left_m(motion.at);
@@ -88,12 +89,4 @@ impl PathFollower {
 /// True if a straight line has this clearance from obstacles.
 fn is_free(from: DVec2, to: DVec2, needed_m: f64, walls: &[DVec2]) -> bool {
     walls.iter().all(|wall| nearest(from, to, *wall).distance_squared(*wall) >= needed_m * needed_m)
-}
-
-/// Returns the point of a line segment that is nearest to a position.
-pub(super) fn nearest(from: DVec2, to: DVec2, at: DVec2) -> DVec2 {
-    let along = to - from;
-    let length2 = along.length_squared();
-    let part = if length2 > 0.0 { ((at - from).dot(along) / length2).clamp(0.0, 1.0) } else { 0.0 };
-    from + along * part
 }

@@ -7,7 +7,7 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::dynamic_window::PASSING_CLEARANCE_M;
-use super::path_follower::nearest;
+use super::segment::nearest;
 use crate::explore::{DistanceField, ExploredMap, FreeSpace, Scratch};
 
 /// Time of mutual blocking after which robots yield, s.

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use rescue_protocol::mrcs::{DisplayMode, ExtensionMessage, FeatureKind, ImageFeature, Message, Uid};
 use serde::{Deserialize, Serialize};
 
-use super::outgoing::{Audience, MessageSource, StationId};
+use super::message_source::MessageSource;
+use super::outgoing::{Audience, StationId};
+use super::picture_view::PICTURE_WINDOW;
 use super::robot::RobotState;
 use super::{TICK_MS, World};
 use crate::building::Rect;
@@ -13,9 +15,6 @@ use crate::camera::{
     Detection, DetectionClass, DetectionSource, ImageId, ObjectRef, PinholeCamera, SceneBox, VisibleObject,
     visible_objects,
 };
-
-/// The name of the picture window.
-pub const PICTURE_WINDOW: &str = "imgview1";
 
 /// An object is sent again when its box moves this far, pixels.
 const MOVED_PX: i32 = 3;
@@ -25,17 +24,6 @@ const MISSED_MAX: u32 = 3;
 
 /// Interval between notes of visible victims, ms.
 const VISIBLE_MS: u64 = 500;
-
-/// The content of a picture window.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PictureView {
-    /// The camera.
-    pub lens: PinholeCamera,
-    /// Other robots that may be in the picture.
-    pub others: Vec<SceneBox>,
-    /// True for a panorama in place of a picture.
-    pub is_panorama: bool,
-}
 
 /// An object of a picture, as last sent.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

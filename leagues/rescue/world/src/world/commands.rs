@@ -5,7 +5,8 @@ use rescue_protocol::mrcs::{
     Command, ErrorCode, Extension, ExtensionMessage, MapFeature, MarkTarget, Message, MessageError, Uid,
 };
 
-use super::outgoing::{Audience, MessageSource};
+use super::message_source::MessageSource;
+use super::outgoing::Audience;
 use super::robot::{CameraAim, ManualControl};
 use super::teams::NOT_YOURS;
 use super::usarsim_control::ZOOM_MAX;

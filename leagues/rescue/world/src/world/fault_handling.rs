@@ -2,7 +2,8 @@
 
 use rescue_protocol::mrcs::{ExtensionMessage, Message};
 
-use super::outgoing::{Audience, MessageSource};
+use super::message_source::MessageSource;
+use super::outgoing::Audience;
 use super::{TICK_MS, TICK_S, World};
 use crate::faults::{BatteryDrain, FaultChange, FaultEffects, HelpRequest, RepairContext, RobotConditions};
 use crate::kinematics::VelocityCommand;

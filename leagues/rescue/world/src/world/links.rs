@@ -1,6 +1,6 @@
 //! Radio links between robots and their base, and messages in transit (docs/reference/rescue-trouble.md 7 to 9).
 //!
-//! A robot without a link neither sends nor receives: see [`FaultEffects`](crate::trouble::Effects).
+//! A robot without a link neither sends nor receives: see [`FaultEffects`].
 
 use std::collections::VecDeque;
 
@@ -9,12 +9,12 @@ use glam::DVec2;
 use rescue_protocol::mrcs::{Command, ErrorCode, Message, MessageError, Uid};
 use serde::{Deserialize, Serialize};
 
-use super::mapping::shows_more;
-use super::outgoing::{Audience, MessageSource};
+use super::located_scan::{LocatedScan, shows_more};
+use super::message_source::MessageSource;
+use super::outgoing::Audience;
 use super::{TICK_MS, World};
 use crate::faults::FaultEffects;
 use crate::input::ClientCommand;
-use crate::localization::Pose2d;
 use crate::radio::{ChannelDirection, PathLossModel, RadioChannel, RadioLink, RadioNode, RadioPreset, compute_links};
 
 /// Interval between updates of links, ms.
@@ -53,15 +53,6 @@ enum RobotReport {
     Message(Message),
     /// A scan for the map.
     Scan(LocatedScan),
-}
-
-/// A scan with the robot's believed pose.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct LocatedScan {
-    /// The believed pose.
-    pub from: Pose2d,
-    /// The range of each ray.
-    pub ranges_m: Vec<f64>,
 }
 
 impl Radio {

@@ -6,26 +6,18 @@ use rescue_protocol::mrcs::{self, ExtensionMessage, Message, Uid};
 
 use super::cameras::believed_lens;
 use super::deferred::Deferred;
-use super::links::LocatedScan;
+use super::located_scan::{LocatedScan, shows_more};
 use super::outgoing::Audience;
 use super::planning_jobs::MapUpdate;
 use super::robot::SCANNER;
 use super::static_world::laser_height;
 use super::{TICK_MS, World};
-use crate::angle::wrapped;
 use crate::grid::LaserScan;
-use crate::localization::Pose2d;
 use crate::map::{Changes, Feature, FeatureKind, FrontierSide, SideKind};
 use crate::robots::LaserSpec;
 
 /// A standing robot takes only one scan in this many, and the map gets it in any case.
 const STANDING: u64 = 5;
-
-/// Displacement since the last scan in the map that triggers the next,
-const MOVED_M: f64 = 0.1;
-
-/// or turn that does.
-const TURNED_RAD: f64 = 0.1;
 
 /// Probability that a laser detects glass.
 const GLASS_SEEN: f64 = 0.3;
@@ -182,12 +174,6 @@ impl World {
             self.tell(Audience::All, Message::Map(uid, Some(told_feature(one))));
         }
     }
-}
-
-/// True if the pose of a scan differs enough from the last one's.
-pub fn shows_more(last: &Pose2d, now: &Pose2d) -> bool {
-    let turned_rad = wrapped(now.heading_rad - last.heading_rad).abs();
-    now.at.distance(last.at) >= MOVED_M || turned_rad >= TURNED_RAD
 }
 
 fn told_side(side: &FrontierSide) -> mrcs::FrontierEdge {

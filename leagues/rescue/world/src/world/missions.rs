@@ -3,28 +3,16 @@
 use engine::ParticipantId;
 use glam::DVec2;
 use rescue_protocol::mrcs::{self, Command, ErrorCode, Leg, Message, MessageError, TurnTarget, WaypointKind};
-use serde::{Deserialize, Serialize};
 
 use super::deferred::Deferred;
 use super::flight::from_above;
-use super::planning_jobs::Route;
+use super::planning_jobs::{PathPurpose, Route};
 use super::robot::RobotState;
 use super::settings::{GeneratedPlanMode, PlanListing};
 use super::{TICK_MS, World};
 use crate::input::ClientCommand;
 use crate::mission::{ExplorationArea, PlanTooLong, Waypoint, WaypointMessage, WaypointType};
 use crate::path_planning::{Disc, PathQuery, SearchBudget, plan};
-
-/// The purpose of a planned path.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PathPurpose {
-    /// A plan requested by a client.
-    Plan,
-    /// A detour around a blocked path.
-    Detour,
-    /// A detour on a blocked return to the link.
-    Home,
-}
 
 /// Delay of a planned path, ms, equal on all machines.
 const PLANNING_MS: u64 = 100;

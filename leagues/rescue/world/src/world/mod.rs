@@ -4,14 +4,15 @@
 //! |---|---|
 //! | state and accessors | here, `settings.rs`, `robot.rs`, `static_world.rs` |
 //! | commands | `commands.rs`, `missions.rs`, `keep_out_zones.rs` |
-//! | a tick | `step.rs`: `motion.rs`, `autonomy.rs`, `mapping.rs`, `announcements.rs` |
+//! | a tick | `step.rs`: `motion.rs`, `mapping.rs`, `announcements.rs` |
+//! | autonomy | `autonomy.rs`, `navigation_state.rs`, `team_planner.rs`, `return_to_link.rs` |
 //! | flight | `flight.rs` |
-//! | cameras | `cameras.rs`, `picture_queue.rs` |
-//! | faults and radio | `fault_handling.rs`, `links.rs`, `return_to_link.rs` |
+//! | cameras | `cameras.rs`, `picture_view.rs`, `picture_queue.rs` |
+//! | faults and radio | `fault_handling.rs`, `links.rs`, `located_scan.rs` |
 //! | multiple operators, experiments | `teams.rs` |
 //! | clients of USARSim's protocol | `usarsim_control.rs` |
 //! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
-//! | messages and their audience | `outgoing.rs`, `latest_messages.rs`, `clients.rs` |
+//! | messages and their audience | `outgoing.rs`, `latest_messages.rs`, `message_source.rs`, `clients.rs` |
 //! | the engine's interface | `engine_world.rs`, `render.rs` |
 
 mod announcements;
@@ -26,11 +27,15 @@ mod flight;
 mod keep_out_zones;
 mod latest_messages;
 mod links;
+mod located_scan;
 mod mapping;
+mod message_source;
 mod missions;
 mod motion;
+mod navigation_state;
 mod outgoing;
 mod picture_queue;
+mod picture_view;
 mod planning_jobs;
 mod render;
 mod return_to_link;
@@ -39,6 +44,7 @@ mod settings;
 mod static_world;
 mod stations;
 mod step;
+mod team_planner;
 mod teams;
 mod usarsim_control;
 
@@ -46,13 +52,15 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use cameras::{PICTURE_WINDOW, PictureView};
 pub use clients::{Clients, ConnectedClient, TimeGrant};
 pub use deferred::{Deferred, Job, Workers};
 pub use latest_messages::LatestMessages;
-pub use links::{LocatedScan, Radio};
+pub use links::Radio;
+pub use located_scan::LocatedScan;
 pub use mapping::LASER_RANGE_MIN_M;
-pub use outgoing::{Audience, MessageSnapshot, MessageSource, OutboundMessage, StationId};
+pub use message_source::MessageSource;
+pub use outgoing::{Audience, MessageSnapshot, OutboundMessage, StationId};
+pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;
 pub use return_to_link::ReturnToLink;
 pub use robot::{CameraAim, ManualControl, RobotState};

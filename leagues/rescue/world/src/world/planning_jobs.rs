@@ -4,9 +4,8 @@ use engine::StateError;
 use serde::{Deserialize, Serialize};
 
 use super::Maps;
-use super::autonomy::TeamPlanner;
 use super::deferred::Deferred;
-use super::missions::PathPurpose;
+use super::team_planner::TeamPlanner;
 use crate::map::{Changes, Feature, FeatureName, FrontierSide};
 use crate::path_planning::{Path, PathError};
 
@@ -17,6 +16,17 @@ pub struct PlanningJobs {
     pub paths: Vec<(usize, Deferred<Route>)>,
     /// The map update, if one is under way.
     pub maps: Option<Deferred<MapUpdate>>,
+}
+
+/// The purpose of a planned path.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PathPurpose {
+    /// A plan requested by a client.
+    Plan,
+    /// A detour around a blocked path.
+    Detour,
+    /// A detour on a blocked return to the link.
+    Home,
 }
 
 /// The result of a path job.

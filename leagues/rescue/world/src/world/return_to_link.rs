@@ -3,13 +3,8 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::missions::PathPurpose;
-use super::robot::RobotState;
-use super::static_world::limits;
-use super::{TICK_MS, World};
-use crate::kinematics::VelocityCommand;
+use super::TICK_MS;
 use crate::local_planner::PathFollower;
-use crate::mission::{FollowStatus, Waypoint};
 
 /// Distance between points of the trail, m. A robot this close to an earlier point has made a loop, which is removed:
 /// robots are wider, so no wall is between the two.
@@ -41,7 +36,7 @@ pub struct ReturnToLink {
 
 impl ReturnToLink {
     /// Advances by a tick. Returns true if the robot has just regained its link.
-    fn step(&mut self, at: DVec2, is_deaf: bool) -> bool {
+    pub(super) fn step(&mut self, at: DVec2, is_deaf: bool) -> bool {
         self.is_deaf = is_deaf;
         if is_deaf {
             if self.back.is_none() {
@@ -70,7 +65,7 @@ impl ReturnToLink {
     }
 
     /// Returns the path back, if the robot is due to return.
-    fn way(&mut self, at: DVec2, is_idle: bool) -> Option<&mut PathFollower> {
+    pub(super) fn way(&mut self, at: DVec2, is_idle: bool) -> Option<&mut PathFollower> {
         if !self.is_deaf {
             return None;
         }
@@ -94,7 +89,7 @@ impl ReturnToLink {
     }
 
     /// Returns the target for a new path, if the present one is blocked.
-    fn blocked(&mut self) -> Option<DVec2> {
+    pub(super) fn blocked(&mut self) -> Option<DVec2> {
         let (at, _) = self.stalled.take_if(|(_, stalled_ms)| *stalled_ms >= STALLED_MS)?;
         self.trail.first().copied().filter(|home| home.distance(at) >= APART_M)
     }
@@ -103,35 +98,6 @@ impl ReturnToLink {
     pub(super) fn take(&mut self, at: DVec2, corners: &[DVec2]) {
         if self.is_deaf {
             self.back = Some(PathFollower::new(at, corners));
-        }
-    }
-}
-
-impl World {
-    /// Requests a new path for a robot whose return is stalled.
-    pub(super) fn replan_return(&mut self, index: usize) {
-        let robot = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning);
-        if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
-            self.request_path(index, home, Waypoint::Goto(home, None), PathPurpose::Home, None, String::new());
-        }
-    }
-}
-
-impl RobotState {
-    /// Updates the robot's trail, once a tick. After regaining a link, it abandons its exploration goal for a time.
-    pub(super) fn remember_way(&mut self, is_deaf: bool) {
-        if self.homing.step(self.belief.at, is_deaf) {
-            self.abandon_goal();
-        }
-    }
-
-    /// Returns the command back to the link, if the robot has none and is idle.
-    pub(super) fn return_to_link(&mut self, drive: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
-        let limits = limits(self.kind.spec());
-        let Some(track) = self.homing.way(self.belief.at, drive == VelocityCommand::default()) else { return drive };
-        match track.follow(&self.belief, &limits, walls) {
-            FollowStatus::Moving(drive) => drive,
-            FollowStatus::Done => VelocityCommand::default(),
         }
     }
 }

@@ -6,7 +6,7 @@ use engine::ParticipantId;
 use rescue_protocol::mrcs::{RobotKind, RobotStatus, Uid};
 use serde::{Deserialize, Serialize};
 
-use super::autonomy::NavigationState;
+use super::navigation_state::NavigationState;
 use super::outgoing::StationId;
 use super::return_to_link::ReturnToLink;
 use crate::building::StartPose;

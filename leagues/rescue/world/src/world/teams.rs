@@ -6,7 +6,8 @@ use rescue_protocol::mrcs::{
     Uid, Workload,
 };
 
-use super::outgoing::{Audience, MessageSource, StationId};
+use super::message_source::MessageSource;
+use super::outgoing::{Audience, StationId};
 use super::{TICK_MS, World};
 use crate::faults::{GuidanceAction, QueuePolicy, RequestQueue, most_neglected};
 

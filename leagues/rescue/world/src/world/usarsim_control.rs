@@ -8,7 +8,8 @@ use glam::DVec2;
 use rescue_protocol::usarsim::{Command, InitCommand, SetCommand};
 use serde::{Deserialize, Serialize};
 
-use super::cameras::{PictureView, lens};
+use super::cameras::lens;
+use super::picture_view::PictureView;
 use super::robot::{CameraAim, ManualControl};
 use super::{RobotState, World};
 use crate::camera::CameraScene;

@@ -1,4 +1,4 @@
-//! Robots with lasers in small buildings, for tests of autonomy: true rays, a border each second, steps of a tenth of a second.
+//! Robots with lasers in small buildings, for autonomy tests: exact rays, a frontier each second, steps of 0.1 s.
 
 use engine::RandomStream;
 use glam::DVec2;
@@ -20,13 +20,13 @@ use rescue_world::robots::{LaserSpec, RobotSpec, RobotType};
 pub const TICK_S: f64 = 0.1;
 const SCAN_TICKS: u64 = 4;
 const DECISION_TICKS: u64 = 10;
-/// Robots know the obstacles up to here.
+/// Range within which robots know obstacles.
 const WALLS_M: f64 = 1.2;
 
 pub const SICK: LaserSpec = LaserSpec { rays: 181, fov_rad: std::f64::consts::PI, range_m: 20.0, rate_hz: 10.0 };
 pub const HOKUYO: LaserSpec = LaserSpec { rays: 228, fov_rad: 4.19, range_m: 4.0, rate_hz: 10.0 };
 
-/// Four sides of a box.
+/// The four sides of a box.
 pub fn cuboid(low: [f64; 2], high: [f64; 2]) -> [ObstacleSide; 4] {
     let corners = [low, [high[0], low[1]], high, [low[0], high[1]]].map(DVec2::from_array);
     [0, 1, 2, 3].map(|at| side(corners[at], corners[(at + 1) % 4]))
@@ -36,7 +36,7 @@ fn side(from: DVec2, to: DVec2) -> ObstacleSide {
     ObstacleSide { from, to, low_m: f64::NEG_INFINITY, high_m: f64::INFINITY }
 }
 
-/// What blocks robots of a type in a building.
+/// The obstacles of a building for robots of a type.
 pub fn solids_of(building: &Building, spec: &RobotSpec) -> CollisionMap {
     let obstacles = building.obstacles(0);
     let blocking = obstacles.iter().filter(|obstacle| blocks_robot(obstacle, spec));
@@ -94,7 +94,7 @@ impl Robot {
         }
     }
 
-    /// A robot with a way in place of exploration.
+    /// A robot that follows a path instead of exploring.
     pub fn sent(at: DVec2, heading_rad: f64, corners: &[DVec2]) -> Robot {
         let mut robot = Robot::new(at, heading_rad, SICK);
         (robot.explores, robot.track) = (false, PathFollower::new(at, corners));
@@ -135,15 +135,15 @@ pub struct Sim {
     known: KnownCells,
     pub ground: ExploredMap,
     pub frontier: Frontier,
-    /// The border by which robots decided last.
+    /// The frontier at the robots' last decision.
     pub border: Vec<(u32, Border)>,
     pub robots: Vec<Robot>,
     pub traffic: Traffic,
     pub limit: Option<ExplorationLimit>,
     pub tick: u64,
-    /// Robots never came nearer to each other than this, less their radii.
+    /// The smallest distance between robots so far, minus their radii.
     pub gap_m: f64,
-    /// Ranges err by normal numbers of 1 cm and 1 %.
+    /// Range noise: normal errors of 1 cm and 1 %.
     pub noise: Option<u64>,
 }
 
@@ -213,7 +213,7 @@ impl Sim {
     fn decide(&mut self) {
         self.known.update(&self.grid);
         self.ground.update(&self.known);
-        // Robots decide by the border of a second ago.
+        // Robots decide on the frontier of a second ago.
         let sides = self.sides();
         let now_s = self.now_s();
         let limit = self.limit;
@@ -303,7 +303,7 @@ impl Robot {
     }
 }
 
-/// A small flat: up to four rooms with doors of 1 m, and furniture. No two seeds are the same.
+/// A small flat: up to four rooms with doors of 1 m, and furniture. Each seed gives a different flat.
 pub fn flat(seed: u64) -> CollisionMap {
     let mut stream = RandomStream::new(seed, "test flat", 0, 0);
     let mut draw = |low: f64, high: f64| low + (high - low) * stream.unit();
@@ -330,7 +330,7 @@ pub fn flat(seed: u64) -> CollisionMap {
     CollisionMap::new(sides)
 }
 
-/// A place where a robot stands free, in a flat of a seed. None if none was drawn: furniture may be everywhere.
+/// Free start positions in a flat with a seed. None if none was drawn: furniture may be everywhere.
 pub fn starts(solids: &CollisionMap, seed: u64, count: usize) -> Vec<DVec2> {
     let mut stream = RandomStream::new(seed, "test starts", 0, 0);
     let mut found: Vec<DVec2> = Vec::new();

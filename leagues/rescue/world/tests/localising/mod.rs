@@ -1,5 +1,5 @@
-//! A robot that drives through the rooms of a generated office and back, with a laser scanner and wheels, for tests and
-//! figures.
+//! A robot that drives through the rooms of a generated office and back, with a laser scanner and odometry, for tests
+//! and benchmarks.
 
 use engine::RandomStream;
 use glam::DVec2;
@@ -19,7 +19,7 @@ pub const TICK_S: f64 = 0.02;
 const SCAN_TICKS: u64 = 5;
 const LASER_HEIGHT: HeightRange = HeightRange { low_m: 0.3, high_m: 0.3 };
 
-/// What the robot's sensors say in a tick, and where it is.
+/// The robot's sensor readings in a tick, and its true pose.
 #[derive(Debug, Clone)]
 pub struct Step {
     pub truth: Pose2d,
@@ -27,7 +27,7 @@ pub struct Step {
     pub ranges_m: Option<Vec<f64>>,
 }
 
-/// A drive through all rooms that can be reached, and back to the start.
+/// A drive through all reachable rooms, and back to the start.
 #[derive(Debug, Clone)]
 pub struct Tour {
     pub start: Pose2d,
@@ -37,7 +37,7 @@ pub struct Tour {
     pub way_m: f64,
 }
 
-/// How far a belief is off, in m and rad.
+/// The error of a pose estimate, in m and rad.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Off {
     pub rms_m: f64,
@@ -49,7 +49,7 @@ pub struct Off {
 }
 
 impl Tour {
-    /// Of the office with this seed; `rooms` at most.
+    /// A tour of the office with this seed, through at most `rooms` rooms.
     pub fn new(seed: u64, robot: RobotType, rooms: usize) -> Tour {
         let building = generate(&GeneratorSettings::new(BuildingKind::Office, seed)).expect("an office");
         let site = Site::new(&building, robot);
@@ -72,7 +72,7 @@ impl Tour {
     }
 
     fn drive(&mut self, site: &Site, odometry: &Odometry, motion: &mut MotionState, to: DVec2) {
-        // What it cannot reach it leaves alone after half a minute.
+        // It gives up an unreachable target after half a minute.
         for _ in 0..1500 {
             let FollowStatus::Moving(drive) = follow(&Waypoint::Goto(to, None), motion, &site.limits) else { return };
             self.step(site, odometry, motion, &drive);
@@ -94,7 +94,7 @@ impl Tour {
         self.steps.push(Step { truth, measured, ranges_m });
     }
 
-    /// Gives a localiser the steps from one on, and says how far it is off.
+    /// Feeds a localizer the steps from one on, and returns its error.
     pub fn run(&self, localiser: &mut Localizer, from: usize) -> Off {
         let mut off = Off::default();
         let (mut sum_m2, mut sum_rad2) = (0.0, 0.0);
@@ -116,7 +116,7 @@ impl Tour {
     }
 }
 
-/// What blocks, and what lasers meet.
+/// The obstacles for driving, and those for laser rays.
 pub struct Site {
     seed: u64,
     limits: MotionLimits,

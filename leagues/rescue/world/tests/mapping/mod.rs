@@ -1,4 +1,4 @@
-//! Offices from a seed, and a laser scanner in them, for tests and figures.
+//! Generated offices with a laser scanner, for tests and benchmarks.
 
 use engine::RandomStream;
 use glam::DVec2;
@@ -8,7 +8,7 @@ pub const DOOR_M: f64 = 0.9;
 const WALL_M: f64 = 0.1;
 const CORRIDOR_M: f64 = 2.0;
 
-/// The truth: whether each cell is an obstacle.
+/// The ground truth: the obstacle cells.
 pub struct Office {
     pub width_m: f64,
     pub height_m: f64,
@@ -16,8 +16,8 @@ pub struct Office {
 }
 
 impl Office {
-    /// Corridors with rooms above and below, a door to each room, some between rooms, and boxes of furniture. Inside all is
-    /// known.
+    /// Corridors with rooms above and below, a door to each room, some between rooms, and boxes of furniture. The whole
+    /// interior is known.
     pub fn new(width_m: f64, height_m: f64, seed: u64) -> Office {
         let mut office = Office { width_m, height_m, grid: OccupancyGrid::default() };
         office.fill([0.0, 0.0], [width_m, height_m], CellState::Free);
@@ -67,7 +67,7 @@ impl Office {
         }
     }
 
-    /// Everything that the rectangle touches is an obstacle.
+    /// Makes every cell touched by the rectangle an obstacle.
     pub fn wall(&mut self, low: [f64; 2], high: [f64; 2]) {
         self.fill(low, high, CellState::Occupied);
     }
@@ -82,7 +82,7 @@ impl Office {
         }
     }
 
-    /// A random free place.
+    /// A random free position.
     pub fn place(&self, stream: &mut RandomStream) -> DVec2 {
         loop {
             let point = DVec2::new(stream.unit() * self.width_m, stream.unit() * self.height_m);
@@ -92,7 +92,7 @@ impl Office {
         }
     }
 
-    /// A scan of 181 rays over 180 degrees, 20 m far, with noise of 1 cm and 1 %.
+    /// A scan of 181 rays over 180 degrees, with a range of 20 m, with noise of 1 cm and 1 %.
     pub fn scan_into(&self, grid: &mut OccupancyGrid, from: DVec2, heading_rad: f64, stream: &mut RandomStream) {
         let fan = &ScanRays::even(181, std::f64::consts::PI);
         let range_m = |angle: &f64| self.range_m(from, heading_rad + angle, stream);

@@ -1,4 +1,4 @@
-//! Rooms for cameras: a bare floor of 20 x 20 m with what a test puts there.
+//! Camera test rooms: a bare floor of 20 x 20 m plus each test's objects.
 
 use glam::DVec2;
 use rescue_world::building::{
@@ -17,7 +17,7 @@ pub fn bare() -> Building {
     }
 }
 
-/// At the origin, 0.42 m high, looking along x: 320 x 240 pixels, and as many to a metre at 1 m as half of the picture is wide.
+/// A camera at the origin, 0.42 m high, looking along x: 320 x 240 pixels with a focal length of 160 pixels.
 pub fn lens() -> PinholeCamera {
     let view_rad = std::f64::consts::FRAC_PI_2;
     PinholeCamera {

@@ -1,5 +1,5 @@
-//! A hall for tests of the world: what stands in it is added, robots are commanded in the words of the protocol, and what was told
-//! is read as it is written.
+//! A test hall for the rescue world: tests add objects, command robots in the protocol's words, and read the messages
+//! as written.
 
 use engine::{ParticipantId, Role, World as _};
 use glam::DVec2;
@@ -9,7 +9,7 @@ use rescue_world::input::{ClientCommand, RescueCommand};
 use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource, OutboundMessage, RescueSettings, World};
 
-/// The client that commands.
+/// The commanding client.
 pub const SEAT: ParticipantId = ParticipantId(1);
 
 pub fn wall(name: &str, from: [f64; 2], to: [f64; 2]) -> Wall {
@@ -17,7 +17,7 @@ pub fn wall(name: &str, from: [f64; 2], to: [f64; 2]) -> Wall {
     Wall { name: name.into(), floor: 0, from_m, to_m, thickness_m: 0.1, height_m: 2.8, material: Material::Solid }
 }
 
-/// A box, by two corners.
+/// A box, given by two corners.
 pub fn furniture(from: [f64; 2], to: [f64; 2], height_m: f64) -> Furniture {
     let (from, to) = (DVec2::from_array(from), DVec2::from_array(to));
     let place = Rect { center_m: (from + to) / 2.0, size_m: to - from, yaw_rad: 0.0 };
@@ -28,7 +28,7 @@ pub fn start(number: usize, robot: RobotType, at: [f64; 2]) -> StartPose {
     StartPose { name: format!("robot{number}"), robot, floor: 0, at_m: DVec2::from_array(at), heading_rad: 0.0 }
 }
 
-/// A hall of this size with walls around it, its corner in the origin, and robots in it.
+/// A hall of this size with surrounding walls, its corner at the origin, and robots in it.
 pub fn hall(size: [f64; 2], robots: &[(RobotType, [f64; 2])]) -> Building {
     let [x, y] = size;
     let walls = [([0.0, 0.0], [x, 0.0]), ([x, 0.0], [x, y]), ([x, y], [0.0, y]), ([0.0, y], [0.0, 0.0])];
@@ -42,7 +42,7 @@ pub fn hall(size: [f64; 2], robots: &[(RobotType, [f64; 2])]) -> Building {
     }
 }
 
-/// A world with a client that wants to be told of its mistakes.
+/// A world with a client that requests error messages.
 pub fn begun(settings: RescueSettings) -> World {
     let mut world = World::new(settings).expect("a world");
     world.join(SEAT, Role::Viewer, "actr");
@@ -51,7 +51,7 @@ pub fn begun(settings: RescueSettings) -> World {
     world
 }
 
-/// The client says something.
+/// Sends text as the client.
 pub fn say(world: &mut World, text: &str) {
     let mut reader = MessageReader::default();
     let mut delivery = text.as_bytes();
@@ -61,7 +61,7 @@ pub fn say(world: &mut World, text: &str) {
     }
 }
 
-/// Goes on for this many ticks; what was told in each, as text.
+/// Advances this many ticks; returns the messages of each, as text.
 pub fn go(world: &mut World, ticks: u64) -> Vec<Vec<String>> {
     let step = |_| {
         let before = world.latest_messages().count();
@@ -71,7 +71,7 @@ pub fn go(world: &mut World, ticks: u64) -> Vec<Vec<String>> {
     (0..ticks).map(step).collect()
 }
 
-/// Goes on until a robot has done its plan, for this many ticks at most; how many it took.
+/// Advances until a robot has completed its plan, for this many ticks at most; returns the number of ticks.
 pub fn until_idle(world: &mut World, robot: usize, ticks: u64) -> u64 {
     (0..ticks)
         .find(|_| {
@@ -81,14 +81,14 @@ pub fn until_idle(world: &mut World, robot: usize, ticks: u64) -> u64 {
         .expect("it gets there")
 }
 
-/// A message as it is written.
+/// The encoded text of a message.
 pub fn written(told: &OutboundMessage) -> String {
     let mut bytes = Vec::new();
     told.message.encode(&Style::default(), &mut bytes);
     String::from_utf8(bytes).expect("text").trim_end().to_owned()
 }
 
-/// How many of these messages begin so.
+/// The number of messages with this beginning.
 pub fn count(told: &[Vec<String>], begin: &str) -> usize {
     told.iter().flatten().filter(|text| text.starts_with(begin)).count()
 }

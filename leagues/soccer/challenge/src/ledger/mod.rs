@@ -98,7 +98,10 @@ pub enum LedgerError {
         differences: Vec<String>,
     },
     /// A run was added twice.
-    #[error("{}: it has this run already: {key:?}", path.display())]
+    #[error(
+        "{}: it has this run already: challenge {}, team {}, run {}, repetition {}",
+        path.display(), key.challenge, key.team, key.run, key.repetition
+    )]
     DuplicateRun {
         /// The ledger.
         path: PathBuf,

@@ -1,4 +1,4 @@
-//! Competitions and made-up runs for tests.
+//! Competitions and artificial runs for tests.
 
 use soccer_challenge::{
     AgentSource, ChallengeConfig, ChallengeTeam, Competition, DROP_HEIGHT_M, Decision, Overrides, Profile, RunKey,

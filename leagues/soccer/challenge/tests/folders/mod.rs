@@ -1,4 +1,4 @@
-//! Folders of teams, made for a test.
+//! Team folders for tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ impl Folder {
         &self.path
     }
 
-    /// The port that the start script was told, as soon as it was started.
+    /// The port passed to the start script, once it was started.
     pub fn port(&self) -> Option<u16> {
         while !self.is_given_up.load(Ordering::Relaxed) {
             let words = fs::read_to_string(self.path.join("arguments")).unwrap_or_default();

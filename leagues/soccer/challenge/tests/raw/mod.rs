@@ -1,10 +1,10 @@
-//! Agents that speak the protocol word for word, and nothing else.
+//! Agents that speak the protocol literally, without any behaviour.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// Asks for a robot.
+/// The message that asks for a robot.
 pub const SCENE: &str = "(scene rsg/agent/nao/nao_hetero.rsg 0)(syn)";
 
 pub struct Agent {
@@ -12,7 +12,7 @@ pub struct Agent {
     bytes: Vec<u8>,
     /// The latest percept.
     percept: String,
-    /// The server has ended the connection.
+    /// True once the server has closed the connection.
     is_over: bool,
 }
 
@@ -76,7 +76,7 @@ impl Agent {
         }
     }
 
-    /// Says far too much, until the server ends the connection.
+    /// Sends far too much, until the server closes the connection.
     pub fn flood(&mut self) {
         self.stream.set_write_timeout(Some(Duration::from_secs(5))).expect("a time limit");
         let words = "(he1 0.1)".repeat(6000);
@@ -92,7 +92,7 @@ pub fn play_with_a_second(first: &mut Agent, port: u16) {
     first.answer("", 20);
     let second = &mut Agent::connect(port);
     second.say(SCENE);
-    // The world waits for the first one, too.
+    // The world also waits for the first one.
     first.answer("", 4);
     second.answer("(init (unum 9)(teamname Raw))", 1);
     while !(first.is_over || second.is_over) {

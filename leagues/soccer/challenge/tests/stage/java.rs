@@ -1,4 +1,4 @@
-//! `java.util.Random` once more, from its published documentation, with other arithmetic than the crate's: wide
+//! A second `java.util.Random`, from its published documentation, with other arithmetic than the crate's: wide
 //! integers, remainders and quotients instead of masks and shifts.
 
 const RANGE: u128 = 1 << 48;
@@ -6,9 +6,9 @@ const RANGE: u128 = 1 << 48;
 pub struct Java {
     state: u128,
     spare: Option<f64>,
-    /// States that were drawn.
+    /// The number of drawn states.
     pub draws: u32,
-    /// Numbers that `below` has thrown away.
+    /// The number of values that `below` has rejected.
     pub rejected: u32,
 }
 
@@ -17,7 +17,7 @@ impl Java {
         Java { state: (seed ^ 25_214_903_917) % RANGE, spare: None, draws: 0, rejected: 0 }
     }
 
-    /// The highest bits of the next state, without a sign.
+    /// The highest bits of the next state, unsigned.
     fn next(&mut self, bits: u32) -> i64 {
         self.state = (self.state * 25_214_903_917 + 11) % RANGE;
         self.draws += 1;
@@ -35,7 +35,7 @@ impl Java {
         }
         loop {
             let bits = self.next(31);
-            // The stretch of `bound` numbers that it is in has to end before 2^31.
+            // The range of `bound` numbers that contains it has to end before 2^31.
             if (bits / bound + 1) * bound <= 2_i64.pow(31) {
                 return bits % bound;
             }
@@ -48,7 +48,7 @@ impl Java {
         (high * 2_i64.pow(27) + low) as f64 / 2_f64.powi(53)
     }
 
-    /// With the library's logarithm, which can be wrong in the last bit.
+    /// A Gaussian computed with the library's logarithm, which can be wrong in the last bit.
     pub fn gaussian(&mut self) -> f64 {
         if let Some(spare) = self.spare.take() {
             return spare;
@@ -65,7 +65,7 @@ impl Java {
         }
     }
 
-    /// The page's “a ± n”.
+    /// The page's notation “a ± n”.
     pub fn around(&mut self, a: f64, n: f64) -> f64 {
         a - n + 2.0 * n * self.double()
     }

@@ -1,4 +1,4 @@
-//! Made-up ground truth for referees: a scene that obeys their orders and is changed by tests.
+//! Artificial ground truth for referees: a scene that obeys their orders and is changed by tests.
 
 pub mod java;
 
@@ -8,13 +8,13 @@ use soccer_challenge::{
 };
 use soccer_protocol::{PlayMode, Side};
 
-/// Strict, and the league's tool.
+/// The two profiles: strict, and the league's tool.
 pub const BOTH: [Profile; 2] = [Profile::Strict, Profile::Compat32];
 
 /// The seed of the league's tool.
 pub const SEED: u64 = 123;
 
-/// A challenge as it is run by default.
+/// A challenge with its default settings.
 pub fn case(name: &str, profile: Profile) -> ChallengeConfig {
     ChallengeConfig::new(name, profile, SEED, Overrides::default()).expect("there is such a challenge")
 }
@@ -24,21 +24,21 @@ pub fn robot(unum: u8, x: f64, y: f64) -> RobotSnapshot {
     RobotSnapshot { side: Some(Side::Left), unum, at: [x, y, 0.38], up_z: 1.0, heading: 0.0 }
 }
 
-/// A run in made-up frames.
+/// A run in artificial frames.
 pub struct Scene {
     referee: ChallengeReferee,
     pub start: RunStart,
-    /// The latest moment; tests change it for the next one.
+    /// The current frame; tests change it for the next one.
     pub seen: GroundTruth,
     pub frame_s: f64,
-    /// Orders of the latest moment.
+    /// Orders of the current frame.
     pub orders: Vec<RefereeCommand>,
     pub decisions: Vec<Decision>,
     pub outcome: Option<RunOutcome>,
 }
 
 impl Scene {
-    /// The first run of a challenge. Its first robot stands where it is put.
+    /// The first run of a challenge. Its first robot stays where the referee puts it.
     pub fn of(name: &str, profile: Profile) -> Scene {
         Scene::run(&case(name, profile), 0, FRAME_S)
     }
@@ -59,7 +59,7 @@ impl Scene {
         Scene { referee, start, seen, frame_s, orders: Vec::new(), decisions: Vec::new(), outcome: None }
     }
 
-    /// The next moment, with the game time that the test has set.
+    /// Advances to the next frame, at the game time set by the test.
     pub fn look(&mut self) -> &mut Scene {
         self.seen.frame += 1;
         self.seen.now_s += self.frame_s;
@@ -80,7 +80,7 @@ impl Scene {
         self
     }
 
-    /// The next moment, a frame later; game time stands still before play begins.
+    /// Advances by one frame; game time stands still before play begins.
     pub fn step(&mut self) -> &mut Scene {
         if !matches!(self.seen.mode, PlayMode::BeforeKickOff | PlayMode::GameOver) {
             self.seen.game_s += self.frame_s;
@@ -95,13 +95,13 @@ impl Scene {
         self
     }
 
-    /// The next moment, at this game time.
+    /// Advances to a frame at this game time.
     pub fn at(&mut self, game_s: f64) -> &mut Scene {
         self.seen.game_s = game_s;
         self.look()
     }
 
-    /// Until the referee lets play begin.
+    /// Advances until the referee starts play.
     pub fn play(&mut self) -> &mut Scene {
         while self.seen.mode != PlayMode::PlayOn {
             self.step();
@@ -110,7 +110,7 @@ impl Scene {
         self
     }
 
-    /// Until it says that the clock runs.
+    /// Advances until the referee reports that the clock runs.
     pub fn started(&mut self) -> &mut Scene {
         self.play();
         while self.state() != RunPhase::Started {
@@ -124,7 +124,7 @@ impl Scene {
         &mut self.seen.robots[0]
     }
 
-    /// Puts the first robot to a place on the ground.
+    /// Puts the first robot at a position on the ground.
     pub fn stand(&mut self, x: f64, y: f64) -> &mut Scene {
         (self.body().at[0], self.body().at[1]) = (x, y);
         self
@@ -166,13 +166,13 @@ impl Scene {
     }
 }
 
-/// Numbers that are equal but for rounding.
+/// Checks that numbers are equal up to rounding.
 #[track_caller]
 pub fn near(value: f64, wanted: f64) {
     assert!((value - wanted).abs() < 1e-9, "{value} is not {wanted}");
 }
 
-/// A test of whether something happens: not yet at the first value, but at the second one.
+/// Checks a threshold: the event does not happen at the first value, but does at the second one.
 #[track_caller]
 pub fn between(not_yet: f64, already: f64, happens: impl Fn(f64) -> bool) {
     assert!(!happens(not_yet), "it happens at {not_yet}");

@@ -1,4 +1,4 @@
-//! Possession and territory (docs/match.md).
+//! Possession and territory (docs/soccer/match.md).
 
 use super::cycle_facts::{CycleFacts, TEAMS};
 

@@ -1,4 +1,4 @@
-//! Shots and passes: classifies each ball that leaves a player (docs/match.md).
+//! Shots and passes: classifies each ball that leaves a player (docs/soccer/match.md).
 
 use super::cycle_facts::{CycleFacts, MatchPlayer, PLAYERS, TEAMS, length};
 

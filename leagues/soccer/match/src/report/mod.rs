@@ -1,5 +1,5 @@
 //! The match report: statistics computed cycle by cycle from the state of the world, as text and as JSON
-//! (docs/match.md).
+//! (docs/soccer/match.md).
 //!
 //! `cycle_facts` has the facts of a cycle, the only input of the statistics; `reporter` reads them from the world. Each kind of
 //! statistic has a file: `ball`, `kicks`, `motion`. `match_statistics` combines them; `text` and `json` print them. `clients` has

@@ -1,4 +1,4 @@
-//! Falls, walked distances and missed cycles of players (docs/match.md).
+//! Falls, walked distances and missed cycles of players (docs/soccer/match.md).
 
 use super::cycle_facts::{CycleFacts, PLAYERS, PlayerSample, TEAMS, length};
 

@@ -1,5 +1,5 @@
-//! Recordings of the reference server. A compact sample lies in `tests/data`; the complete ones are looked for in
-//! `../shared/traces` beside the workspace and left out if they are not there.
+//! Recordings of the reference server. A compact sample lies in `tests/data`; the complete ones are read from
+//! `../shared/traces` beside the workspace, and skipped if missing.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::MultiGzDecoder;
 
-/// The folder of complete recordings, if it is there; otherwise `test`, which needs them, is said to check only a sample.
+/// The folder of complete recordings; if it is missing, prints that `test` checks only a sample.
 pub fn traces(test: &str) -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../../shared/traces");
     if folder.is_dir() {
         return Some(folder);
     }
-    // Macros would only be heard if the test failed; nobody need hear it.
+    // Macro output appears only if the test fails; a write error here is harmless.
     let _ = writeln!(std::io::stderr(), "{test}: the complete recordings are not here, only a sample was checked");
     None
 }
 
-/// The folder of the few recordings that come with the workspace.
+/// The folder of the few recordings in the workspace.
 pub fn few() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../tests/data")
 }

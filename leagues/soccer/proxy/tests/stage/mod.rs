@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 
 use soccer_proxy::{AnswerGate, Proxy, ProxySettings, ProxyStatus};
 
-/// Longer than anything takes.
+/// A timeout longer than any operation takes.
 pub const SOON: Duration = Duration::from_secs(10);
 
-/// Long enough for what must not happen.
+/// A wait long enough to conclude that an event does not happen.
 pub const A_WHILE: Duration = Duration::from_millis(150);
 
-/// The server's side: it accepts and does what the test says.
+/// The server's side: it accepts connections and follows the test's instructions.
 pub struct Server(pub TcpListener);
 
 impl Server {
@@ -34,7 +34,7 @@ impl Server {
         Proxy::bind(SocketAddr::from(([127, 0, 0, 1], 0)), self.address(), rules, gate).expect("a proxy")
     }
 
-    /// The next connection that the proxy makes.
+    /// Accepts the next connection from the proxy.
     pub fn accept(&self) -> Line {
         self.0.set_nonblocking(true).expect("a mode");
         let stream = when(|| self.0.accept().ok(), "a connection").0;
@@ -42,7 +42,7 @@ impl Server {
         Line::new(stream)
     }
 
-    /// Whether a connection is made within a while.
+    /// True if the proxy connects within a while.
     pub fn is_called(&self) -> bool {
         self.0.set_nonblocking(true).expect("a mode");
         thread::sleep(A_WHILE);
@@ -60,7 +60,7 @@ impl Line {
         Line(stream)
     }
 
-    /// An agent.
+    /// A connection of an agent to the proxy.
     pub fn agent(proxy: &Proxy) -> Line {
         Line::new(TcpStream::connect(proxy.address()).expect("a connection"))
     }
@@ -78,7 +78,7 @@ impl Line {
         String::from_utf8(text).expect("text")
     }
 
-    /// Whether nothing comes for a while.
+    /// True if nothing arrives for a while.
     pub fn is_silent(&mut self) -> bool {
         self.0.set_read_timeout(Some(A_WHILE)).expect("a time limit");
         let read = self.0.peek(&mut [0]);
@@ -86,7 +86,7 @@ impl Line {
         read.is_err()
     }
 
-    /// Whether the other side ends the connection, with nothing more to read.
+    /// True if the other side closes the connection, with nothing more to read.
     pub fn ends(&mut self) -> bool {
         match self.0.read(&mut [0]) {
             Ok(read) => read == 0,
@@ -95,7 +95,7 @@ impl Line {
     }
 }
 
-/// An agent and the server's side of it, after the scene message.
+/// An agent and the server's end of its connection, after the scene message.
 pub fn joined(server: &Server, proxy: &Proxy) -> (Line, Line) {
     let mut agent = Line::agent(proxy);
     agent.send("(scene rsg/agent/nao/nao.rsg)");
@@ -104,7 +104,7 @@ pub fn joined(server: &Server, proxy: &Proxy) -> (Line, Line) {
     (agent, line)
 }
 
-/// What comes soon.
+/// Polls until a value is available.
 pub fn when<T>(ask: impl Fn() -> Option<T>, what: &str) -> T {
     let begin = Instant::now();
     while begin.elapsed() < SOON {
@@ -116,7 +116,7 @@ pub fn when<T>(ask: impl Fn() -> Option<T>, what: &str) -> T {
     panic!("{what} does not come")
 }
 
-/// The status once it is as it is meant to be.
+/// The status, once it satisfies the predicate.
 pub fn status_when(proxy: &Proxy, is_meant: impl Fn(&ProxyStatus) -> bool) -> ProxyStatus {
     when(|| Some(proxy.status()).filter(&is_meant), "the status")
 }

@@ -1,4 +1,4 @@
-//! What the tests share: our own data files, and scenes written into the test.
+//! Shared helpers: our own data files, and scenes written into the test.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use soccer_scene::{
     Compiled, Environment, ImportPolicy, ImportResult, SceneFiles, SceneGraph, ScriptValue, compile, import,
 };
 
-/// The data folder of the repository, with files of a test in front of it.
+/// The data folder of the repository, overlaid with files of a test.
 #[derive(Default)]
 pub struct Data(pub BTreeMap<String, Vec<u8>>);
 
@@ -26,7 +26,7 @@ impl SceneFiles for Data {
     }
 }
 
-/// The league's figures that our field file asks for.
+/// The league's parameters that our field file uses.
 const FIGURES: [(&str, f64); 12] = [
     ("FieldLength", 30.0),
     ("FieldWidth", 20.0),
@@ -42,7 +42,7 @@ const FIGURES: [(&str, f64); 12] = [
     ("BallMass", 0.026),
 ];
 
-/// What `data/soccer3d.toml` says, and the figures of the field.
+/// The contents of `data/soccer3d.toml`, and the field's parameters.
 pub fn environment() -> Environment {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../data/soccer3d.toml");
     let table: toml::Table = std::fs::read_to_string(path).unwrap().parse().unwrap();
@@ -74,7 +74,7 @@ fn plain(value: &toml::Value) -> ScriptValue {
     }
 }
 
-/// Imports a file of the data folder; it must be without fault.
+/// Imports a file of the data folder without any error.
 pub fn own(file: &str, arguments: &[&str]) -> (SceneGraph, Compiled) {
     let mut graph = SceneGraph::new();
     let done =
@@ -84,7 +84,7 @@ pub fn own(file: &str, arguments: &[&str]) -> (SceneGraph, Compiled) {
     (graph, compiled)
 }
 
-/// Imports `main.rsg` among some files given by name and text.
+/// Imports `main.rsg` together with files given by name and text.
 pub fn scene(files: &[(&str, &str)], arguments: &[&str], policy: ImportPolicy) -> (SceneGraph, ImportResult) {
     let files = Data(files.iter().map(|(name, text)| (name.to_string(), text.as_bytes().to_vec())).collect());
     let mut graph = SceneGraph::new();
@@ -121,13 +121,13 @@ pub fn report(done: &ImportResult) -> String {
     done.diagnostics.iter().map(|d| format!("{d}\n")).collect()
 }
 
-/// Compares a text with a file of the golden folder; `UPDATE_GOLDEN=1` writes it instead.
+/// Compares a text with a file of the golden folder; `UPDATE_GOLDEN=1` rewrites the file.
 pub fn golden(name: &str, ours: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden").join(name);
     same(&path, ours, "UPDATE_GOLDEN");
 }
 
-/// Compares a text with a file that an environment variable lets rewrite.
+/// Compares a text with a file; an environment variable makes it rewrite the file.
 pub fn same(path: &Path, ours: &str, variable: &str) {
     if std::env::var_os(variable).is_some() {
         std::fs::write(path, ours).unwrap();

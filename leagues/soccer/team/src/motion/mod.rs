@@ -17,8 +17,8 @@ pub use walk::Walk;
 pub use walk_velocity::WalkVelocity;
 
 use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
+use crate::posture::Posture;
 use crate::senses::Senses;
-use crate::world::Posture;
 use get_up::between;
 
 /// A command to the body. A fallen robot gets up first, and a kick is always completed, regardless of the command.

@@ -17,22 +17,9 @@ pub use localization::SelfPose;
 
 use crate::geometry::turned;
 use crate::motion::{BodyController, MotionParameters, WalkVelocity};
+pub use crate::posture::Posture;
 use crate::senses::{CYCLE_S, Senses};
 use localization::CameraTransform;
-
-/// The posture of the robot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Posture {
-    /// It stands, walks, or leans.
-    #[default]
-    Upright,
-    /// On its face.
-    OnFront,
-    /// On its back.
-    OnBack,
-    /// On its left or right side.
-    OnSide,
-}
 
 /// Another robot.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -136,7 +123,7 @@ impl World {
     pub(crate) fn update(&mut self, percepts: &Percepts, body: &BodyController) {
         self.senses.update(percepts);
         self.take_side();
-        self.posture = posture(&self.senses);
+        self.posture = Posture::of(&self.senses);
         self.is_busy = body.is_busy();
         let stands = self.posture == Posture::Upright && !self.is_busy;
         self.own_pose.walk(if stands { body.velocity() } else { WalkVelocity::default() }, &self.senses);
@@ -207,15 +194,4 @@ impl World {
             *slot = other;
         }
     }
-}
-
-fn posture(senses: &Senses) -> Posture {
-    let attitude = &senses.attitude;
-    if attitude.z_axis.z > 0.5 {
-        return Posture::Upright;
-    }
-    if libm::fabs(attitude.x_axis.z) > 0.8 {
-        return Posture::OnSide;
-    }
-    if attitude.y_axis.z < 0.0 { Posture::OnFront } else { Posture::OnBack }
 }

@@ -1,5 +1,5 @@
-//! Challenges on the real world: robots that the built-in minds drive in values, and a referee for each task, which
-//! puts robot and ball where they begin and measures.
+//! Challenges on the real world: robots driven in process by the built-in behaviours, and a referee for each task,
+//! which places robot and ball and measures.
 
 pub mod trials;
 
@@ -13,16 +13,16 @@ use soccer_team::Agent;
 use soccer_world::commands::{Command, MoveAgent, MoveBall, SetPlayMode};
 use soccer_world::{Action, GameController, GameObserver, GameView, PlayerId, Settings, SoccerGame, TRAINING};
 
-/// The door of agents.
+/// The index of the agent endpoint.
 const AGENT_DOOR: usize = 0;
-/// Torsos begin this high, m, and ball centres.
+/// Initial heights of torsos and ball centres, m.
 const TORSO_M: f32 = 0.4;
 pub const BALL_M: f64 = 0.042;
 
 /// The commands for the next step.
 type Commands = Arc<Mutex<Vec<Command>>>;
 
-/// Gives the commands of the bench.
+/// A referee that gives the test bench's commands.
 struct Referee(Commands);
 
 impl GameObserver for Referee {
@@ -55,10 +55,10 @@ impl Player {
     }
 }
 
-/// Where a robot is, whatever it believes.
+/// The true pose of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Truth {
-    /// Torso, m.
+    /// The torso's position, m.
     pub at: DVec3,
     /// Cosine of the torso's angle from upright.
     pub upright: f64,
@@ -67,13 +67,13 @@ pub struct Truth {
 }
 
 impl Truth {
-    /// As challenges define it.
+    /// True if the robot counts as fallen by the challenges' definition.
     pub fn is_fallen(&self) -> bool {
         self.upright < 0.6 || self.at.z < 0.25
     }
 }
 
-/// A pitch for a challenge.
+/// A test bench: a pitch for a challenge.
 pub struct Bench {
     game: SoccerGame,
     commands: Commands,
@@ -90,7 +90,7 @@ impl Bench {
         Bench { game, commands, players: Vec::new() }
     }
 
-    /// Lets a robot join.
+    /// Adds a robot.
     pub fn join(&mut self, agent: Agent) {
         let connection = self.game.session_mut().open(AGENT_DOOR).expect("a seat");
         let (mut answer, mut echo) = (Vec::new(), TextRoundTrip::default());
@@ -103,14 +103,14 @@ impl Bench {
         self.commands.lock().expect("nobody panicked").push(command);
     }
 
-    /// Puts a robot of the left team somewhere, upright and facing along x.
+    /// Places a robot of the left team, upright and facing along x.
     pub fn put_robot(&mut self, unum: u8, [x, y]: [f64; 2]) {
         let robot = trainer::TeamRobot { unum: i32::from(unum), side: Side::Left };
         let pose = Some([x as f32, y as f32, TORSO_M, -90.0]);
         self.command(Command::Agent(MoveAgent { robot, pos: None, pose, battery: None, temperature_c: None }));
     }
 
-    /// Puts the ball somewhere with a velocity.
+    /// Places the ball with a velocity.
     pub fn put_ball(&mut self, at: DVec3, velocity: DVec3) {
         let [pos, vel] = [at, velocity].map(|v| Some(v.to_array().map(|x| x as f32)));
         self.command(Command::Ball(MoveBall { pos, vel }));
@@ -120,7 +120,7 @@ impl Bench {
         self.command(Command::PlayMode(SetPlayMode(mode)));
     }
 
-    /// Hands the agents' answers in, and lets them answer what would be the frames of this tick: as over a wire.
+    /// Submits the agents' answers, and lets them answer this tick's percepts, with the same delay as over a network.
     pub fn tick(&mut self) {
         let Bench { game, players, .. } = self;
         for player in players.iter_mut().filter(|player| !player.answer.is_empty()) {
@@ -158,7 +158,7 @@ impl Bench {
         DVec3::new(ball[12], ball[13], ball[14])
     }
 
-    /// Who touched the ball in the latest cycle.
+    /// The players that touched the ball in the latest cycle.
     pub fn touches(&self) -> Vec<PlayerId> {
         self.game.view().ball_touches().collect()
     }

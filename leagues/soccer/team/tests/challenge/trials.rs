@@ -1,4 +1,4 @@
-//! One trial of each challenge, refereed and scored about as the league's tool does. A message is 0.04 s.
+//! One trial of each challenge, refereed and scored approximately as in the league's tool. A message is 0.04 s.
 
 use engine::RandomStream;
 use glam::{DVec2, DVec3};
@@ -12,7 +12,7 @@ const TICKS_PER_MESSAGE: usize = 2;
 /// Messages in which robots are held before play is on.
 const HELD: usize = 15;
 
-/// A bench with the robots of a task, and play on: the first of them held at `place`, or all where they beam to.
+/// A test bench with the robots of a task, and play on: the first held at `place`, or all at their beam positions.
 fn begin(seed: u64, task: Task, place: Option<DVec2>, script: DVec2, ball: DVec2) -> Bench {
     let mut bench = Bench::new(seed);
     for unum in task.unums() {
@@ -31,7 +31,7 @@ fn begin(seed: u64, task: Task, place: Option<DVec2>, script: DVec2, ball: DVec2
     bench
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Run {
     pub score: f64,
@@ -63,15 +63,15 @@ pub fn run(seed: u64, task: Task, time_s: f64) -> Run {
     }
 }
 
-/// What came of a kick or a throw-in.
+/// The result of a kick or a throw-in.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shot {
     pub score: f64,
-    /// Where the ball came to rest.
+    /// The ball's resting position.
     pub ball: DVec2,
-    /// Robot outside of the circle, or the ball never flew.
+    /// True if the robot was outside the circle, or the ball never flew.
     pub has_penalty: bool,
-    /// Seconds from the start until the ball was a metre away.
+    /// Seconds from the start until the ball had moved a metre.
     pub after_s: f64,
     pub highest_m: f64,
     pub has_fallen: bool,
@@ -136,7 +136,7 @@ fn shoot(seed: u64, task: Task, start: DVec2, ball: DVec2) -> Shot {
     }
 }
 
-/// Game time until the opponent has the ball or it is outside, s.
+/// Game time until the opponent has the ball or it leaves the area, s.
 pub fn keep_away(seed: u64) -> f64 {
     let mut bench = Bench::new(seed);
     for unum in Task::KeepAway.unums() {
@@ -158,7 +158,7 @@ pub fn keep_away(seed: u64) -> f64 {
     }
 }
 
-/// What came of passing.
+/// The result of passing.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Passing {
     pub score: f64,
@@ -225,19 +225,19 @@ pub fn passing(seed: u64) -> Passing {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Save {
     pub is_saved: bool,
-    /// The goalkeeper was outside of its area.
+    /// True if the goalkeeper was outside its area.
     pub is_out: bool,
     pub ball: DVec2,
-    /// Where it was aimed at on the goal line, m.
+    /// The target on the goal line, m.
     pub aim_m: f64,
     pub velocity: DVec3,
-    /// Where the robot was when the ball came.
+    /// The robot's position at the ball's arrival.
     pub robot: DVec2,
     /// The ball relative to the robot when it passed, m.
     pub passed: DVec3,
 }
 
-/// A shot from a grid as the league's.
+/// A shot from a grid like the league's.
 pub fn save(seed: u64) -> Save {
     let mut stream = RandomStream::new(seed, "goalie challenge", 0, 0);
     let mut draw = |from: f64, to: f64| (from + (to - from + 1.0) * stream.unit()).floor().min(to);
@@ -270,7 +270,7 @@ pub fn save(seed: u64) -> Save {
     }
 }
 
-/// What came of a ball that rolled to the robot.
+/// The result of a ball that rolled to the robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rolling {
     pub score: f64,
@@ -311,7 +311,7 @@ pub fn rolling(seed: u64) -> Rolling {
     }
 }
 
-/// Turns in a time, rad.
+/// The total turn in a time, rad.
 pub fn turn(seed: u64, time_s: f64) -> f64 {
     let mut bench = begin(seed, Task::Turn, Some(DVec2::new(-5.0, 0.0)), DVec2::ZERO, DVec2::new(5.0, 5.0));
     let (mut turned, mut last) = (0.0, bench.robot().heading);
@@ -327,7 +327,7 @@ pub fn turn(seed: u64, time_s: f64) -> f64 {
     turned
 }
 
-/// How far the ball gets along the field in a time, and aside, m.
+/// The ball's progress along the field in a time, and its sideways offset, m.
 pub fn dribble(seed: u64, time_s: f64) -> [f64; 2] {
     let start = DVec2::new(-10.0, 0.0);
     let ball = start + DVec2::new(0.6, 0.0);
@@ -337,7 +337,7 @@ pub fn dribble(seed: u64, time_s: f64) -> [f64; 2] {
     [end.x, end.y]
 }
 
-/// How fast a ball from the front must be to knock a standing robot over: whether it stands and stands again later.
+/// Throws a ball at a standing robot from the front at this speed: still standing afterwards, and standing later.
 pub fn push(seed: u64, speed_m_s: f64) -> [bool; 2] {
     let start = DVec2::new(-5.0, 0.0);
     let mut bench = begin(seed, Task::PushRecovery, Some(start), start, DVec2::new(5.0, 5.0));

@@ -8,18 +8,18 @@ use soccer_team::world::World;
 
 use super::Pitch;
 
-/// What came of it.
+/// The result of an approach.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Approach {
     /// Seconds until the first kick; infinite if there was none in a minute.
     pub after_s: f64,
-    /// How far the ball went towards the target, and aside, m.
+    /// The ball's distance towards the target, and sideways, m.
     pub way_m: [f64; 2],
-    /// How often the robot fell.
+    /// The number of falls.
     pub falls: usize,
 }
 
-/// From somewhere on the own half to the ball at the middle and a kick at the opponents' goal.
+/// A walk from a position in the own half to the ball at the middle, and a kick at the opponents' goal.
 pub fn approach(kind: u8, seed: u64) -> Approach {
     let mut stream = RandomStream::new(seed, "approach", 0, 0);
     let (x_m, y_m, heading_deg) = (-2.0 - 2.0 * stream.unit(), 3.0 * stream.signed(), 180.0 * stream.signed());

@@ -1,4 +1,4 @@
-//! Robots that fall over: what a mind does to that end.
+//! Robots that fall over on purpose.
 
 use engine::RandomStream;
 use soccer_team::behaviour::{Beam, BehaviourOutput};
@@ -6,7 +6,7 @@ use soccer_team::body::{ARM, JOINTS, LEG};
 use soccer_team::motion::Motion;
 use soccer_team::world::World;
 
-/// Where to fall.
+/// The direction of a fall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fall {
     Front,
@@ -14,10 +14,10 @@ pub enum Fall {
     Side,
 }
 
-/// Cycles until the robot lies and is left to itself.
+/// Cycles until the robot lies still and is released.
 pub const LYING: usize = 110;
 
-/// Stands, falls over in a way that depends on the seed, lies, and is left to itself.
+/// Stands, falls over in a seed-dependent way, lies, and is then released.
 pub fn falls(fall: Fall, seed: u64) -> impl FnMut(&World, &mut BehaviourOutput) + Send {
     let mut stream = RandomStream::new(seed, "fall", 0, 0);
     let mut draw = move |deg: f64| (stream.signed() * deg).to_radians();

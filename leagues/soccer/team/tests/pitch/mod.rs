@@ -1,4 +1,4 @@
-//! A pitch with built-in agents on it: the real world through its doors, frame by frame, without sockets.
+//! A pitch with built-in agents: the real world through its endpoints, frame by frame, without sockets.
 
 pub mod approach;
 pub mod fall;
@@ -14,7 +14,7 @@ use soccer_world::{Decision, Event, Settings, SoccerWorld, endpoints};
 const AGENT: usize = 0;
 const MONITOR: usize = 1;
 
-/// Frames by connection; only the last is kept.
+/// The last frame of each connection.
 #[derive(Default)]
 struct Post {
     frames: Vec<(ConnectionId, Vec<u8>)>,
@@ -39,10 +39,10 @@ impl Outbox for Post {
     }
 }
 
-/// Where a robot is, whatever it believes.
+/// The true pose of a robot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Truth {
-    /// Torso, m.
+    /// The torso's position, m.
     pub at: [f64; 3],
     /// Heading, rad, 0 along x.
     pub heading: f64,
@@ -57,7 +57,7 @@ pub struct Pitch {
     pub agents: Vec<(ConnectionId, Agent)>,
     post: Post,
     reply: Vec<u8>,
-    /// How often the referee froze limbs that were inside each other.
+    /// The number of times that the referee froze interpenetrating limbs.
     pub freezes: usize,
 }
 
@@ -73,7 +73,7 @@ impl Pitch {
         Pitch { trainer, room, agents: Vec::new(), post: Post::default(), reply: Vec::new(), freezes: 0 }
     }
 
-    /// Lets a robot join, the first eleven in one team, the others in the other; it thinks from the next tick on.
+    /// Adds a robot, the first eleven in one team, the others in the other; its behaviour starts in the next tick.
     pub fn join(&mut self, robot_type: u8, mind: impl Behaviour + 'static) -> usize {
         self.join_with(robot_type, mind, BodyController::new(robot_type))
     }
@@ -92,7 +92,7 @@ impl Pitch {
         self.agents.len() - 1
     }
 
-    /// A trainer's command.
+    /// Sends a trainer's command.
     pub fn say(&mut self, command: &str) {
         let mut bytes = Vec::new();
         codec::frame::write(&mut bytes, |out| out.extend_from_slice(command.as_bytes()));
@@ -110,7 +110,7 @@ impl Pitch {
             if let Some((_, agent)) = self.agents.iter_mut().find(|(who, _)| who == connection) {
                 self.reply.clear();
                 agent.answer_frame(frame, &mut self.reply);
-                // Answers wait for the next tick: one cycle of dead time, as over a wire.
+                // Answers take effect in the next tick: one cycle of dead time, as over the network.
                 self.room.receive(*connection, &self.reply, &mut Post::default());
             }
         }

@@ -8,26 +8,26 @@ use soccer_team::world::World;
 
 use super::Pitch;
 
-/// Cycles until the ball is put down, and until the robot kicks.
+/// Cycles until the ball is placed, and until the robot kicks.
 const PLACED: usize = 70;
 const KICKS: usize = 80;
 
-/// What came of a kick.
+/// The result of a kick.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shot {
-    /// How far the ball went in the direction the robot faced, and to the left, m.
+    /// The ball's distance in the robot's facing direction, and to the left, m.
     pub way_m: [f64; 2],
-    /// Cosine of the torso's angle from upright when it was least upright.
+    /// The minimum cosine of the torso's angle from upright.
     pub upright: f64,
-    /// How often limbs were inside each other.
+    /// The number of times that limbs interpenetrated.
     pub freezes: usize,
-    /// Seconds from the order until the ball moved.
+    /// Seconds from the command until the ball moved.
     pub after_s: f64,
-    /// How high the middle of the ball was at most, m.
+    /// The maximum height of the ball's centre, m.
     pub highest_m: f64,
 }
 
-/// A kick with the ball within `off_m` of where the kick wants it, watched for this many cycles after the order.
+/// A kick with the ball within `off_m` of the kick's ideal position, observed for this many cycles after the command.
 pub fn shoot(kind: u8, figures: MotionParameters, foot: usize, off_m: f64, seed: u64, watched: usize) -> Shot {
     let mut pitch = Pitch::new(seed);
     let mut cycle = 0;

@@ -9,11 +9,11 @@ use soccer_team::world::World;
 
 /// Cycles before the first step.
 pub const START: usize = 40;
-/// Cycles for each place at most.
+/// Maximum cycles per place.
 const PATIENCE: usize = 450;
 
-/// Walks to places all over the field, now and then to one nearby, and turns there; a shortened field leaves room for
-/// the way of turning at its edges.
+/// Walks to places all over the field, occasionally to one nearby, and turns there; a shortened field leaves space for
+/// the turning path at its edges.
 pub fn tour(seed: u64) -> impl FnMut(&World, &mut BehaviourOutput) + Send {
     let mut stream = RandomStream::new(seed, "tour", 0, 0);
     let (mut place, mut heading, mut cycle, mut since) = (DVec2::ZERO, 0.0, 0, 0);

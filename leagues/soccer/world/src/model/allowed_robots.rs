@@ -1,4 +1,4 @@
-//! The robots that agents may request (`docs/scene-files.md`, robots that are there).
+//! The robots that agents may request (`docs/soccer/scene-files.md`, robots that are there).
 //!
 //! A running game must not get robots of another game, and a file with a field would add a second ball. So a list of
 //! kinds names the allowed robots, and files without a robot are always refused.

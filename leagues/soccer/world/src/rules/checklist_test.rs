@@ -1,5 +1,5 @@
-//! The compatibility checklist of docs/reference/soccer-rules.md 17, as far as it concerns the course of the match: one
-//! test for each item, named after it.
+//! The compatibility checklist of docs/reference/soccer-rules.md 17, for the course of the match: one test for each
+//! item, named after it.
 
 use soccer_protocol::{PlayMode, Side};
 

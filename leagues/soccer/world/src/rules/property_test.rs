@@ -1,5 +1,5 @@
-//! A million cycles of the referee on games that make no sense: its decisions are legal whatever the players, the ball
-//! and trainers do.
+//! A million cycles of the referee on random games: its decisions are legal for any behaviour of players, ball and
+//! trainers.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use crate::model::{BodyShapes, Parameters, Rules};
 const GAMES: u64 = 400;
 const CYCLES: u64 = 2500;
 
-/// Half the lengths of a player's box, m: it fits into the sphere that has to be free.
+/// Half the lengths of a player's box, m: it fits into the sphere that must be free.
 const BODY: Vec3 = Vec3::new(0.15, 0.15, 0.2);
 
-/// A game that is made up as it goes.
+/// A randomly generated game.
 struct Game {
     dice: RandomStream,
     figures: Parameters,
@@ -64,7 +64,7 @@ impl Game {
         Vec3::new(x as f32, y as f32, (0.1 + 0.4 * self.dice.unit()) as f32)
     }
 
-    /// A random player joins, leaves, walks or is thrown about; the ball moves, too.
+    /// A random player joins, leaves, walks or is thrown; the ball also moves.
     fn live(&mut self) {
         if self.chance(0.02) && self.scene.players.len() < 22 {
             self.join();
@@ -102,7 +102,7 @@ impl Game {
         self.scene.players.insert(at, player);
     }
 
-    /// Parts where the players are now, and their touches.
+    /// Places body parts at the players' positions, and records touches.
     fn touch(&mut self) {
         self.scene.parts.clear();
         for player in &mut self.scene.players {
@@ -187,7 +187,7 @@ impl Game {
         let decided = |wanted: fn(&Decision) -> bool| self.ruling.events.iter().any(|event| wanted(&event.decision));
         let goals: i32 = game.score.iter().sum::<i32>() - before.score.iter().sum::<i32>();
         if decided(|decision| matches!(decision, Decision::Goal { .. })) {
-            // 0.7.3 counts every offender of a shoot-out.
+            // 0.7.3 counts every offender in a shoot-out.
             assert!(goals == 1 || (self.keeps_defects && self.figures.penalty_shootout), "{goals} goals at once");
         } else {
             assert_eq!(goals, 0, "{:?}", self.ruling.events);
@@ -232,7 +232,7 @@ impl Game {
     }
 }
 
-/// The league's game parameters with other switches and times.
+/// The league's game parameters with random switches and times.
 fn made_up_figures(dice: &mut RandomStream) -> Parameters {
     let mut p = Parameters::league();
     let mut flip = |share: f64| dice.unit() < share;
@@ -281,7 +281,7 @@ fn equal_games_are_ruled_equally() {
     assert_eq!(play(), play());
 }
 
-/// The referee's memory is a value: written down in the middle of a game and read again it decides as before.
+/// The referee's memory is a value: saved and restored in mid-game, the referee decides as before.
 #[test]
 fn a_game_goes_on_from_what_was_written_down() {
     for seed in 0..40 {

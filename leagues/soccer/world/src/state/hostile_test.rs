@@ -12,13 +12,13 @@ use crate::commands::{Command, EndGame, KickOff, KillRobot, RestoreSnapshot, Sav
 use crate::settings::Settings;
 use crate::state::{SoccerWorld, State};
 
-/// Leaves of one kind that are tried.
+/// Tried leaves of each kind.
 const TRIED_PER_KIND: usize = 2;
 
 /// Steps with each state.
 const STEPS: usize = 3;
 
-/// Numbers that are as large or as strange as they can be.
+/// Extremely large or unusual numbers.
 fn hostile(own: &Value, donors: &[Value]) -> Vec<Value> {
     let mut all: Vec<Value> = match own {
         Value::Float(_) => [f64::NAN, f64::INFINITY, -1e300, f64::MAX, 3e38, 1e-310, -0.0].map(Value::Float).to_vec(),
@@ -37,7 +37,7 @@ fn hostile(own: &Value, donors: &[Value]) -> Vec<Value> {
     all
 }
 
-/// A list without its last item, with it twice, and with many.
+/// A list without its last item, with the item twice, and with many copies.
 fn hostile_lists(own: &[Value]) -> Vec<Value> {
     let Some((last, others)) = own.split_last() else { return Vec::new() };
     let twice = [own, std::slice::from_ref(last)].concat();
@@ -46,7 +46,7 @@ fn hostile_lists(own: &[Value]) -> Vec<Value> {
     [others.to_vec(), twice, reversed, many].map(Value::Array).to_vec()
 }
 
-/// The ways to all lists.
+/// The paths to all lists.
 fn lists(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
     let children: Vec<&Value> = match tree {
         Value::Array(items) => {
@@ -63,7 +63,7 @@ fn lists(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
     }
 }
 
-/// Everything that a world may be asked for.
+/// Calls every query of a world.
 fn use_it(world: &mut SoccerWorld) {
     let mut percepts = Percepts::default();
     let seats: Vec<ParticipantId> = world.state.seats.iter().map(|seated| seated.seat).collect();
@@ -101,7 +101,7 @@ fn use_it(world: &mut SoccerWorld) {
 /// Number of accepted and refused states; failures are reported at the end.
 struct Tally {
     settings: Settings,
-    /// The world that loads one state after the other: building one takes longer than the whole test of a state.
+    /// The world that loads one state after the other: building one takes longer than testing a state.
     world: SoccerWorld,
     taken: usize,
     refused: usize,

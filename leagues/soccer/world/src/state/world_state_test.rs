@@ -1,4 +1,4 @@
-//! Every field of the state counts: whichever one changes, digest and saved bytes change, too.
+//! Every field of the state counts: a change of any one changes digest and saved bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::state::{SoccerWorld, State};
 /// Fields of participants' ids, which saved states have but the digest does not, since viewers have ids.
 const SEATING: [&str; 3] = [".seats[].seat", ".seats[].role", ".selected"];
 
-/// Leaves of one kind that are tried: a robot has hundreds of equal ones.
+/// Tried leaves of each kind: a robot has hundreds of equal ones.
 const TRIED_PER_KIND: usize = 2;
 
 /// Most stored parts of one name.
@@ -24,10 +24,10 @@ const DONORS_PER_NAME: usize = 4;
 
 pub(super) type Way = Vec<usize>;
 
-/// Parts of states by name, which may replace a part of that name.
+/// Parts of states by name, which may replace a part with that name.
 pub(super) type Donors = BTreeMap<String, Vec<Value>>;
 
-/// A world in which much has happened and much is pending; parts of its states on the way go to `donors`.
+/// A world with a long history and many pending actions; intermediate states' parts go to `donors`.
 pub(super) fn busy(donors: &mut Donors) -> SoccerWorld {
     let settings = Settings { robots: vec!["any".to_owned()], seed: 5, snapshots: true, ..Settings::default() };
     let mut world = SoccerWorld::new(settings).expect("a world");
@@ -91,7 +91,7 @@ pub(super) fn busy(donors: &mut Donors) -> SoccerWorld {
     world
 }
 
-/// Takes the parts of a state, a few different ones of each name.
+/// Collects the parts of a state, a few different ones of each name.
 fn note(world: &SoccerWorld, donors: &mut Donors) {
     let tree = Value::serialized(&world.state).expect("a state is a tree");
     fn walk(tree: &Value, name: &str, donors: &mut Donors) {
@@ -112,7 +112,7 @@ fn note(world: &SoccerWorld, donors: &mut Donors) {
     walk(&tree, "", donors);
 }
 
-/// The ways to all leaves.
+/// The paths to all leaves.
 pub(super) fn leaves(tree: &Value, way: &mut Way, found: &mut Vec<Way>) {
     let children: Vec<&Value> = match tree {
         Value::Array(items) if !items.is_empty() => items.iter().collect(),
@@ -162,7 +162,7 @@ pub(super) fn name(tree: &Value, way: &[usize]) -> String {
     name
 }
 
-/// Values of types that the world on the way to this state happens not to need.
+/// Values of types that do not occur in this state's history.
 fn rare() -> Vec<Value> {
     let value = |it: Result<Value, ciborium::value::Error>| it.expect("a value");
     let words = ["Left", "Right", "V073", "Mended"].map(Value::from);
@@ -231,7 +231,7 @@ fn every_field_is_saved_and_hashed() {
     let (mut found, mut tried, mut untried) = (Vec::new(), BTreeMap::<String, usize>::new(), BTreeSet::new());
     leaves(&tree, &mut Vec::new(), &mut found);
     let (bytes, digest) = (saved(&world.state), world.digest());
-    // The first seat is a viewer's, which the digest leaves out.
+    // The first participant is a viewer, which the digest leaves out.
     let is_viewers = |way: &Way| name(&tree, &way[..1]) == ".seats" && way.get(1) == Some(&0);
     for way in found.iter().filter(|way| !is_viewers(way)) {
         let name = name(&tree, way);
@@ -258,6 +258,6 @@ fn every_field_is_saved_and_hashed() {
     }
     let tried: BTreeSet<String> = tried.into_iter().filter(|(_, count)| *count > 0).map(|(name, _)| name).collect();
     let untried: Vec<&String> = untried.difference(&tried).collect();
-    // Most geoms cannot go anywhere else in a list without breaking it: the physics has a test of its own for them.
+    // Most geoms cannot move to another position in a list without breaking it: the physics tests them separately.
     assert_eq!(untried, [".physics.spaces[].after", ".physics.spaces[].space"], "fields that no test value fits");
 }

@@ -1,4 +1,4 @@
-//! A run that is written down: what left by every door, and where every body was, hashed tick by tick.
+//! A recorded run: the output of every endpoint, and the pose of every body, hashed tick by tick.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::named_runs::shadow::Shadow;
 pub const AGENT: usize = 0;
 pub const MONITOR: usize = 1;
 
-/// What left by the doors, in order.
+/// The output of the endpoints, in order.
 #[derive(Default)]
 struct Told {
     hash: Xxh3,
@@ -21,9 +21,9 @@ struct Told {
     closed: BTreeSet<ConnectionId>,
     /// The latest frame of each connection that got one in this tick.
     frames: BTreeMap<ConnectionId, Vec<u8>>,
-    /// Who does not read.
+    /// Clients that do not read.
     deaf: BTreeSet<ConnectionId>,
-    /// Who seems to read, but does not take the frame.
+    /// Clients that seem to read, but do not take the frame.
     stuck: BTreeSet<ConnectionId>,
 }
 
@@ -67,7 +67,7 @@ impl Outbox for Told {
     }
 }
 
-/// A world with its doors, and all that is written down about it.
+/// A world with its endpoints, and its record.
 pub struct Run {
     room: Simulation<SoccerWorld>,
     told: Told,
@@ -87,7 +87,7 @@ impl Run {
         }
     }
 
-    /// The clock waits for answers from now on; for whom is written down, too.
+    /// Makes the clock wait for answers from now on; the awaited clients are also recorded.
     pub fn keep_step(&mut self) {
         self.room.set_synchronous();
     }
@@ -96,24 +96,24 @@ impl Run {
         self.room.open(door).expect("room for a connection")
     }
 
-    /// Hangs up.
+    /// Closes a connection.
     pub fn close(&mut self, who: ConnectionId) {
         self.room.close(who);
     }
 
-    /// Bytes as they stand.
+    /// Sends raw bytes.
     pub fn bytes(&mut self, who: ConnectionId, bytes: &[u8]) {
         self.room.receive(who, bytes, &mut self.told);
     }
 
-    /// One framed message.
+    /// Sends one framed message.
     pub fn say(&mut self, who: ConnectionId, text: &str) {
         let mut frame = Vec::new();
         codec::frame::write(&mut frame, |out| out.extend_from_slice(text.as_bytes()));
         self.bytes(who, &frame);
     }
 
-    /// Whether a connection reads what it is sent.
+    /// Sets if a connection reads its frames.
     pub fn set_deaf(&mut self, who: ConnectionId, is_deaf: bool) {
         if is_deaf {
             self.told.deaf.insert(who)
@@ -122,7 +122,7 @@ impl Run {
         };
     }
 
-    /// Whether frames to a connection get lost although it seemed to read.
+    /// Sets if frames to a connection get lost although it seems to read.
     pub fn set_stuck(&mut self, who: ConnectionId, is_stuck: bool) {
         if is_stuck {
             self.told.stuck.insert(who)
@@ -131,17 +131,17 @@ impl Run {
         };
     }
 
-    /// The frame somebody got in the last tick, without its length.
+    /// The frame that a connection got in the last tick, without its length.
     pub fn frame(&self, who: ConnectionId) -> Option<&[u8]> {
         self.told.frames.get(&who).map(|frame| &frame[codec::frame::PREFIX_BYTES..])
     }
 
-    /// Whether the world has ended that connection.
+    /// True if the world has closed that connection.
     pub fn is_closed(&self, who: ConnectionId) -> bool {
         self.told.closed.contains(&who)
     }
 
-    /// Whether the world stands still.
+    /// True if the world is paused.
     pub fn is_paused(&self) -> bool {
         self.room.is_paused()
     }
@@ -159,7 +159,7 @@ impl Run {
         (0..count).for_each(|_| self.tick());
     }
 
-    /// What the server does between two ticks when an answer does not come.
+    /// The server's actions between two ticks when an answer does not come.
     pub fn wait_in_vain(&mut self) {
         let mut awaited = Vec::new();
         self.room.awaited_connections(&mut awaited);
@@ -196,12 +196,12 @@ impl Run {
         format!("{ticks} ticks, {bytes} bytes {frames:016x}, {rejected} rejections, bodies {bodies:016x}")
     }
 
-    /// Cycles of the world: fewer than ticks if it stood still.
+    /// Cycles of the world: fewer than ticks if it was paused.
     pub fn cycles(&self) -> u64 {
         self.room.ticks()
     }
 
-    /// The digest of the world, which is no part of the line.
+    /// The digest of the world, which the line omits.
     pub fn digest(&self) -> u64 {
         self.room.digest()
     }

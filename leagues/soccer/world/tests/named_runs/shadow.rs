@@ -1,16 +1,16 @@
 //! A second world behind each run. It gets the inputs of the first and must stay equal to it, tick by tick: from the
-//! start, and again and again from a saved state.
+//! start, and repeatedly from a saved state.
 
 use engine::{Input, Observer, ObserverContext, ScheduleEvent, Stamp, World, WorldInput};
 use soccer_world::{Settings, SoccerWorld};
 
-/// Ticks from one saved state to the next, and for how many of them the shadow follows.
+/// Ticks between two saved states, for all of which the shadow follows.
 const SAVED_EVERY: u64 = 100;
 const FOLLOWED: u64 = 40;
-/// How many states are loaded into one world before a fresh one takes its place.
+/// The number of states loaded into one world before a new one replaces it.
 const LOADS_PER_WORLD: u64 = 4;
 
-/// Follows a world.
+/// A shadow of a world.
 pub struct Shadow {
     settings: Settings,
     world: SoccerWorld,
@@ -32,7 +32,7 @@ impl Shadow {
         assert_eq!(self.world.digest(), seen.digest, "tick {}", seen.tick);
     }
 
-    /// Takes over the state of the first world.
+    /// Loads the state of the first world.
     fn load(&mut self, seen: &ObserverContext<'_, SoccerWorld>) {
         if seen.tick.is_multiple_of(SAVED_EVERY * LOADS_PER_WORLD) {
             self.world = soccer_world::world(self.settings.clone()).expect("a world");

@@ -1,4 +1,4 @@
-//! What agents and trainers of a run say, drawn from named streams: equal runs draw equal words.
+//! Messages of a run's agents and trainers, drawn from named streams: equal runs draw equal messages.
 
 use engine::RandomStream;
 use soccer_protocol::PlayMode;
@@ -70,7 +70,7 @@ impl Dice {
         text
     }
 
-    /// What a player does beside moving its joints.
+    /// A player's action besides moving its joints.
     pub fn deed(&mut self) -> String {
         match self.pick(6) {
             0 => format!("(beam {} {} {})", self.number(16.0), self.number(11.0), self.number(180.0)),
@@ -82,7 +82,7 @@ impl Dice {
         }
     }
 
-    /// What a sphere does.
+    /// A sphere's action.
     pub fn drive(&mut self) -> String {
         match self.pick(9) {
             0..=3 => format!("(drive {} {} {})", self.number(120.0), self.number(120.0), self.number(20.0)),
@@ -98,7 +98,7 @@ impl Dice {
         format!("(unum {})(team {})", self.pick(8), self.one(&["Left", "Right"]))
     }
 
-    /// One command of a trainer, now and then one that nobody can carry out.
+    /// One command of a trainer, occasionally an impossible one.
     pub fn command(&mut self) -> String {
         match self.pick(24) {
             0 | 1 => format!("(playMode {})", PlayMode::ALL[self.pick(PlayMode::ALL.len())].name()),

@@ -1,4 +1,4 @@
-//! A room with a few agents that say the same in every run, each in its own way; and everything that came out of it.
+//! A simulation with a few agents that send the same messages in every run, each in its own way; and all their output.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ use crate::stage::{AGENT, Inbox, MONITOR};
 
 pub type Inputs = Vec<(Stamp, WorldInput<SoccerWorld>)>;
 
-/// Writes inputs down.
+/// Records inputs.
 struct Scribe(Arc<Mutex<Inputs>>);
 
 impl Observer<SoccerWorld> for Scribe {
@@ -21,22 +21,22 @@ impl Observer<SoccerWorld> for Scribe {
     fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, SoccerWorld>) {}
 }
 
-/// Who plays: team, number, robot type.
+/// A player: team, number, robot type.
 pub type Player = (&'static str, u8, u8);
 
 pub const CAST: [Player; 4] = [("A", 1, 0), ("B", 4, 0), ("A", 2, 4), ("B", 7, 1)];
 
-/// What a player asks of its robot.
+/// A player's request for its robot.
 pub fn robot((_, _, kind): Player) -> String {
     format!("(scene rsg/agent/nao/nao_hetero.rsg {kind})")
 }
 
-/// What it asks to be.
+/// A player's `init` message.
 pub fn place((team, unum, _): Player) -> String {
     format!("(init (unum {unum})(teamname {team}))")
 }
 
-/// What it says in a cycle of the run.
+/// A player's message in a cycle of the run.
 pub fn words((team, unum, kind): Player, cycle: u64) -> String {
     let wave = |phase: u64| ((cycle * 3 + phase + u64::from(unum)) % 40) as f64 / 10.0 - 2.0;
     let said = if cycle.is_multiple_of(10) { format!("(say {team}{unum}c{cycle})") } else { String::new() };
@@ -57,7 +57,7 @@ impl Party {
         Party::waiting(settings, 0)
     }
 
-    /// A party that waits for this many agents.
+    /// A simulation that waits for this many agents.
     pub fn waiting(settings: Settings, agents: usize) -> Party {
         let inputs = Arc::default();
         let scribe = Scribe(Arc::clone(&inputs));
@@ -77,7 +77,7 @@ impl Party {
         self.room.receive(who, &bytes, &mut self.inbox);
     }
 
-    /// One tick; what came before is forgotten.
+    /// Makes one tick; earlier output is discarded.
     pub fn tick(&mut self) {
         self.inbox = Inbox::default();
         self.room.tick(&mut self.inbox);
@@ -93,12 +93,12 @@ impl Party {
         frames.last().map(|frame| frame.iter().map(|&byte| byte as char).collect())
     }
 
-    /// What each player got in the last tick.
+    /// Each player's percept in the last tick.
     pub fn percepts(&self) -> BTreeMap<Player, Option<String>> {
         self.players.iter().map(|(player, who)| (*player, self.heard(*who))).collect()
     }
 
-    /// A player connects, gets a robot and asks for its place.
+    /// Connects a player, which gets a robot and joins its team.
     pub fn join(&mut self, player: Player) -> ConnectionId {
         let who = self.arrive(player);
         self.ticks(3);
@@ -107,7 +107,7 @@ impl Party {
         who
     }
 
-    /// It connects and asks for its robot.
+    /// Connects a player, which asks for its robot.
     pub fn arrive(&mut self, player: Player) -> ConnectionId {
         let who = self.open(AGENT);
         self.tick();
@@ -115,7 +115,7 @@ impl Party {
         who
     }
 
-    /// It asks for its place.
+    /// Sends a player's `init`.
     pub fn init(&mut self, player: Player, who: ConnectionId) {
         self.say(who, &place(player));
         self.players.insert(player, who);
@@ -134,7 +134,7 @@ impl Party {
         party
     }
 
-    /// A tick in which every player moves as it does in this cycle of the run.
+    /// Makes a tick in which every player moves as in this cycle of the run.
     pub fn play(&mut self, cycle: u64) {
         let all: Vec<_> = self.players.iter().map(|(player, who)| (*player, *who)).collect();
         for (player, who) in all {

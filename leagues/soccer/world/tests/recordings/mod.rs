@@ -1,4 +1,4 @@
-//! Recordings of what robots saw, and the same views computed from the recorded poses.
+//! Recordings of robots' vision, and the same views computed from the recorded poses.
 //!
 //! A recording is JSON Lines, gzip: a header, then one record per cycle with a See. A record with `gt` (six digits of
 //! the pose of every body) starts a new scene; the records after it belong to the same. Bodies that vision does not
@@ -44,10 +44,10 @@ const LINES: [[[f64; 2]; 2]; 11] = [
     [[-13.2, -3.0], [-15.0, -3.0]],
 ];
 
-/// The parts of a player that are seen, in the order of the percept.
+/// The visible parts of a player, in the order of the percept.
 pub const PARTS: [&str; 5] = ["head", "rlowerarm", "llowerarm", "rfoot", "lfoot"];
 
-/// A robot as far as vision needs it.
+/// A robot's data for vision.
 pub struct Robot {
     /// Team and number.
     pub name: String,
@@ -62,7 +62,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Everything that may be seen as a point.
+    /// All items that may be seen as points.
     pub fn points(&self) -> Vec<(String, VisionItem, DVec3)> {
         let mut points: Vec<_> = (0..)
             .zip(LANDMARKS)
@@ -90,7 +90,7 @@ pub fn lines() -> Vec<[DVec3; 2]> {
     straight.chain((0..10).map(|i| [on_circle(i), on_circle(i + 1)])).collect()
 }
 
-/// What a See says.
+/// The contents of a See.
 #[derive(Debug, Default)]
 pub struct Seen {
     pub points: BTreeMap<String, Pol>,
@@ -100,7 +100,7 @@ pub struct Seen {
 /// One recorded See.
 pub struct Look {
     pub cycle: u64,
-    /// Index of the robot that looks.
+    /// Index of the observing robot.
     pub who: usize,
     pub scene: Rc<Scene>,
     pub seen: Seen,
@@ -127,20 +127,20 @@ fn degrees(p: CameraPolar) -> Pol {
     [p.distance, p.horizontal.to_degrees(), p.vertical.to_degrees()]
 }
 
-/// A recording that is kept beside the tests.
+/// The path of a recording stored beside the tests.
 pub fn kept(name: &str) -> PathBuf {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.join(format!("data/{name}.jsonl.gz"))
 }
 
-/// The whole recording, where the collection of recordings is at hand; says so when it is not.
+/// The whole recording, if the collection of recordings is available; prints a notice if not.
 pub fn whole(name: &str) -> Option<PathBuf> {
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let path = here.join(format!("../../../../../shared/traces/agent/{name}.jsonl.gz"));
     if path.exists() {
         return Some(path);
     }
-    // Macros would only be heard if the test failed; nobody need hear it.
+    // Macro output appears only if the test fails; a write error here is harmless.
     let _ = writeln!(std::io::stderr(), "{name}: the whole recording is not here, not compared");
     None
 }
@@ -219,7 +219,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The text of an atom; of a list, that of its first item.
+    /// The text of an atom; for a list, the text of its first item.
     fn text(&self) -> &'a str {
         match self {
             Node::Atom(text) => text,
@@ -227,7 +227,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// `(pol d theta phi)`
+    /// Polar coordinates of the form `(pol d theta phi)`.
     fn pol(&self) -> Pol {
         assert_eq!(self.text(), "pol");
         let number = |i: usize| self.list()[i].text().parse().unwrap();
@@ -235,7 +235,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// The items up to the closing parenthesis of the list that `text` stands in, or to the end.
+/// The items up to the closing parenthesis of the list containing `text`, or to the end.
 fn parse<'a>(text: &mut &'a str) -> Vec<Node<'a>> {
     let mut items = Vec::new();
     loop {
@@ -277,7 +277,7 @@ fn seen_in(frame: &str) -> Seen {
     seen
 }
 
-/// `(P (team NAME) (id N) (part (pol d theta phi)) …)`
+/// Reads a player: `(P (team NAME) (id N) (part (pol d theta phi)) …)`.
 fn player(items: &[Node<'_>], points: &mut BTreeMap<String, Pol>) {
     let (team, id) = (items[1].list()[1].text(), items[2].list()[1].text());
     for part in &items[3..] {

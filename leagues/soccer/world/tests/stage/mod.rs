@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use engine::{ConnectionId, Outbox, Rejection, Session};
 use soccer_world::Settings;
 
-/// What left the last tick.
+/// The output of the last tick.
 #[derive(Debug, Default)]
 pub struct Inbox {
     pub frames: BTreeMap<ConnectionId, Vec<Vec<u8>>>,
@@ -37,7 +37,7 @@ impl Outbox for Inbox {
 pub const AGENT: usize = 0;
 pub const MONITOR: usize = 1;
 
-/// A session and what came out of it.
+/// A session and its output.
 pub struct Stage {
     pub session: Box<dyn Session>,
     pub inbox: Inbox,
@@ -45,7 +45,7 @@ pub struct Stage {
     asks: Option<Option<ConnectionId>>,
 }
 
-/// Settings in which recordings were made; a [`Stage`] then asks for a full frame in every cycle.
+/// The settings used for recordings; a [`Stage`] then asks for a full frame in every cycle.
 pub fn as_recorded() -> Settings {
     Settings { noise: false, beam_noise: false, monitor_step_s: 0.02, ..Settings::default() }
 }
@@ -64,12 +64,12 @@ impl Stage {
         who
     }
 
-    /// Bytes as they stand.
+    /// Sends raw bytes.
     pub fn bytes(&mut self, who: ConnectionId, bytes: &[u8]) {
         self.session.receive(who, bytes, &mut self.inbox);
     }
 
-    /// One framed message, Latin-1.
+    /// Sends one framed message, Latin-1.
     pub fn say(&mut self, who: ConnectionId, text: &str) {
         let payload: Vec<u8> = text.chars().map(|c| c as u8).collect();
         let mut bytes = (payload.len() as u32).to_be_bytes().to_vec();
@@ -77,7 +77,7 @@ impl Stage {
         self.bytes(who, &bytes);
     }
 
-    /// One tick; what came before is forgotten.
+    /// Makes one tick; earlier output is discarded.
     pub fn tick(&mut self) {
         if let Some(Some(who)) = self.asks {
             self.say(who, "(reqfullstate)");
@@ -86,7 +86,7 @@ impl Stage {
         self.session.tick(&mut self.inbox);
     }
 
-    /// One tick; what came before is kept.
+    /// Makes one tick; earlier output is kept.
     pub fn tick_again(&mut self) {
         self.session.tick(&mut self.inbox);
     }
@@ -95,13 +95,13 @@ impl Stage {
         (0..count).for_each(|_| self.tick());
     }
 
-    /// The frame somebody got in the last tick.
+    /// The frame that a connection got in the last tick.
     pub fn frame(&self, who: ConnectionId) -> Option<String> {
         let frame = self.inbox.frames.get(&who)?.last()?;
         Some(frame.iter().map(|&byte| byte as char).collect())
     }
 
-    /// All frames somebody got in the last tick.
+    /// All frames that a connection got in the last tick.
     pub fn frames(&self, who: ConnectionId) -> Vec<String> {
         let frames = self.inbox.frames.get(&who).map(Vec::as_slice).unwrap_or_default();
         frames.iter().map(|frame| frame.iter().map(|&byte| byte as char).collect()).collect()

@@ -1,4 +1,4 @@
-//! Recordings of the real server, and comparing with them (docs/reference/traces.md).
+//! Recordings of the real server, and comparison with them (docs/reference/traces.md).
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -17,20 +17,20 @@ pub fn read(path: &PathBuf) -> Option<(Value, Vec<Value>)> {
     Some((header, lines.collect()))
 }
 
-/// A recording that is always there.
+/// A recording that is always available.
 pub fn own(name: &str) -> (Value, Vec<Value>) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("data/{name}.jsonl.gz"));
     read(&path).expect("a recording in tests/data")
 }
 
-/// A recording that is whole on machines which have all of them beside the repository; a few, or their first records, lie
-/// in the workspace's `tests/data`.
+/// A recording that is complete on machines with all recordings beside the repository; a few, or their first records,
+/// lie in the workspace's `tests/data`.
 pub fn shared(name: &str) -> Option<(Value, Vec<Value>)> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../..");
     let file = format!("{name}.jsonl.gz");
     let found = ["../shared/traces", "tests/data"].iter().find_map(|folder| read(&root.join(folder).join(&file)));
     if found.is_none() {
-        // Macros would only be heard if the test failed; nobody need hear it.
+        // Macro output appears only if the test fails; a write error here is harmless.
         let _ = writeln!(std::io::stderr(), "{name}: left out, the recording is not here");
     }
     found
@@ -41,7 +41,7 @@ pub fn strings(value: Option<&Value>) -> Vec<&str> {
     value.and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect()
 }
 
-/// A percept frame cut into its predicates.
+/// A percept frame split into its predicates.
 pub fn predicates(frame: &str) -> Vec<&str> {
     let (mut out, mut depth, mut start) = (Vec::new(), 0, 0);
     for (at, c) in frame.char_indices() {
@@ -64,7 +64,7 @@ pub fn predicates(frame: &str) -> Vec<&str> {
     out
 }
 
-/// What differs between two predicates: words must be equal, numbers nearly.
+/// The difference of two predicates: words must be equal, numbers nearly.
 pub fn differs(ours: &str, recorded: &str, tolerance: f64) -> Option<String> {
     let cut = |text: &str| -> Vec<String> {
         text.split(['(', ')', ' ']).filter(|w| !w.is_empty()).map(String::from).collect()

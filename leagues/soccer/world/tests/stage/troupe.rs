@@ -1,4 +1,4 @@
-//! Plays a recording with several agents: who connects when, and what is said, is read off the recording.
+//! Replays a recording with several agents; their connections and messages come from the recording.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use soccer_world::{Compat, Settings};
 use crate::stage::trace::{departure, differs, poses, predicates, strings};
 use crate::stage::{AGENT, MONITOR, Stage, as_recorded};
 
-/// What a replay found.
+/// The result of a replay.
 #[derive(Debug, Default)]
 pub struct Found {
     pub predicates: usize,
-    /// Record, agent and what differed.
+    /// The record, the agent and the difference.
     pub different: Vec<(u64, String)>,
     /// First record in which a robot or the ball was off by more than 1e-5 m.
     pub departed: Option<u64>,
@@ -24,25 +24,25 @@ pub struct Found {
     pub shown: Vec<(u64, String)>,
 }
 
-/// An agent on the stage.
+/// An agent of the replay.
 struct Actor {
     connection: ConnectionId,
     /// Message that builds its robot, to be sent one cycle after it connected.
     scene: Option<String>,
 }
 
-/// How robots are built that a recording does not say how.
+/// The scene messages of robots for which the recording has none.
 pub type Scenes<'a> = &'a dyn Fn(&str) -> String;
 
-/// How a recording is played.
+/// The settings of a replay.
 pub struct Score {
-    /// Whose behaviour the server has.
+    /// The server's compatibility mode.
     pub compat: Compat,
     /// The last record.
     pub until: u64,
-    /// What is sent instead of a frame, by record.
+    /// Frames sent instead of the recorded ones, by record.
     pub instead: &'static [(u64, &'static str)],
-    /// Records whose `init` the reference read one cycle late (docs/reference/traces.md 2), besides those that show.
+    /// Records whose `init` the reference read a cycle late (docs/reference/traces.md 2), besides the obvious ones.
     pub late: &'static [u64],
 }
 
@@ -86,8 +86,8 @@ impl<'a> Troupe<'a> {
         }
     }
 
-    /// Somebody connects: by the notes, or because monitors see a new robot without body now, or one with a
-    /// body after the next cycle.
+    /// Connects agents: by the notes, or because monitors see a new robot without body now, or one with a body after
+    /// the next cycle.
     fn come(&mut self, record: &Value, ahead: &[Value], next: Option<&str>) {
         let note = record["note"].as_str().unwrap_or_default();
         let before = self.actors.len();
@@ -199,7 +199,7 @@ pub fn play(records: &[Value], scenes: Scenes<'_>, score: &Score) -> Found {
             break;
         }
         let next = names.get(known..).into_iter().flatten().find(|name| !troupe.actors.contains_key(*name));
-        // Messages before anything else: who connects in this cycle is read from the next one on.
+        // Messages before anything else: an agent that connects in this cycle is read from the next one on.
         let mut lines = std::mem::take(&mut late);
         troupe.send_scenes();
         for (name, frames) in record["in"].as_object().into_iter().flatten() {
@@ -224,7 +224,7 @@ pub fn play(records: &[Value], scenes: Scenes<'_>, score: &Score) -> Found {
     troupe.found
 }
 
-/// Names in the order in which they first speak or hear.
+/// Names in the order in which they first send or receive.
 fn order_of_appearance(records: &[Value]) -> Vec<String> {
     let mut out: Vec<String> = Vec::new();
     for record in records {

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 
 use engine::{EndpointSpec, Parameter, ParameterKind, Role, TransportKind};
 
-use super::parameters::parameter;
+use crate::parameter::parameter;
 
 pub(super) const ENDPOINTS: [EndpointSpec; 6] = [
     EndpointSpec {

@@ -30,7 +30,6 @@ use super::tournament_settings;
 use super::world::World;
 use super::{profile, radio};
 use endpoints::{CORNELL, ENDPOINTS, GRSIM, SYNC};
-pub(crate) use parameters::parameter;
 use parameters::{CORNELL_KICK, listed};
 
 /// Multicast endpoints.

@@ -5,19 +5,10 @@ use std::net::SocketAddr;
 use engine::{Parameter, ParameterKind};
 
 use crate::endpoints::{BLUE_STATUS, GAME_CONTROLLER, YELLOW_STATUS};
+use crate::parameter::parameter;
 use crate::state::ROBOTS_MAX;
 use crate::{profile, radio, tournament_settings};
 
-/// A parameter of this world; without a flag of its own it is set by `--set`.
-pub(crate) const fn parameter(
-    group: &'static str,
-    name: &'static str,
-    kind: ParameterKind,
-    default: &'static str,
-    effect: &'static str,
-) -> Parameter {
-    Parameter { name, flag: "", group, unit: "", kind, default, effect, source: "" }
-}
 pub(super) const CORNELL_KICK: Parameter = Parameter {
     unit: "m/s",
     ..parameter(

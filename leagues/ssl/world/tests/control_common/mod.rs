@@ -1,4 +1,4 @@
-//! A world to teleport things in.
+//! A world for teleport tests.
 
 use glam::{DVec2, DVec3};
 use ssl_protocol::Team as Color;
@@ -6,7 +6,7 @@ use ssl_protocol::control::{RobotId, SimulatorCommand, SimulatorControl, Telepor
 use ssl_world::control::{ControlError, apply, simulator};
 use ssl_world::{DriveVelocity, Era, Model, State, Team};
 
-/// Yellow 0 to 2 and blue 0 to 2 stand on the field; the ball rolls beside the middle.
+/// A world with yellow 0 to 2 and blue 0 to 2 on the field; the ball rolls beside the middle.
 pub fn world() -> (State, Model) {
     let mut state = State::default();
     for team in Team::ALL {

@@ -1,9 +1,9 @@
-//! Today's world as it was in 2002, with its doors: bytes in, bytes out, tick by tick.
+//! Today's world with the preset 2002, with its endpoints: bytes in, bytes out, tick by tick.
 
 use engine::{ConnectionId, Outbox, RecordableSession, Rejection, Values};
 use ssl_world::SSL;
 
-/// What left a room.
+/// The output of a simulation.
 #[derive(Default)]
 pub struct Post {
     pub frames: Vec<(ConnectionId, Vec<u8>)>,
@@ -26,7 +26,7 @@ impl Outbox for Post {
     }
 }
 
-/// Today's world with its doors, without sockets.
+/// Today's world with its endpoints, without sockets.
 pub struct Room {
     pub session: Box<dyn RecordableSession>,
     pub post: Post,
@@ -58,7 +58,7 @@ impl Room {
         (0..ticks).for_each(|_| self.session.tick(&mut self.post));
     }
 
-    /// Everything that a client was sent since the last call.
+    /// The bytes sent to a client since the last call.
     pub fn taken(&mut self, client: ConnectionId) -> Vec<u8> {
         let (taken, left) = std::mem::take(&mut self.post.frames).into_iter().partition(|(to, _)| *to == client);
         self.post.frames = left;

@@ -1,4 +1,4 @@
-//! A small world for tests of the rules: states that are made up, and two trivial teams.
+//! A small world for rule tests: artificial states, and two trivial teams.
 
 pub mod teams;
 
@@ -16,7 +16,7 @@ pub fn model() -> Model {
     Model::of(Era::Y2026A)
 }
 
-/// Blue defends the positive half, keepers have the number 0.
+/// Blue defends the positive half, goalkeepers have the number 0.
 pub fn scene(model: &Model, play: PlayState) -> RulesContext<'_> {
     RulesContext { model, play, is_blue_positive: true, allowed: [11, 11], keepers: [0, 0] }
 }
@@ -43,7 +43,7 @@ pub fn who(team: Team, number: usize) -> RobotRef {
     RobotRef { team, number }
 }
 
-/// What a fresh watch sees from each state to the next, in one play.
+/// The events that a new rule checker detects between successive states, in one phase of play.
 pub fn events(play: PlayState, states: &[State]) -> Vec<Event> {
     let (model, mut watch) = (model(), RuleChecker::default());
     states.windows(2).flat_map(|two| watch.check(&two[0], &two[1], &scene(&model, play))).collect()
@@ -53,7 +53,7 @@ pub fn whats(play: PlayState, states: &[State]) -> Vec<EventKind> {
     events(play, states).into_iter().map(|event| event.what).collect()
 }
 
-/// Everything that goes on from tick to tick.
+/// Everything that persists from tick to tick.
 #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Match {
     pub state: State,
@@ -67,7 +67,7 @@ impl Match {
         Match { state, watch: RuleChecker::default(), game: MatchState::new(terms), placing: BallPlacement::default() }
     }
 
-    /// A tick: what the world has to do.
+    /// Makes a tick; returns the events for the world to execute.
     pub fn tick(&mut self, model: &mut Model) -> Vec<Event> {
         let before = self.state.clone();
         step(&mut self.state, model);

@@ -1,4 +1,4 @@
-//! Two trivial teams: one robot goes for the ball and shoots, the keeper stands in the goal, the others stand about.
+//! Two trivial teams: one robot goes for the ball and shoots, the goalkeeper stays in the goal, the others stand.
 
 use glam::DVec2;
 use ssl_world::rules::{MatchState, PlayState, RefereeCommand};
@@ -27,7 +27,7 @@ pub fn command(state: &mut State, game: &MatchState, model: &Model) {
         let chaser = nearest(state, team);
         for number in 0..ROBOTS {
             let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
-            // They attack in turns: two robots that push the ball at each other get nowhere.
+            // They attack in turns: two robots that push the ball at each other make no progress.
             let turn = state.tick / (240 * 6) % 2 == team as u64;
             let is_ours = (play == PlayState::Running && turn) || play == PlayState::Taking(team);
             let (target, kick) = match game.command() {
@@ -48,7 +48,7 @@ pub fn command(state: &mut State, game: &MatchState, model: &Model) {
     }
 }
 
-/// Any robot but the keeper.
+/// The nearest robot to the ball, except for the goalkeeper.
 fn nearest(state: &State, team: Team) -> Option<usize> {
     let distance = |number: &usize| state.robot(team, *number).map_or(1e9, |r| r.at.distance(state.ball.at));
     (1..ROBOTS).min_by(|a, b| distance(a).total_cmp(&distance(b)))
@@ -59,13 +59,13 @@ fn away(at: DVec2, ball: DVec2) -> DVec2 {
     if way.length() > 0.8 { at } else { ball + way.normalize_or(DVec2::X) }
 }
 
-/// A corner of the other goal, now this one, now that one.
+/// A corner of the opponents' goal, alternating.
 fn aim(state: &State, side: f64) -> DVec2 {
     let corner = if (state.tick / (240 * 7)).is_multiple_of(2) { 0.6 } else { -0.6 };
     DVec2::new(-6.0 * side, corner)
 }
 
-/// Behind the ball, then through it.
+/// The target behind the ball, then through it.
 fn shoot(state: &State, at: DVec2, side: f64) -> (DVec2, f64) {
     let ball = state.ball.at;
     let ahead = (aim(state, side) - ball).normalize_or(DVec2::X);

@@ -1,4 +1,4 @@
-//! A world for tests of cameras: a field, cameras, and what stands before them.
+//! A test world for cameras: a field, cameras, and objects in view.
 
 use glam::DVec2;
 use ssl_world::sensors::{
@@ -9,7 +9,7 @@ use ssl_world::{Ball, BallModel, Era, Model, Robot, State, Team};
 pub const SEED: u64 = 20_260_801;
 pub const RADIUS_M: f64 = 0.0215;
 
-/// Everything that a picture depends on.
+/// All data that a picture depends on.
 pub struct Stage {
     pub model: Model,
     pub cameras: Vec<Camera>,
@@ -26,7 +26,7 @@ impl Stage {
         Stage { model, cameras, realism, faults: CameraFaults::default(), seed: SEED, period_s: 1.0 / 60.0 }
     }
 
-    /// With nothing but noise where a test wants it.
+    /// Cameras without noise, which tests may add.
     pub fn plain(count: usize) -> Stage {
         Stage::new(RealismPreset::None.realism(), count)
     }
@@ -82,7 +82,7 @@ pub fn deviation(values: &[f64]) -> f64 {
     (values.iter().map(|value| (value - mean) * (value - mean)).sum::<f64>() / values.len() as f64).sqrt()
 }
 
-/// How far an empirical distribution is from another one at most (Kolmogorov, Smirnov).
+/// The largest difference between an empirical distribution and a given one (Kolmogorov, Smirnov).
 pub fn distance(mut values: Vec<f64>, distribution: impl Fn(f64) -> f64) -> f64 {
     values.sort_by(f64::total_cmp);
     let count = values.len() as f64;
@@ -93,7 +93,7 @@ pub fn distance(mut values: Vec<f64>, distribution: impl Fn(f64) -> f64) -> f64 
     values.iter().enumerate().map(gap).fold(0.0, f64::max)
 }
 
-/// The limit for that, passed by chance once in a thousand times.
+/// The limit for [`distance`], exceeded by chance once in a thousand times.
 pub fn limit(count: usize) -> f64 {
     1.95 / (count as f64).sqrt()
 }

@@ -4,9 +4,8 @@ use rescue_protocol::usarsim::{
     Configuration, ConfigurationQuery, Geometry, SensorMount, UsarPose, VehicleKind, Wheels,
 };
 
-use super::sensor_messages::{INS_MS, ODOMETRY_MS, TRUTH_MS};
+use super::sensor_messages::{INS_MS, ODOMETRY_MS, TRUTH_MS, resolution_rad};
 use super::{CAMERA, INS, ODOMETRY, SCANNER, TRUTH};
-use crate::robots::LaserSpec;
 use crate::world::{LASER_HEIGHT_M, LASER_RANGE_MIN_M, RobotState, ZOOM_MAX};
 
 /// The kind that denotes the robot itself in queries.
@@ -111,9 +110,4 @@ pub fn configuration(robot: &RobotState, query: &ConfigurationQuery) -> Option<C
         "INS" => timed(INS_MS),
         _ => timed(TRUTH_MS),
     })
-}
-
-/// Returns the angle between two rays.
-pub fn resolution_rad(laser: &LaserSpec) -> f64 {
-    laser.fov_rad / f64::from(laser.rays.saturating_sub(1).max(1))
 }

@@ -2,7 +2,8 @@
 
 use rescue_protocol::usarsim::{SensorMessage, SensorReading, UsarsimMessage, VehicleKind, VehicleStatus};
 
-use super::{INS, ODOMETRY, SCANNER, TRUTH, belief, height_m, place, planar, queries, time_s, truth};
+use super::{INS, ODOMETRY, SCANNER, TRUTH, belief, height_m, place, planar, time_s, truth};
+use crate::robots::LaserSpec;
 use crate::world::{RobotState, TICK_MS, UsarsimClient, World};
 
 /// Interval between status messages, ms.
@@ -30,7 +31,7 @@ pub fn messages(world: &World, pilot: &UsarsimClient) -> Vec<UsarsimMessage> {
     if let Some(ranges_m) = world.ranges_of(pilot.robot)
         && let Some(laser) = robot.kind.spec().laser
     {
-        let (resolution_rad, fov_rad) = (queries::resolution_rad(&laser), laser.fov_rad);
+        let (resolution_rad, fov_rad) = (resolution_rad(&laser), laser.fov_rad);
         sense(SCANNER, SensorReading::Ranges { resolution_rad, fov_rad, ranges_m: ranges_m.to_vec() });
     }
     if is_due(ODOMETRY_MS) && robot.kind.chassis().wheels.is_some() {
@@ -48,4 +49,9 @@ pub fn messages(world: &World, pilot: &UsarsimClient) -> Vec<UsarsimMessage> {
 fn status(robot: &RobotState, time_s: f64) -> VehicleStatus {
     let body = if robot.kind.spec().flight.is_some() { VehicleKind::Air } else { VehicleKind::Ground };
     VehicleStatus { body, time_s, battery_s: robot.battery.left_s as u64 }
+}
+
+/// Returns the angle between two rays.
+pub fn resolution_rad(laser: &LaserSpec) -> f64 {
+    laser.fov_rad / f64::from(laser.rays.saturating_sub(1).max(1))
 }

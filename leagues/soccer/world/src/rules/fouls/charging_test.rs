@@ -1,5 +1,5 @@
-//! Charging (docs/reference/soccer-rules.md 11.6): two meet, one of them in motion; each case is named after the
-//! recording that decides it.
+//! Charging (docs/reference/soccer-rules.md 11.6): two players collide, at least one moving; each case is named after
+//! the deciding recording.
 
 use soccer_protocol::monitor::FoulKind::Charging;
 use soccer_protocol::{PlayMode, Side};
@@ -14,14 +14,14 @@ struct Case {
     ball: [f32; 3],
     /// Position of the contact, m.
     contact: [f32; 2],
-    /// Cycles in which they touch.
+    /// Cycles of contact.
     cycles: u32,
 }
 
 const FRONT: Case =
     Case { speed: [0.6, 0.0], victim_speed: [0.0, 0.0], ball: [-5.0, 5.0, 0.042], contact: [0.12, 0.0], cycles: 1 };
 
-/// A ball in the air at this distance from left 2, m, and this angle to the right of its way.
+/// A ball in the air at this distance from left 2, m, and this angle to the right of its direction.
 fn ball_at(distance: f32, degrees: f32) -> [f32; 3] {
     let angle = f64::from(-degrees).to_radians();
     [distance * libm::cos(angle) as f32, distance * libm::sin(angle) as f32, 1.0]
@@ -77,13 +77,13 @@ fn near_the_ball() {
     check("ball_behind", &Case { ball: ball_at(0.9, 180.0), ..FRONT }, &[left(2)]);
     check("opponent_has_ball", &Case { ball: [0.5, 0.0, 1.0], ..FRONT }, &[left(2)]);
     let past = Case { speed: [0.33, -0.5], ..FRONT };
-    // The opponent is 57 degrees to the left of the way.
+    // The opponent is 57 degrees to the left of the direction of motion.
     let beside_way = |degrees: f32| ball_at(0.26, degrees + 56.6);
     check("past_45", &Case { ball: beside_way(45.0), ..past }, &[]);
     check("past_65", &Case { ball: beside_way(65.0), ..past }, &[left(2)]);
 }
 
-/// Both players head for the ball; the farther one is charging, if the other is slow or comes from elsewhere.
+/// Both players head for the ball; the farther one is charging, if the other is slow or comes from another direction.
 #[test]
 fn both_head_for_the_ball() {
     let ahead = Case { ball: [0.45, 0.0, 1.0], ..FRONT };
@@ -132,7 +132,7 @@ fn a_touch_of_the_ball_protects_for_a_second() {
         play(&mut game, 1, FRONT.contact);
         expect_fouls("touch_49, touch_50, touch_opponent", &game, &expect);
     }
-    // A foul that is withheld starts no grace: it comes one cycle later.
+    // A suppressed foul starts no grace period: it comes one cycle later.
     let mut game = staged(&FRONT);
     game.touch(left(2));
     game.run(49);
@@ -142,7 +142,7 @@ fn a_touch_of_the_ball_protects_for_a_second() {
     expect_fouls("touch_49, next cycle", &game, &[left(2)]);
 }
 
-/// Left 2 alone is charging but immune; then right 2 alone would be, but has got the immunity.
+/// At first left 2 alone is charging, but immune; then right 2 alone would be charging, but has got the immunity.
 #[test]
 fn immunity_goes_over_to_the_other() {
     for (is_touched, expect) in [(true, vec![]), (false, vec![left(2)])] {

@@ -1,4 +1,4 @@
-//! The compatibility checklist of docs/reference/soccer-rules.md 17 for fouls, and the places and times in 11 and 13.
+//! The compatibility checklist of docs/reference/soccer-rules.md 17 for fouls; positions and times of 11 and 13.
 
 use soccer_protocol::monitor::FoulKind::{self, Crowding, IllegalDefence, Incapable, Touching};
 use soccer_protocol::{PlayMode, Side};
@@ -6,7 +6,7 @@ use soccer_protocol::{PlayMode, Side};
 use crate::rules::event::{Decision, PlayerId};
 use crate::rules::test_game::{TestGame, left, right};
 
-/// Three of the left team in their penalty area, the goalkeeper among them.
+/// Three players of the left team in their penalty area, the goalkeeper among them.
 fn three_inside(mut game: TestGame) -> TestGame {
     game.player(left(1), -14.0, 0.0);
     game.player(left(2), -13.8, 1.5);
@@ -18,7 +18,7 @@ fn three_inside(mut game: TestGame) -> TestGame {
     game
 }
 
-/// Robots that stand so near that they touch, in every cycle from now on.
+/// Makes robots touch each other in every cycle from now on.
 fn touch_each_other(game: &mut TestGame, players: &[PlayerId], cycles: u32) {
     for _ in 0..cycles {
         players.windows(2).for_each(|pair| game.bump([pair[0], pair[1]], [0.0, 3.0]));
@@ -56,7 +56,7 @@ fn item_12_one_record_per_foul() {
     }
 }
 
-/// After the change of sides 0.7.3 finds the player of the other side with the number.
+/// After the change of sides 0.7.3 finds the other side's player with that number.
 #[test]
 fn item_14_proper_look_ups_after_the_change_of_sides() {
     for (keeps_defects, moved) in [(false, left(4)), (true, right(4))] {
@@ -113,7 +113,7 @@ fn item_16_counts_begin_at_zero() {
     assert_eq!(game.referee.fouls.inside_with_moved(Side::Left), 3, "stale");
 }
 
-/// The last field player of the majority has a foul already: only its goalkeeper is left.
+/// The last field player of the majority already has a foul: only its goalkeeper is left.
 #[test]
 fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
     for (lies, expect) in [(true, 0), (false, 3)] {
@@ -125,7 +125,7 @@ fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
         game.events.clear();
         let guilty = [right(2), right(3)].iter().filter(|id| game.referee.fouls.is_guilty(**id)).count();
         assert_eq!(guilty, if lies { 2 } else { 0 });
-        // Only the left ones are examined: the others' turn would take those with fouls out of the group.
+        // Only the left players are examined: the others' turn would take players with fouls out of the group.
         game.act(|update| {
             for pair in [[left(2), left(3)], [left(3), right(1)], [right(1), right(2)], [right(2), right(3)]] {
                 let [Some(a), Some(b)] = pair.map(crate::rules::memory::fouls::touch_groups::slot) else { return };
@@ -144,7 +144,7 @@ fn item_17_nobody_is_punished_for_touching_if_only_goalkeepers_qualify() {
 fn item_19_a_shoot_out_goal_counts_once() {
     for (keeps_defects, expect) in [(false, [1, 0]), (true, [2, 0])] {
         let mut game = TestGame::with(|p| p.penalty_shootout = true);
-        // The stage's own right players were outside: their goal is behind us.
+        // The test game's own right players were outside: their goal does not matter here.
         game.referee.game.score = [0, 0];
         game.referee.shootout = true;
         game.keeps_defects = keeps_defects;
@@ -175,7 +175,7 @@ fn the_goalkeeper_of_a_shoot_out_stays_at_home() {
     check(14.0, 3.1, PlayMode::GoalLeft);
 }
 
-/// The referee draws lots: which of two players that enter together has to go, and which one a touching foul hits.
+/// The referee draws which of two players that enter together has to leave, and which one a touching foul hits.
 #[test]
 fn item_24_the_order_of_players_is_random() {
     let mut removed = [0; 2];
@@ -225,7 +225,7 @@ fn lying_is_a_foul_after_15_s_not_standing_after_30_s() {
     check(left(2), [-20.0, 0.0, 0.1], Some(751));
 }
 
-/// Recorded in `crowding` and `outside_positions`: up for half a second, then beside the field where the ball is not.
+/// Recorded in `crowding` and `outside_positions`: held up for 0.5 s, then put beside the field away from the ball.
 #[test]
 fn a_robot_is_held_up_then_put_outside() {
     for (ball_y, y) in [(5.0, -10.5), (0.0, -10.5), (-0.1, 10.5)] {
@@ -245,7 +245,7 @@ fn a_robot_is_held_up_then_put_outside() {
     }
 }
 
-/// Time of punishment of a lying player, its largest height when lifted, and the time it stands outside; s, m, s.
+/// A lying player's time until punishment, its largest height when lifted, and its time outside; s, m, s.
 fn punishment(cycle_s: f32) -> [f32; 3] {
     let mut game = TestGame::in_cycles_of(cycle_s, |_| {});
     game.player_at(left(2), [-6.0, 2.0, 0.1]);
@@ -411,7 +411,7 @@ fn keep_away_ends_when_the_right_team_touches_the_ball() {
     assert_eq!(game(left(2), [10.1, 5.0, 0.042]), PlayMode::GameOver);
 }
 
-/// A newcomer with the number of a player that has left begins anew.
+/// A newcomer with the number of a departed player starts with fresh counters.
 #[test]
 fn counters_belong_to_who_plays() {
     let mut game = TestGame::new();

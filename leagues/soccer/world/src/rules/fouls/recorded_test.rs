@@ -1,4 +1,4 @@
-//! The recorded robot of `self_collision`: its bodies as the reference showed them, cycle by cycle.
+//! The recorded robot of `self_collision`: its body poses in the reference, cycle by cycle.
 
 use std::io::Read;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ fn model() -> Arc<RobotModel> {
     Arc::clone(&world.robot(ParticipantId(0)).expect("a robot").model)
 }
 
-/// Recorded cycles with the robot's parts; parts without a box have none.
+/// Recorded cycles with the robot's parts; parts without a box are omitted.
 fn recording(model: &RobotModel) -> Vec<(u64, Vec<Part>)> {
     let bytes = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/self_collision.jsonl.gz"));
     let mut text = String::new();
@@ -69,7 +69,7 @@ fn item_10_the_recorded_robot_collides_in_the_recorded_cycles() {
     }
 }
 
-/// Both arms at once are two records; joints obey again after a second, and are not frozen again for three.
+/// Both arms at once give two records; joints respond again after a second, and cannot freeze again for three.
 #[test]
 fn the_recorded_fouls_freeze_arms_and_legs() {
     let model = model();
@@ -97,7 +97,7 @@ fn the_recorded_fouls_freeze_arms_and_legs() {
     assert!(frozen[2].2.iter().all(|joint| joint.starts_with("lle") || joint.starts_with("rle")), "{frozen:?}");
 }
 
-/// Fouls of a cycle, and joints that were frozen or thawed in it.
+/// Fouls of a cycle, and joints frozen or released in it.
 fn change(model: &RobotModel, cycle: u64, ruling: &RefereeOutput) -> Vec<(u64, &'static str, Vec<String>)> {
     let fouls = ruling.events.iter().filter(|event| matches!(event.decision, Decision::Foul { .. }));
     let mut out: Vec<_> = fouls.map(|event| (cycle, "foul", vec![event.reason.to_string()])).collect();

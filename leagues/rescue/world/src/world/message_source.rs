@@ -1,0 +1,42 @@
+//! The interface of worlds and replays for endpoints: their messages, clients and pictures.
+
+use std::sync::Arc;
+
+use engine::World;
+
+use super::clients::Clients;
+use super::deferred::Workers;
+use super::latest_messages::LatestMessages;
+use super::outgoing::{MessageSnapshot, StationId};
+use super::picture_view::PictureView;
+use crate::camera::CameraScene;
+use crate::grid::{CameraCoverage, OccupancyGrid};
+use crate::input::RescueCommand;
+
+/// A world with messages for clients, and commands from them.
+pub trait MessageSource: World<Action = (), Command = RescueCommand> {
+    /// Returns the simulated time, ms.
+    fn now_ms(&self) -> u64;
+
+    /// Returns the latest messages.
+    fn latest_messages(&self) -> &LatestMessages;
+
+    /// Returns the messages for a client that connects now.
+    fn snapshot(&self) -> &MessageSnapshot;
+
+    /// Returns the clients.
+    fn clients(&self) -> &Clients;
+
+    /// Returns the workers for long jobs.
+    fn workers(&self) -> &Workers;
+
+    /// Returns the robots' map and the cameras' coverage; a replay has none.
+    fn floor(&self) -> Option<(&OccupancyGrid, &CameraCoverage)> {
+        None
+    }
+
+    /// Returns the view in a station's picture window, with its scene; a replay has none.
+    fn picture_view(&self, _station: StationId) -> Option<(PictureView, Arc<CameraScene>)> {
+        None
+    }
+}

@@ -1,0 +1,31 @@
+//! The posture of the robot, from the attitude of its torso.
+
+use crate::senses::Senses;
+
+/// The posture of the robot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Posture {
+    /// It stands, walks, or leans.
+    #[default]
+    Upright,
+    /// On its face.
+    OnFront,
+    /// On its back.
+    OnBack,
+    /// On its left or right side.
+    OnSide,
+}
+
+impl Posture {
+    /// The posture that follows from the attitude estimate.
+    pub(crate) fn of(senses: &Senses) -> Posture {
+        let attitude = &senses.attitude;
+        if attitude.z_axis.z > 0.5 {
+            return Posture::Upright;
+        }
+        if libm::fabs(attitude.x_axis.z) > 0.8 {
+            return Posture::OnSide;
+        }
+        if attitude.y_axis.z < 0.0 { Posture::OnFront } else { Posture::OnBack }
+    }
+}
