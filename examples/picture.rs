@@ -18,7 +18,7 @@ const TRAIL_S: f32 = 10.0;
 /// Pixels for a metre, and metres around the field.
 const SCALE: f32 = 26.0;
 const BORDER_M: f32 = 1.4;
-/// The league's field: length, width, goal width and depth, penalty area, circle, m (docs/reference/soccer-rules.md 15).
+/// The league's field: length, width, goal, penalty area, circle, m (docs/reference/soccer-rules.md 15).
 const FIELD_M: [f32; 2] = [30.0, 20.0];
 const GOAL_M: [f32; 2] = [2.1, 0.6];
 const PENALTY_M: [f32; 2] = [1.8, 3.9];

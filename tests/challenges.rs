@@ -135,7 +135,7 @@ fn a_killed_competition_goes_on_as_if_nothing_had_been() {
         let resume: &[&str] = if attempt == 0 { &[] } else { &["--resume"] };
         let arguments = [&["competition", "cup.toml", "--ledger", "cup.db", "--json", "part.json", "--quiet"], resume];
         let mut child = folder.command(&arguments.concat()).stdout(Stdio::null()).spawn().expect("spar runs");
-        // Sooner at first, to kill the program on a quick machine, too; later then, so that a slow one finishes.
+        // Sooner at first, to kill the program on a quick machine, too; later then, to let a slow one finish.
         if ends_within(&mut child, Duration::from_millis(150 + 50 * attempt)) {
             break;
         }

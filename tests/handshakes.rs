@@ -18,7 +18,7 @@ const CYCLES: usize = 40;
 
 const SYNC: &[&str] = &["--sync"];
 
-/// Not synchronous, at a fifth of real time, so that a busy machine is no slow client.
+/// Not synchronous, at a fifth of real time, because a busy machine must not look like a slow client.
 const PACED: &[&str] = &["--speed", "0.2"];
 
 /// Hinges in the order in which clients name them.

@@ -42,7 +42,7 @@ fn frame(connection: &mut Connection) -> Vec<u8> {
     connection.frame().expect("the server goes on")
 }
 
-/// Plays two players and a monitor that connect before the first tick, so that every tick waits for an answer; a third
+/// Plays two players and a monitor that connect before the first tick, which makes every tick wait; a third
 /// player joins later. `trouble` is called every few ticks, between the players' answers.
 fn play(trouble: &mut dyn FnMut(&Inside)) -> Game {
     play_for(TICKS, true, trouble)

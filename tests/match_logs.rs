@@ -76,7 +76,7 @@ fn readable(path: &Path) -> String {
 fn a_killed_match_leaves_a_log_that_can_be_read() {
     let here = folder("killed");
     for name in ["a.log", "b.log.gz"] {
-        // At real time, so that a second has five lines.
+        // At real time, where a second has five lines.
         let flags = ["--half-time", "300", "--players", "1", "--speed", "real", "--simspark-log", name];
         let mut running = command(&here, &flags).stdout(Stdio::null()).spawn().unwrap();
         let lines = || readable(&here.join(name)).matches('\n').count();

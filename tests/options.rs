@@ -101,7 +101,7 @@ fn mistakes_say_what_where_and_what_is_expected() {
     check(&[], "seed = 1\nseed = 2\n", &["spar.toml:2", "duplicate"]);
     check(&[], "seed = 1\nnoise =\n", &["spar.toml:2"]);
     check(&["--config", "missing.toml"], "", &["missing.toml", "No such file"]);
-    // Values of the wrong kind or size say what is expected, with an example.
+    // For values of the wrong kind or size the error names the expected ones, with an example.
     check(&[], "seed = 'one'\n", &["spar.toml:1", "seed", "a whole number", "for instance 0"]);
     check(&[], "noise = 3\n", &["spar.toml:1", "noise", "true or false", "for instance true"]);
     check(&["--agent-port", "70000"], "", &["--agent-port", "from 0 to 65535", "3100"]);

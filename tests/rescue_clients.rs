@@ -1,5 +1,4 @@
-//! User programs against a live server: the adapters of examples/rescue find a victim, and Lisp reads the server's
-//! messages.
+//! User programs against a live server: examples/rescue's adapters find a victim, and Lisp reads the server's messages.
 
 use std::fs;
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! The protocol of the MrCS ACT-R interface guide over TCP: robots' plans. Numbers are those of the list in
+//! The protocol of the MrCS ACT-R interface guide over TCP: robots' plans. Numbers refer to the list in
 //! docs/reference/rescue-conformance.md.
 
 use crate::rescue::client;

@@ -1,4 +1,4 @@
-//! The protocol of the MrCS ACT-R interface guide over TCP: whole runs. Numbers are those of the list in
+//! The protocol of the MrCS ACT-R interface guide over TCP: whole runs. Numbers refer to the list in
 //! docs/reference/rescue-conformance.md.
 
 use std::fs;

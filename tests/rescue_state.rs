@@ -18,7 +18,7 @@ fn snapshot(server: &Server, last: &str) -> Vec<String> {
     server.client().until(last)
 }
 
-/// Advances a world, so that it has a history.
+/// Advances a world to give it a history.
 fn lived(server: &Server) -> Client {
     let mut client = server.stepper("");
     client.ask("(missionadd robot1 (goto (5 3)))");

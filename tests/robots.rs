@@ -116,11 +116,10 @@ const LANDING_CYCLES_MAX: usize = 200;
 /// Cycles for which the joints turn.
 const TURNING_CYCLES: usize = 6;
 
-/// The cycles of those that show in percepts: a percept is one cycle older than the answer to it.
+/// The part of them visible in percepts: a percept is one cycle older than the answer to it.
 const SHOWN_CYCLES: usize = 5;
 
-/// The permitted deviation of a joint from the angle implied by its speed, as a fraction, while limbs hit each other
-/// and the ground.
+/// The permitted relative deviation of a joint from the angle implied by its speed, despite collisions of limbs.
 const WAY_SLACK: f32 = 0.3;
 
 fn check(robot: &Robot) {

@@ -1,5 +1,4 @@
-//! A world of another league is a module and a line in the list: it is listed, configured and served like the soccer
-//! worlds.
+//! A world of another league is one module and one line in the list: it is listed, configured and served like others.
 
 pub mod lamps;
 

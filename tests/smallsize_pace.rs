@@ -1,4 +1,4 @@
-//! `spar smallsize` keeps the rate of the file. A separate file, so that no other test runs at the same time.
+//! `spar smallsize` keeps the rate of the file. A separate file, because no other test may run at the same time.
 #![cfg(unix)]
 
 use crate::smallsize::world;

@@ -8,8 +8,7 @@ use world::{Client, World, with_latency};
 
 const IN_STEP: [&str; 6] = ["--noise", "off", "--speed", "max", "--wait", "1"];
 
-/// 10 of the list in docs/reference/smallsize-features.md: the client gets vision before it sends, also in the first
-/// frame.
+/// 10 of docs/reference/smallsize-features.md: the client gets vision before it sends, also in the first frame.
 #[test]
 fn a_packet_of_commands_is_a_frame() {
     let world = World::start(&with_latency(0, 0), &IN_STEP);
@@ -60,7 +59,7 @@ fn robots_of_a_client_that_vanishes_stand_still() {
     }
 }
 
-/// Frames from receiving a frame to the first one that shows the answer to it.
+/// Frames from receiving a frame to the first one with the effect of the answer.
 fn delay(latency: u32, quirks: &str) -> i32 {
     let world = World::start(&with_latency(latency, latency), &[&IN_STEP[..], &["--quirks", quirks]].concat());
     let mut client = Client::connect(world.vision, Handshake::SendReceive);

@@ -1,5 +1,4 @@
-//! Today's small-size world over real sockets: behaviour on which unmodified clients depend
-//! (docs/reference/smallsize-ssl.md).
+//! Today's small-size world over real sockets: behaviour that clients depend on (docs/reference/smallsize-ssl.md).
 pub mod attackers;
 pub mod client;
 pub mod game;

@@ -1,5 +1,5 @@
-//! A tournament over real sockets: one address for each team, one for control (docs/reference/smallsize-ssl.md 7.7). Only
-//! Linux has all addresses of 127.0.0.0/8 on every machine.
+//! A tournament over real sockets: one address for each team, one for control (docs/reference/smallsize-ssl.md 7.7).
+//! Only Linux has all addresses of 127.0.0.0/8 on every machine.
 #![cfg(target_os = "linux")]
 
 use std::net::Ipv4Addr;

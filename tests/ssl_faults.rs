@@ -1,5 +1,4 @@
-//! Injecting faults in a running small-size world: by commands over HTTP, and by a schedule file
-//! (docs/smallsize/ssl.md).
+//! Faults injected into a running small-size world: over HTTP, and by a schedule file (docs/smallsize/ssl.md).
 
 use crate::ssl::client;
 use crate::viewers::client as http;

@@ -152,8 +152,7 @@ fn frame_numbers_count_on_through_teleports_and_configurations() {
     assert_eq!(next, [commands.len() as u32; 4]);
 }
 
-/// (7) The official game controller may use these times, and clients that compare them with the system's need Unix
-/// time.
+/// (7) The official game controller may use these times, and clients that compare them need Unix time.
 #[test]
 fn times_in_packets_are_simulated_times_from_a_chosen_epoch() {
     for epoch_s in [0.0, 1_790_000_000.0] {

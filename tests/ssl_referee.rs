@@ -31,7 +31,7 @@ impl Ear {
     fn new() -> Ear {
         let socket = UdpSocket::bind("127.0.0.1:0").expect("a socket");
         let (place, (sender, messages)) = (socket.local_addr().expect("an address"), mpsc::channel());
-        // Read at once, so that a full buffer loses none.
+        // Read at once, because a full buffer would lose messages.
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(length) = socket.recv(&mut bytes) {
@@ -202,8 +202,7 @@ impl Controller {
         let _ = self.stream.write_all(&bytes);
     }
 
-    /// Halt, stop, kick-off; after a goal stop, halt with the ball's position, and the other kick-off when it lies
-    /// there.
+    /// Halt, stop, kick-off; after a goal stop, halt with the ball's position, then the other kick-off.
     fn lead(&mut self, frame: &TrackedFrame, now: i64) {
         let waited_s = (now - self.since_ns) as f64 * 1e-9;
         let ball = frame.balls.first().map_or((0.0, 0.0), |ball| (ball.pos.x, ball.pos.y));

@@ -1,5 +1,4 @@
-//! Downloadable parts of a run: pages that play without a server, and recordings (docs/tools/viewer.md,
-//! docs/tools/web-protocol.md).
+//! Downloadable parts of a run: offline pages, and recordings (docs/tools/viewer.md, docs/tools/web-protocol.md).
 #![cfg(unix)]
 
 use crate::games;

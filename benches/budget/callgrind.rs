@@ -1,4 +1,4 @@
-//! Runs a program under callgrind and reads what it has counted.
+//! Runs a program under callgrind and reads its instruction counts.
 
 use std::path::Path;
 use std::process::Command;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How much a phase may exceed its budget, percent. If it falls short by more, the table asks for an update.
+/// The percentage by which a phase may exceed its budget. A phase cheaper by more asks for an update.
 const TOLERANCE: f64 = 3.0;
 /// The tolerance for a table made by another compiler, which generates different code.
 const COMPILERS_TOLERANCE: f64 = 10.0;

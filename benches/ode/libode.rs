@@ -341,8 +341,8 @@ impl OdeWorld {
         }
     }
 
-    /// A hinge effector's command (docs/reference/physics.md C.3): taken strictly between the stops, in degrees, the angle
-    /// as a float; whatever is not zero wakes the child.
+    /// A hinge effector's command (docs/reference/physics.md C.3): taken strictly between the stops, in degrees, the
+    /// angle as a float; any non-zero value wakes the child.
     pub fn command(&mut self, joint: usize, speed: f32) {
         const DEGREES: f64 = 180.0 / std::f64::consts::PI;
         let Joint { id, child, speed_max } = self.joints[joint];

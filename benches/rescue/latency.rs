@@ -18,7 +18,7 @@ use crate::tell;
 /// The number of commands sent.
 const COMMANDS: u64 = 1500;
 
-/// The longest pause between an answer and the next command, so that commands arrive at any moment of a tick.
+/// The longest pause between an answer and the next command that spreads commands over the whole tick.
 const PAUSE_MS: f64 = 40.0;
 
 pub fn measure() -> Result<(), Box<dyn Error>> {

@@ -49,7 +49,7 @@ impl Sent {
     }
 }
 
-/// Runs all robots turning on the spot, so that they are reported at the highest rate.
+/// Runs all robots turning on the spot, which makes the server report them at the highest rate.
 fn run(hello: &str) -> Result<Sent, Box<dyn Error>> {
     let mut world = office()?;
     let door =

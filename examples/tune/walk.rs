@@ -94,7 +94,7 @@ pub fn run(kind: u8, gait: &Gait, seed: u64, cycles: usize) -> (f64, f64) {
         if now.upright < 0.6 {
             return (way / (cycles as f64 * CYCLE_S), cycle as f64 / cycles as f64);
         }
-        // Sampled rarely, so that swaying does not count as distance.
+        // Sampled rarely, because swaying must not count as distance.
         if cycle % 25 == 24 {
             way += (now.at[0] - last.at[0]).hypot(now.at[1] - last.at[1]);
             last = now;

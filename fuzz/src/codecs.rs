@@ -133,7 +133,7 @@ pub fn monitor_differences(bytes: &[u8]) {
     });
 }
 
-/// Numbers are printed with fewer digits than they have, so the second text is the first one that must repeat.
+/// Numbers are printed with fewer digits than they have, so only the second text must repeat.
 fn repeats(bytes: &[u8], mut encoded: impl FnMut(&[u8]) -> Option<Vec<u8>>) {
     if let Some(first) = encoded(bytes) {
         let second = encoded(&first);

@@ -5,7 +5,7 @@ use super::recording::{Record, Recording};
 /// The replay settings of a recording.
 #[derive(Debug, Default)]
 pub struct Script {
-    /// Flags besides those of every recording.
+    /// Flags in addition to the common ones.
     pub flags: &'static [&'static str],
     /// Clients connect and disconnect by the notes.
     pub has_comings: bool,

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 /// A running `spar serve`; ends when dropped.
 pub struct Server {
     process: Child,
-    /// Held open, so that the program can print its summary.
+    /// Held open until the program has printed its summary.
     _stdout: BufReader<ChildStdout>,
     pub agent: SocketAddr,
     pub monitor: SocketAddr,

@@ -1,4 +1,4 @@
-//! A robot's vision compared with that of another run with other noise.
+//! A robot's vision compared with another run under different noise.
 //!
 //! Cameras are noisy, so values agree only within the noise of both runs, and objects near the border of the view may
 //! be visible in only one of them (`docs/reference/agent-protocol.md` 6.8, `docs/reference/traces.md` 3).

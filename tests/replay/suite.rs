@@ -25,8 +25,7 @@ const fn all(name: &'static str) -> Row {
     Row { name, demand: Demand::All(END) }
 }
 
-/// Demands agreement up to 80 % of `leaves_1mm`, the record in which the reference's own physics library diverges from
-/// the recording by 1 mm.
+/// A row up to 80 % of `leaves_1mm`, the record in which the reference's own physics library diverges by 1 mm.
 const fn most(name: &'static str, leaves_1mm: u32) -> Row {
     Row { name, demand: Demand::Torso(leaves_1mm * 4 / 5) }
 }

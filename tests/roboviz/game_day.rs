@@ -103,8 +103,7 @@ impl GameDay {
         (0..count).for_each(|_| self.cycle());
     }
 
-    /// One cycle of all clients. Newest first: the server does not wait for a joining player, so its messages must
-    /// arrive first.
+    /// One cycle of all clients. Newest first: a joining player is not awaited, so its messages must arrive first.
     pub fn cycle(&mut self) {
         self.players.iter_mut().rev().for_each(Player::speak);
         let nobody_is_waited_for = !self.players.iter().any(Player::has_robot);
@@ -198,7 +197,7 @@ impl GameDay {
         for round in 1..ROUNDS_MAX {
             let time_s = time_s + 1.0 + round as f64 * 0.002;
             self.move_on(time_s, "");
-            // Either it also gets this frame, or the one that it has not completely read.
+            // Either it also gets this frame, or the rest of the partly read one.
             sleeper.wait();
             sleeper.drain();
             if sleeper.is_at(time_s) {

@@ -1,5 +1,4 @@
-//! The viewers' interpretation of the tree: the ball and the robots (`docs/reference/monitor-protocol.md` 4, 5, 7,
-//! 7.1).
+//! The viewers' view of the tree: the ball and the robots (`docs/reference/monitor-protocol.md` 4, 5, 7, 7.1).
 //!
 //! RoboViz searches by names of meshes and materials, magmaChallenge by positions among the top-level nodes. Both have
 //! to give the same result.

@@ -93,8 +93,7 @@ const fn foul(fouls: &'static [[i64; 3]], places: &'static [(&'static str, [f64;
 
 const PUNISHED: &str = "who is punished";
 
-/// The position of the left team's punished players, m, while the ball is at positive y
-/// (`docs/reference/soccer-rules.md` 11.8).
+/// Position of the left team's punished players, m, with the ball at y > 0 (`docs/reference/soccer-rules.md` 11.8).
 fn outside(unum: f64) -> [f64; 2] {
     [-0.6 * (7.0 - unum), -10.5]
 }

@@ -125,7 +125,7 @@ fn compacted(name: &str, values: &[Value]) -> Vec<Value> {
         if shown.is_null() {
             short["gt"] = Value::Null;
         } else {
-            // A jump is recognised by the previous frame, so that one is stored, too.
+            // A jump is recognised by the previous frame, which is stored, too.
             let after = frames.get(index + 1).map_or(&Value::Null, |line| &line["gt"]);
             let state = state(shown, before, is_whole);
             let places = places(shown, [before, after], is_whole);

@@ -123,7 +123,7 @@ impl Server {
         assert!(status.success(), "{status}");
     }
 
-    /// Ends it in order, so that its files are whole.
+    /// Ends it in order, which completes its files.
     pub fn end(mut self) {
         let id = self.child.id().to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().expect("kill runs").success());

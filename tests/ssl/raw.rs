@@ -1,6 +1,6 @@
 //! Messages as bytes: the fields in the encoding, regardless of a decoder's defaults for missing ones.
 
-/// The fields of a message: number, and bytes of those that have a length.
+/// The fields of a message: number, and bytes if length-delimited.
 fn fields(mut bytes: &[u8]) -> Vec<(u64, &[u8])> {
     let mut fields = Vec::new();
     while !bytes.is_empty() {

@@ -61,7 +61,7 @@ pub fn wasm(repository: &Path, target: &Path) -> Result<(), Box<dyn Error>> {
 }
 
 fn run_native(build: &Build, repository: &Path, target: &Path) -> Result<String, Box<dyn Error>> {
-    // The platform is named explicitly, so that the flags do not apply to host tools, which are built once.
+    // The platform is named explicitly, because the flags must not apply to host tools, which are built once.
     let (target, host) = (target.join("bits"), host()?);
     let features: Vec<String> = build.features.iter().map(|feature| format!("+{feature}")).collect();
     let flags = if features.is_empty() { String::new() } else { format!("-Ctarget-feature={}", features.join(",")) };

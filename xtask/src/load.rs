@@ -1,4 +1,4 @@
-//! `cargo xtask load`: a server of this build under the load of a full house, at real time, for a given duration.
+//! `cargo xtask load`: a server of this build under full load, at real time, for a given duration.
 //!
 //! The server is a separate process, and its summary at the end has the relevant figures: the duration of ticks
 //! (`work`) and their delay (`late`, the machine's share). The clients' observations are reported separately: on a

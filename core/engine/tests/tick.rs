@@ -364,7 +364,7 @@ fn onlookers_and_packet_borders_change_nothing() {
     }
 }
 
-/// A steady-state tick allocates nothing, whoever is connected.
+/// A steady-state tick allocates nothing, for any set of connections.
 #[test]
 fn a_steady_tick_allocates_nothing() {
     let mut room = room(Toy::new(1), 1000);

@@ -1,5 +1,5 @@
 //! Omits each detail of the step that solver.md 3 lists from the production step in turn; the golden tests must fail.
-//! Single-step tests catch details of one step; trajectories catch those of collision and commands.
+//! Single-step tests catch details of one step; trajectories catch collision and command details.
 
 mod oracle;
 

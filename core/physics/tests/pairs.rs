@@ -309,7 +309,7 @@ fn anywhere() -> impl Strategy<Value = Geom> {
     ([-24..24, -24..24, -24..24], [1..40, 1..40, 1..40]).prop_map(|(pos, side)| static_box(1.0 / 16.0, pos, side))
 }
 
-/// A geom so small that all share the lowest size class, whatever their sides.
+/// A geom so small that all share the lowest size class, for any sides.
 fn tiny() -> impl Strategy<Value = Geom> {
     ([-9..9, -9..9, -9..9], [1..16, 1..16, 1..16]).prop_map(|(pos, side)| static_box(1.0 / 256.0, pos, side))
 }

@@ -130,7 +130,7 @@ fn a_recording_that_is_cut_off_anywhere_has_everything_before() {
     assert_eq!(ticks, FIRST + TICKS, "all chunks are there before the end");
 }
 
-/// Whatever byte changes, reading refuses or succeeds without panic or hang, and returned data has valid check sums.
+/// After any changed byte, reading refuses or succeeds without panic or hang, and returned data has valid check sums.
 #[test]
 fn a_damaged_recording_is_refused_by_name() {
     for at in (0..recording().len()).step_by(23) {
@@ -217,7 +217,7 @@ fn a_last_chunk_that_is_no_chunk_any_more_is_a_gap() {
     }
 }
 
-/// Whatever byte changes, the damage reaches at most to the next key frame, and a copy contains all remaining ticks.
+/// If any byte changes, the damage reaches at most to the next key frame, and a copy contains all remaining ticks.
 #[test]
 fn one_bad_byte_costs_no_more_than_the_ticks_up_to_the_next_key_frame() {
     for at in (0..recording().len()).step_by(7) {

@@ -230,7 +230,7 @@ fn who_never_becomes_anything_is_closed_after_a_while() {
     assert!(log.text().contains(&format!("agent {name} closed: idle, nothing came of it in 0.1 s")), "{}", log.text());
 }
 
-/// Rejections by the world are counted and reported like those of an endpoint.
+/// Rejections by the world are counted and reported like rejections by an endpoint.
 #[test]
 fn what_the_world_refuses_is_counted_and_told() {
     let running = Running::start(options(false, FAST), 0);

@@ -240,7 +240,7 @@ fn group_v6(interface: u32) -> Group {
     Group::V6 { address: Ipv6Addr::new(0xff01, 0, 0, 0, 0, 0, 0x5350, 0x4152), interface }
 }
 
-/// The groups that this machine supports: on the loopback interface, and for IPv6 on the first one that does.
+/// The groups that this machine supports: on the loopback interface, and for IPv6 on the first suitable interface.
 fn carried_groups() -> Vec<Group> {
     let v4 = is_carried(GROUP_V4).then_some(GROUP_V4);
     let v6 = (1..=INTERFACES_MAX).map(group_v6).find(|group| is_carried(*group));

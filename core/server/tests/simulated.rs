@@ -335,7 +335,7 @@ fn a_slow_reader_loses_frames_but_not_the_stream() {
     simulation.run_for(CYCLE);
     simulation.run_for(CYCLE);
     let texts = sleeper.frames();
-    // The fourth frame was partly sent; the reader is told how many of the others it missed.
+    // The fourth frame was partly sent; the next frame reports the number of missed ones.
     assert!(texts[0].starts_with("tick 4 ") && texts[1].contains(" missed 96 "), "{}", texts.len());
     assert_eq!(simulation.end().counters.frames_missed, 96);
 }

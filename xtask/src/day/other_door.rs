@@ -80,8 +80,7 @@ struct Other<'a> {
 impl Other<'_> {
     /// One tick with these requests.
     fn tick(&mut self, inputs: Vec<WorldInput<SoccerWorld>>) -> Result<(), String> {
-        // Actions wait for the tick, so they may come early. Some must: a trainer may dismiss their participant
-        // meanwhile.
+        // Actions wait for the tick, so they may come early. Some must: a trainer may dismiss their participant.
         inputs
             .iter()
             .filter(|input| matches!(input, Input::Act { .. }))
@@ -138,7 +137,7 @@ impl Other<'_> {
     }
 
     /// True if the last command waits for the cycle after a frame, and this is another cycle: then the world was paused
-    /// when it arrived, and took it with those that resume the world.
+    /// when it arrived, and took it with the commands that resume the world.
     fn all_come_early(&self, inputs: &[WorldInput<SoccerWorld>]) -> bool {
         let is_control = |input: &&WorldInput<SoccerWorld>| matches!(input, Input::Control { .. });
         let waits = |input: &WorldInput<SoccerWorld>| matches!(input, Input::Control { command, .. } if command.is_in_reference());
@@ -146,7 +145,7 @@ impl Other<'_> {
         delays && self.room.is_paused() && inputs.iter().rfind(is_control).is_some_and(waits)
     }
 
-    /// Executes the submitted commands, except those that wait for the tick.
+    /// Executes the submitted commands, except the ones waiting for the tick.
     fn attend(&mut self) {
         if !self.room.is_paused() {
             self.room.serve_while_waiting(&mut NullOutbox);

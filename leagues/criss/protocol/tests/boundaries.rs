@@ -110,8 +110,8 @@ const RADIO: &[u8; RADIO_BYTES] = b"\x80\
     \0\0\0\0\0\0\0\0\0\0\0\0\
     \x00\x00\x00\x2f";
 
-/// 0x80: robots 6 to 11. 0: forward +127, side -127, turning 255. 1: turning 255; 0x80 clockwise, 0x40 dive, 0x18 dribbler
-/// 3. 5: 0x20 dribblers at the sides, 0x08 dribbler 1, 0x07 kick 7.
+/// 0x80: robots 6 to 11. 0: forward +127, side -127, turning 255. 1: turning 255; 0x80 clockwise, 0x40 dive, 0x18
+/// dribbler 3. 5: 0x20 dribblers at the sides, 0x08 dribbler 1, 0x07 kick 7.
 #[test]
 fn radio_packets() {
     assert_eq!(radio().encode(), *RADIO);

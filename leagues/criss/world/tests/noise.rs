@@ -10,7 +10,7 @@ use pitch::five_a_side;
 const DRAWS: u64 = 20_000;
 const NOISE: VisionNoise = VisionNoise { radius_m: 0.005, heading_rad: 0.04363323129985824 };
 
-/// Largest difference between the values' distribution and the uniform one on [low, high], times the root of their number.
+/// Largest distance of the values' distribution from the uniform one on [low, high], times the root of their number.
 fn distance(mut values: Vec<f64>, low: f64, high: f64) -> f64 {
     values.sort_by(f64::total_cmp);
     let count = values.len() as f64;

@@ -68,7 +68,7 @@ fn stretches() -> impl Strategy<Value = Stretch> {
     )
 }
 
-/// Frames in which the agents connect and take their places, so that most runs begin.
+/// Frames in which the agents connect and take their places, which makes most runs begin.
 fn prelude(case: &ChallengeConfig, robots: usize, frames: u64) -> Stretch {
     let [x, y] = case.starts[0].place;
     let along = |at: usize| [x + 4.0 * at as f64, y, 0.38];

@@ -209,7 +209,7 @@ fn a_robot_too_many_ends_the_run() {
     assert!(made.outcome.reason.contains("2 robots are on the field"), "{:?}", made.outcome);
 }
 
-/// The proxy answers for a silent agent in lock-step, so that the next frame comes.
+/// The proxy answers for a silent agent in lock-step, which brings the next frame.
 #[test]
 fn an_agent_that_loses_a_wake_up_goes_on_behind_the_proxy_too() {
     let made = made_with(|port| {

@@ -40,7 +40,7 @@ fn threads_sockets_and_port_are_free_again() {
     thread::sleep(Duration::from_millis(500));
     assert!(ticks() - computed <= 5, "nobody waits busily");
 
-    // An agent that does not read, so that the proxy cannot write, blocks nothing.
+    // An agent that does not read, and so stalls the proxy's writes, blocks nothing else.
     let (_agent, line) = &mut pairs[0];
     line.0.set_write_timeout(Some(Duration::from_millis(200))).expect("a time limit");
     let percept = "(hear x)".repeat(10_000);

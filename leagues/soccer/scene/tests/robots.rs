@@ -63,7 +63,7 @@ fn shape(golden: &Value) -> Shape {
     }
 }
 
-/// The result of a list of handlers: the surface of the first one that makes contacts.
+/// The result of a list of handlers: the surface of the first contact-making handler.
 fn handler(golden: &Value) -> Handler {
     let maker = list(golden).iter().find(|handler| handler.get("bounce_mode").is_some());
     Handler {

@@ -1,7 +1,7 @@
 //! Performance of the built-in robots, measured on the real world: walking, getting up, kicking.
 //!
-//! A plain run plays a few seeds of each and checks them against `docs/soccer/team.md`. `UPDATE_DOCS=1 cargo test --release -p
-//! spar-soccer-team-tests figures::` plays twenty seeds and writes the table there.
+//! A plain run plays a few seeds of each and checks them against `docs/soccer/team.md`. `UPDATE_DOCS=1 cargo test
+//! --release -p spar-soccer-team-tests figures::` plays twenty seeds and writes the table there.
 
 use crate::pitch;
 

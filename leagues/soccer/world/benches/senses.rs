@@ -1,5 +1,5 @@
-//! A fixed number of ticks with 22 swaying robots and a monitor, for profilers that count instructions; prints a hash of all
-//! bytes. `cargo bench -p spar-soccer-world --bench senses --no-run`, then the program in
+//! A fixed number of ticks with 22 swaying robots and a monitor, for profilers that count instructions; prints a hash
+//! of all bytes. `cargo bench -p spar-soccer-world --bench senses --no-run`, then the program in
 //! `valgrind --tool=callgrind --toggle-collect=NAME` with one of [`percepts`], [`frames`], [`digests`].
 
 use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Role, World};

@@ -1,5 +1,5 @@
-//! Admissible robots (`docs/soccer/scene-files.md`): the game's robots, the user's own, and others only if a list allows them.
-//! Files that are not robots are refused.
+//! Admissible robots (`docs/soccer/scene-files.md`): the game's robots, the user's own, and others only if a list
+//! allows them. Files that are not robots are refused.
 
 use crate::stage;
 

@@ -227,7 +227,7 @@ fn a_player_that_hangs_up_while_others_are_awaited_may_come_again() {
     }
 }
 
-/// Number 0 requests the lowest number with such a robot.
+/// Number 0 requests the lowest disconnected number with that robot type.
 #[test]
 fn what_a_newcomer_must_ask_for() {
     let (state, _) = begun();

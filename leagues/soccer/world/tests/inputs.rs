@@ -35,7 +35,7 @@ fn name() -> impl Strategy<Value = Name> {
     ]
 }
 
-/// Any number, mostly that of an existing robot.
+/// Any player number, mostly an existing robot's.
 fn unum() -> impl Strategy<Value = i32> {
     prop_oneof![1 => any::<i32>(), 4 => 0..5]
 }

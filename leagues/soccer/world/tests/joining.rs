@@ -169,7 +169,7 @@ fn a_world_that_waits_for_agents_stays_at_its_first_tick() {
     (0..3).for_each(|_| room.tick(&mut inbox));
     assert_eq!(room.ticks(), 3);
     assert_eq!([first, second].map(|who| inbox.frames.get(&who).map_or(0, Vec::len)), [1, 1]);
-    // The server now expects a message from both, so that the game begins with both.
+    // The server now expects a message from both, which makes the game begin with both.
     let mut expected = Vec::new();
     room.expected_messages(&mut expected);
     assert_eq!(expected.iter().map(|(who, _)| *who).collect::<Vec<_>>(), [first, second]);

@@ -1,5 +1,5 @@
 //! Fouls and the wait after pass mode in monitor frames (docs/reference/monitor-protocol.md 2.2): each monitor gets
-//! every foul once, also one that connects late or does not read for a while.
+//! every foul once, even if it connects late or does not read for a while.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,6 @@
-//! `docs/soccer/perceptors.md`, `docs/soccer/effectors.md` and `docs/soccer/trainer.md` agree with the code; `UPDATE_DOCS=1 cargo test -p
-//! spar-soccer-world-tests pages::` writes them. The codec encodes the examples, and reads them back.
+//! `docs/soccer/perceptors.md`, `docs/soccer/effectors.md` and `docs/soccer/trainer.md` agree with the code;
+//! `UPDATE_DOCS=1 cargo test -p spar-soccer-world-tests pages::` writes them. The codec encodes the examples, and reads
+//! them back.
 
 use std::fmt::Write as _;
 use std::path::Path;

@@ -51,7 +51,7 @@ fn before_there_is_a_robot() {
     check(&mut stage, agent, SCENE, &["second scene: rsg/agent/nao/nao_hetero.rsg: a connection has one robot"]);
 }
 
-/// The rejection names the reason, and a match need not wait for such a player.
+/// The rejection names the reason, and a match need not wait for the player.
 #[test]
 fn scene_and_init_together_keep_a_player_from_joining() {
     let mut stage = Stage::new(as_recorded());

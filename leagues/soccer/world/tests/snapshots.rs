@@ -46,7 +46,7 @@ fn a_league_game_has_no_snapshots() {
     }
 }
 
-/// Compares a restored world with one that never changed: from then on agents and monitors get the same.
+/// Compares a restored world with a never changed one: from then on agents and monitors get the same.
 #[test]
 fn after_going_back_all_is_as_it_was() {
     let [(mut back, trainer), (mut stays, other)] = [begun(), begun()];
@@ -169,7 +169,7 @@ fn names_of_snapshots() {
     assert_eq!(command(&mut party, trainer, "(restore s0)(restore s3)(restore s3)", 9), [""; 0]);
 }
 
-/// A recording that begins in the middle has a state with its snapshots; inputs name the one that the world restores.
+/// A recording that begins in the middle has a state with its snapshots; inputs name the restored snapshot.
 #[test]
 fn a_saved_world_has_its_snapshots() {
     let (mut party, trainer) = begun();

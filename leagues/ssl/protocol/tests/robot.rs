@@ -1,4 +1,4 @@
-//! Commands of robots and their feedback, and steps of a simulation, byte by byte (`docs/reference/smallsize-wire.md` 6).
+//! Robot commands and feedback, and simulation steps, byte by byte (`docs/reference/smallsize-wire.md` 6).
 
 use crate::golden;
 

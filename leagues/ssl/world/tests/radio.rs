@@ -1,4 +1,5 @@
-//! The radio (docs/reference/smallsize-ssl.md 3.1): losses and bursts against their closed form, delays in ticks, the bits of 2002.
+//! The radio (docs/reference/smallsize-ssl.md 3.1): losses and bursts in closed form, delays in ticks, the bits of
+//! 2002.
 
 use std::f64::consts::FRAC_PI_2;
 
@@ -57,7 +58,7 @@ fn bursts_are_as_often_and_as_long_as_the_chain_says() {
         let count = (arrivals.len() * 4_000) as f64;
         let lost = arrivals.iter().flatten().filter(|has_arrived| !**has_arrived).count() as f64 / count;
         let expect: f64 = begins / (begins + ends);
-        // Successive losses are correlated, so their mean varies more than that of independent ones.
+        // Successive losses are correlated, so their mean varies more than for independent losses.
         let tie: f64 = 1.0 - begins - ends;
         let deviation = (expect * (1.0 - expect) / count * (1.0 + tie) / (1.0 - tie)).sqrt();
         assert!((lost - expect).abs() < 4.0 * deviation, "{begins} {ends}: {lost} lost, {expect} +- {deviation}");

@@ -2,8 +2,8 @@
 
 use ssl_world::sensors::RealismPreset;
 
-/// ball, robot, phi, area, overlap, command loss, reply loss, missing ball, missing robot, dribbler balls, camera error,
-/// offset, delay, processing, command delay (the last three in ms).
+/// ball, robot, phi, area, overlap, command loss, reply loss, missing ball, missing robot, dribbler balls, camera
+/// error, offset, delay, processing, command delay (the last three in ms).
 const TABLE: [(RealismPreset, [f64; 15], bool); 4] = [
     (RealismPreset::None, [0.0, 0.0, 0.0, 0.0, 0.3, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 35.0, 5.0, 0.0], true),
     (
