@@ -6,6 +6,7 @@
 //! * `step`, `cluster`: the way from "contacts known" to "poses integrated", [`physics::World::step`] and `dWorldStep`,
 //!   nothing else; each side collides by itself, outside the timing. One thread, and its processor time counts.
 //! * `tcp`: whole cycles per second of wall time; ours with agents, a monitor and sockets, the reference's without.
+//!
 //! Both sides take turns, and all work is repeated. The quickest time counts, because other load on the machine only
 //! adds. Gates are reported, not asserted (docs/reference/solver.md 1.3); equal motion on both sides is asserted.
 

@@ -3,7 +3,7 @@
 //! docs/develop/performance.md.
 //!
 //! * `latency`: at real time, over TCP. The delay of an event runs from the moment when its step is due to the moment
-//! when its client has it; a command first waits for the next step.
+//!   when its client has it; a command first waits for the next step.
 //! * `telling`: processor time for eight clients, from messages to bytes on their sockets, while all robots move.
 //! * `log`: size of the log of 25 minutes in which robots explore, break and are repaired.
 

@@ -96,7 +96,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
 }
 
 /// Opens the endpoints of a world as `spar serve` does with these arguments; the world runs when the caller calls
-/// [`BoundServer::serve_options`].
+/// [`BoundServer::run`].
 ///
 /// # Errors
 /// A message about wrong arguments or settings, or about an endpoint that cannot be opened.

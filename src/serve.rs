@@ -61,7 +61,7 @@ pub(crate) fn serve(serving: BoundServer, format: LogFormat) -> Result<(), Box<d
     Ok(faults.check()?)
 }
 
-/// A server with open endpoints: clients can connect, and the world starts with [`serve_options`](Serving::run).
+/// A server with open endpoints: clients can connect, and the world starts with [`run`](BoundServer::run).
 pub struct BoundServer {
     server: Server,
     pool: Option<Arc<ThreadPool>>,

@@ -1,9 +1,9 @@
 //! Batches of worlds for learning programs: many worlds step side by side, with all actions and observations as numbers
 //! in two arrays.
 //!
-//! Both arrays are `[world][robot][number]`, in one piece: the numbers of robot `r` in world `w` begin at `(w * robots
-//! + r) * numbers`. The [`Layout`] of the robot defines their meaning. A robot with fewer numbers than another one has
-//! zeros behind them.
+//! Both arrays are `[world][robot][number]`, in one piece: the numbers of robot `r` in world `w` begin at
+//! `(w * robots + r) * numbers`. The [`Layout`] of the robot defines their meaning. A robot with fewer numbers than another
+//! one has zeros behind them.
 //!
 //! Worlds are independent. A world does the same in every slot, in any batch and with any number of threads: state,
 //! seed and inputs determine every bit.

@@ -96,7 +96,7 @@ pub trait EndpointHandler<W: World>: Send {
         false
     }
 
-    /// Switches to a synchronous clock, which waits for the participants that [`awaits`](Dialect::awaits) names.
+    /// Switches to a synchronous clock, which waits for the participants that [`awaits`](EndpointHandler::awaits) names.
     fn set_synchronous(&mut self) {}
 
     /// The first tick waited for agents and comes now: all present participants start together.
@@ -111,7 +111,7 @@ pub trait EndpointHandler<W: World>: Send {
         None
     }
 
-    /// The participant exceeded its [`message_timeout`](Dialect::patience).
+    /// The participant exceeded its [`message_timeout`](EndpointHandler::message_timeout).
     fn on_message_timeout(&mut self, _seat: ParticipantId) {}
 
     /// True if the participant has asked for a body. A world that waits for its first agents counts these.
@@ -133,7 +133,7 @@ pub trait EndpointHandler<W: World>: Send {
         false
     }
 
-    /// True if the next tick delays those requests that [may wait](Dialect::may_wait). A paused world applies
+    /// True if the next tick delays those requests that [may wait](EndpointHandler::may_wait). A paused world applies
     /// everything.
     fn delays_requests(&self, _world: &W) -> bool {
         false
@@ -147,18 +147,18 @@ pub trait EndpointHandler<W: World>: Send {
     /// Senses and encodes for all participants; called once at the end of every tick. `out` is empty at first.
     fn sense(&mut self, world: &W, out: &mut OutgoingFrames);
 
-    /// Like [`sense`](Dialect::sense), but always makes frames, after a jump of the state. `out` is empty at first.
+    /// Like [`sense`](EndpointHandler::sense), but always makes frames, after a jump of the state. `out` is empty at first.
     fn snapshot(&mut self, world: &W, out: &mut OutgoingFrames) {
         self.sense(world, out);
     }
 
     /// Makes the first frames of the participants admitted in this tick; they leave before the step. `out` is empty at
-    /// first. The simulation calls it only if the handler [asks for it](Service::welcomes).
+    /// first. The simulation calls it only if the handler [asks for it](ServicePolicy::has_first_frame).
     fn first_frames(&mut self, _world: &W, _out: &mut OutgoingFrames) {}
 
     /// The world has waited long for answers of the participants that `missing` names. The handler may report this.
     /// `out` is empty at first. The simulation calls it only if the participants [are served
-    /// meanwhile](Service::while_waiting).
+    /// meanwhile](ServicePolicy::runs_while_waiting).
     fn stall_frames(&mut self, _world: &W, _missing: &[String], _out: &mut OutgoingFrames) {}
 
     /// A newcomer has reconnected: the handler's data of participant `from` belongs to participant `to` now.
@@ -178,7 +178,7 @@ pub trait EndpointHandler<W: World>: Send {
     fn take_playback_commands(&mut self, _asked: &mut Vec<PlaybackCommand>) {}
 
     /// A frame was discarded because the receiver is too slow. A handler that sends differences starts again from the
-    /// full state once the participant has [caught up](Dialect::caught_up); until then it gets nothing.
+    /// full state once the participant has [caught up](EndpointHandler::on_caught_up); until then it gets nothing.
     fn on_frame_missed(&mut self, _seat: ParticipantId) {}
 
     /// A participant that missed frames has read everything sent to it.

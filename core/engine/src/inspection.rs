@@ -10,7 +10,7 @@ pub type Vector = [f32; 3];
 /// Debug data of one entity after the latest step. All axes are the world's.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Inspection {
-    /// The entity's name in the [render scene](crate::Picture).
+    /// The entity's name in the [render scene](crate::RenderScene).
     pub thing: String,
     /// Motion of its first body.
     pub body: MotionInspection,

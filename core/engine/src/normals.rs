@@ -16,7 +16,7 @@ const LANES: usize = 4;
 static LEVEL: LazyLock<Level> = LazyLock::new(Level::new);
 
 impl RandomStreams {
-    /// The first three values of [`normal`](crate::Stream::normal) of the streams of these four ticks.
+    /// The first three values of [`normal`](crate::RandomStream::normal) of the streams of these four ticks.
     #[must_use]
     pub fn three_normals(self, ticks: [u64; LANES]) -> [[f64; 3]; LANES] {
         let (mut points, mut squares) = ([[0.0; 3]; LANES], [[0.0; LANES]; 2]);

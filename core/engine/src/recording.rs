@@ -19,7 +19,7 @@ pub trait RecordingSink: Send {
     /// Receives a tick: the inputs before its step and the digest after it.
     fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64);
 
-    /// Receives the frame that a player is due after this tick; called before [`tick`](Tape::tick).
+    /// Receives the frame that a player is due after this tick; called before [`tick`](RecordingSink::tick).
     fn frame(&mut self, _tick: u64, _seat: u32, _frame: &[u8]) {}
 
     /// Receives an event of this tick.

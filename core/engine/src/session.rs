@@ -68,7 +68,7 @@ pub struct Counters {
 ///
 /// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
 /// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the
-/// exception: [`serve_while_waiting`](Session::attend).
+/// exception: [`serve_while_waiting`](Session::serve_while_waiting).
 pub trait Session: Send {
     /// Names of the endpoints, in the order in which they are served. An endpoint's index is its position here.
     fn endpoints(&self) -> Vec<&'static str>;
@@ -97,7 +97,7 @@ pub trait Session: Send {
 
     /// Sets the number of agents that must ask for a body at a byte endpoint before the first tick; 0: none. Equal
     /// agents that come in the same order then begin an equal game, at any time. A continued world waits until that
-    /// many players have reconnected ([`vacate_all`](crate::Repeatable::vacate_all)), and pauses whenever it has none.
+    /// many players have reconnected ([`vacate_all`](crate::RecordableSession::detach_all)), and pauses whenever it has none.
     fn set_start_agents(&mut self, agents: usize);
 
     /// Announces that a synchronous clock drives the world from now on.
@@ -106,7 +106,7 @@ pub trait Session: Send {
     /// Fills `awaited` with the connections that a synchronous clock has to wait for.
     fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>);
 
-    /// True if [`awaited_connections`](Session::waiting_for) names this connection.
+    /// True if [`awaited_connections`](Session::awaited_connections) names this connection.
     fn awaits(&self, connection: ConnectionId) -> bool {
         let mut awaited = Vec::new();
         self.awaited_connections(&mut awaited);
@@ -115,7 +115,7 @@ pub trait Session: Send {
 
     /// Fills `expected` with connections that should send a message, and the longest silence that a synchronous clock
     /// grants each. The tick does not need the message: after that silence, call
-    /// [`on_message_timeout`](Session::lose_patience) and tick.
+    /// [`on_message_timeout`](Session::on_message_timeout) and tick.
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>);
 
     /// An expected message of a connection did not arrive in time.

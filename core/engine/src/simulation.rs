@@ -110,7 +110,7 @@ impl<W: World> Simulation<W> {
         self
     }
 
-    /// Sets the number of agents that the first tick waits for, as [`await_starters`](Session::await_starters) does.
+    /// Sets the number of agents that the first tick waits for, as [`await_starters`](Session::set_start_agents) does.
     #[must_use]
     pub fn with_start_agents(mut self, agents: usize) -> Self {
         self.start_agents = agents;

@@ -51,7 +51,7 @@ pub fn hash(bytes: &[u8]) -> u64 {
     XxHash3_64::oneshot(bytes)
 }
 
-/// Hash of a value, computed over the bytes that [`append`](crate::append) would write.
+/// Hash of a value, computed over the bytes that [`append`](crate::encode_value) would write.
 ///
 /// # Panics
 /// If a part of the value has no fixed form, such as an iterator of unknown length: a mistake in the type.

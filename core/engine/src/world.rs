@@ -48,7 +48,7 @@ pub trait World: Send {
     fn control(&mut self, by: Option<ParticipantId>, command: Self::Command);
 
     /// True if a command is applied immediately when it arrives at an endpoint that [is served while the world
-    /// waits](crate::Service) for an answer: one that ends the waiting. All others wait for the tick.
+    /// waits](crate::ServicePolicy) for an answer: one that ends the waiting. All others wait for the tick.
     fn is_urgent(_command: &Self::Command) -> bool {
         false
     }
@@ -62,7 +62,7 @@ pub trait World: Send {
     fn leave(&mut self, seat: ParticipantId);
 
     /// Detaches a participant whose connection is closed: its body stays for the player that reconnects
-    /// ([`take_reconnections`](World::reseated)) by asking for the same. Where no player could reconnect, the participant leaves.
+    /// ([`take_reconnections`](World::take_reconnections)) by asking for the same. Where no player could reconnect, the participant leaves.
     fn detach(&mut self, seat: ParticipantId) {
         self.leave(seat);
     }
@@ -103,7 +103,7 @@ pub trait World: Send {
     }
 
     /// Returns the inputs rejected since the last call, by participant; called after each step, before
-    /// [`take_dismissals`](World::dismissed). The simulation counts and reports them like rejections by an endpoint.
+    /// [`take_dismissals`](World::take_dismissals). The simulation counts and reports them like rejections by an endpoint.
     fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
         Vec::new()
     }
@@ -130,7 +130,7 @@ pub trait World: Send {
     }
 
     /// True if the world is paused by a trainer. Until it resumes, the simulation serves only the endpoints that [are
-    /// served then](crate::Service): a trainer there can resume it. No other participant senses or acts, and no tick is
+    /// served then](crate::ServicePolicy): a trainer there can resume it. No other participant senses or acts, and no tick is
     /// counted.
     fn is_paused(&self) -> bool {
         false

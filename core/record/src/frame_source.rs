@@ -53,7 +53,7 @@ impl<P: SeekableSource> FrameSource<P> {
     /// Returns inspections of these entities: a JSON array with one object per tick (docs/tools/web-protocol.md, details).
     ///
     /// # Errors
-    /// As for [`frames`](Footage::take).
+    /// As for [`frames`](FrameSource::frames).
     pub fn inspect(&mut self, ticks: Range<u64>, things: Vec<String>) -> Result<Vec<u8>, BadReplay> {
         let mut file = InspectionCollector { connection: self.connection, bytes: Vec::new(), insides: Vec::new() };
         self.roll(ticks, things, &mut file)?;

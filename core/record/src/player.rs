@@ -178,7 +178,7 @@ impl<R: Read + Seek> RecordingPlayer<R> {
     /// Goes to the first of these ticks that is not lost.
     ///
     /// # Errors
-    /// As [`seek`](Player::seek), or if all of them are lost.
+    /// As [`seek`](RecordingPlayer::seek), or if all of them are lost.
     pub fn seek_to_first(&mut self, ticks: &Range<u64>) -> Result<(), BadReplay> {
         match self.seek(ticks.start) {
             Err(BadReplay::Missing(gap)) if gap.ticks.end < ticks.end => Ok(()),
@@ -189,7 +189,7 @@ impl<R: Read + Seek> RecordingPlayer<R> {
     /// Plays the next tick and returns true, or skips lost ticks and returns false.
     ///
     /// # Errors
-    /// As [`step`](Player::step).
+    /// As [`step`](RecordingPlayer::step).
     pub fn step_or_skip(&mut self, outbox: Option<&mut dyn Outbox>) -> Result<bool, BadReplay> {
         match self.step(outbox) {
             Err(BadReplay::Missing(_)) => Ok(false),

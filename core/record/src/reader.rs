@@ -48,7 +48,7 @@ pub struct RecordingReader<R> {
 
 impl<R: Read + Seek> RecordingReader<R> {
     /// Opens a recording: reads its header and its index. Damage inside a chunk is found when the chunk is read, or
-    /// by [`check`](Log::check).
+    /// by [`check`](RecordingReader::check).
     ///
     /// # Errors
     /// If the file is no recording, or nothing of it is left.
@@ -213,7 +213,7 @@ impl<R: Read + Seek> RecordingReader<R> {
         self.bytes
     }
 
-    /// Returns the playable ticks, from the first to the last; [gaps](Log::gaps) may be between.
+    /// Returns the playable ticks, from the first to the last; [gaps](RecordingReader::gaps) may be between.
     pub fn ticks(&self) -> Range<u64> {
         let (mut first, mut end) = (self.header.first_tick, self.header.first_tick);
         if let (Some(one), Some(last)) = (self.playable().next(), self.playable().next_back()) {

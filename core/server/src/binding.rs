@@ -14,7 +14,7 @@ pub const CONNECTIONS_MAX: usize = 256;
 /// each has limits of its own.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Binding {
-    /// Its name in [`engine::Session::doors`].
+    /// Its name in [`engine::Session::endpoints`].
     pub name: String,
     /// The transport by which clients reach it.
     pub transport: Transport,

@@ -22,7 +22,7 @@ pub struct Summary {
     pub lost: Duration,
     /// Waits for answers that took more than 5 s.
     pub long_waits: u64,
-    /// Number of ticks run without an awaited answer ([`Options::answer_grace`](crate::Options)).
+    /// Number of ticks run without an awaited answer ([`Options::answer_grace`](crate::ServerOptions)).
     pub unanswered: u64,
     /// Times that the work of a tick took.
     pub work: LatencyHistogram,

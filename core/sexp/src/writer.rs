@@ -62,7 +62,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Appends an atom that [`Lexis::League`](crate::Lexis::League) reads back unchanged: bare if possible, else in double
+/// Appends an atom that [`Lexis::League`](crate::Syntax::League) reads back unchanged: bare if possible, else in double
 /// quotes with escapes. NUL cannot be written: readers stop there.
 pub fn write_atom(out: &mut Vec<u8>, text: &[u8]) {
     let bare = |&byte: &u8| is_atom_byte(byte) && byte != b'\\';

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! The thread that ticks never waits for one of these: it leaves news in a slot for one bundle, or publishes its
-//! metrics on a [`server::Board`]. No tick waits for clients, however many there are and whatever they do.
+//! metrics on a [`server::SharedMetrics`]. No tick waits for clients, however many there are and whatever they do.
 //!
 //! `serve` is the thread with its limits. `monitoring` lists the pages for monitoring, `viewer_routes` the pages that show
 //! the run; `guard` controls access, `host_names` the names by which browsers may address the server.

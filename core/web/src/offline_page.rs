@@ -74,7 +74,7 @@ pub struct OfflinePage {
     pub cycle: Duration,
     /// The events of the run.
     pub events: Vec<ViewerEvent>,
-    /// The messages from [`crate::Footage::take`].
+    /// The messages from [`crate::PlaybackSource::frames`].
     pub frames: Vec<u8>,
 }
 

@@ -137,7 +137,7 @@ pub struct SceneSource {
     pub run_view: RunView,
     /// The source of past frames.
     pub playback: Option<Box<dyn PlaybackSource>>,
-    /// The connection to the run's server, which has the endpoint [`engine::viewer::DOOR`] for its own program.
+    /// The connection to the run's server, which has the endpoint [`engine::viewer::ENDPOINT_NAME`] for its own program.
     pub handle: Handle,
 }
 

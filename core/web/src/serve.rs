@@ -68,7 +68,7 @@ impl WebServer {
 
     /// Shows a run to browsers at an address, with past frames from `playback` and the drawings that arrive at a
     /// socket; if the port is taken, at the next free one. The handle's server has the endpoint
-    /// [`engine::view::DOOR`] for its own program.
+    /// [`engine::viewer::ENDPOINT_NAME`] for its own program.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
@@ -120,7 +120,7 @@ impl WebServer {
     }
 
     /// Serves the operator's page of a run, and below `/viewer/` the page that shows it, as [`WebServer::show`] does.
-    /// Each page is a connection at the endpoint [`STATION_DOOR`](crate::STATION_DOOR) of the side's server.
+    /// Each page is a connection at the endpoint [`STATION_DOOR`](crate::STATION_ENDPOINT) of the side's server.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.

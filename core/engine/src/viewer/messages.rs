@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 /// One message to viewers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ViewerMessage<'a> {
-    /// A [`Scene`](super::Scene) as a [`message`](super::message).
+    /// A [`Scene`](super::ViewerScene) as a [`message`](super::json_message).
     Scene(&'a str),
-    /// A [`Status`](super::Status) as a [`message`](super::message).
+    /// A [`Status`](super::ViewerStatus) as a [`message`](super::json_message).
     Status(&'a str),
     /// A [`ViewerEvent`] as JSON.
     Event(&'a str),
@@ -15,9 +15,9 @@ pub enum ViewerMessage<'a> {
     Answer(u64, CommandResult<'a>),
     /// The world rejected a command: the reason.
     Notice(&'a str),
-    /// An entity of the next frame, and its [`Insight`](crate::Insight) as JSON; empty if there is none.
+    /// An entity of the next frame, and its [`Insight`](crate::Inspection) as JSON; empty if there is none.
     Inspection(&'a str, &'a str),
-    /// A [`Frame`](super::Frame).
+    /// A [`Frame`](super::PoseFrame).
     Frame(&'a [u8]),
 }
 

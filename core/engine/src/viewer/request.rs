@@ -23,7 +23,7 @@ pub enum ViewerCommand {
     Command(String),
     /// A command to the player of a recording.
     Playback(PlaybackCommand),
-    /// Selects the entities to [inspect](crate::Insight).
+    /// Selects the entities to [inspect](crate::Inspection).
     LookInto(Vec<String>),
     /// Starts or ends watching: without watching pages there are no frames, but events are still sent.
     Look(bool),

@@ -1,7 +1,7 @@
 //! A test server in simulated time, on a network in memory: runs take no waiting, and are repeatable for the same seed.
 //!
 //! Time passes only when the server waits, and then jumps to the next event. A test acts between two stretches of time:
-//! connect, send, let the server [run for](Simulation::run_for) a while, check what arrived.
+//! connect, send, let the server [run for](TestServer::run_for) a while, check what arrived.
 //!
 //! ```text
 //! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client

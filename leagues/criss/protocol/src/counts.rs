@@ -15,12 +15,12 @@ impl Counts {
     /// A game of the league: five robots a side, one ball, no obstacles.
     pub const FIVE: Counts = Counts { robots: 5, balls: 1, obstacles: 0 };
 
-    /// Size of a [`Vision`](super::Vision), bytes: 164 for [`FIVE`](Counts::FIVE), at most 12 519.
+    /// Size of a [`Vision`](super::VisionPacket), bytes: 164 for [`FIVE`](Counts::FIVE), at most 12 519.
     pub const fn vision_bytes(self) -> usize {
         24 + 26 * self.robots as usize + 10 * self.balls as usize + 13 * self.obstacles as usize
     }
 
-    /// Size of [`Commands`](super::Commands), bytes: 168 for [`FIVE`](Counts::FIVE), at most 8168.
+    /// Size of [`Commands`](super::CommandPacket), bytes: 168 for [`FIVE`](Counts::FIVE), at most 8168.
     pub const fn command_bytes(self) -> usize {
         8 + 32 * self.robots as usize
     }

@@ -2,7 +2,7 @@
 //! over TCP, low byte first, without lengths or types. Metres, radians and seconds; the origin is the centre of the field.
 //!
 //! A connection begins with a [`Handshake`] of either side. Then [`VisionPacket`] goes to clients and [`CommandPacket`] come from them;
-//! [`Counts`] determines their lengths, and [`codec::Pieces`] reassembles them from the deliveries of a socket.
+//! [`Counts`] determines their lengths, and [`codec::PacketSplitter`] reassembles them from the deliveries of a socket.
 //! Displays send a [`PlacementRecord`] for each frame. [`RefereeSignal`] is a byte of the referee's box, [`RadioPacket`] a packet of the
 //! robots' radio.
 

@@ -38,7 +38,7 @@ impl<T: Default> LatencyQueue<T> {
         self.waiting.is_empty() && self.due.is_none()
     }
 
-    /// Inserts a value: `fill` writes it into a reused buffer. The value due now is [`due`](Delay::due).
+    /// Inserts a value: `fill` writes it into a reused buffer. The value due now is [`due`](LatencyQueue::due).
     pub fn put(&mut self, fill: impl FnOnce(&mut T)) {
         let mut slot = self.due.take().unwrap_or_default();
         fill(&mut slot);

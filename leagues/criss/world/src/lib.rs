@@ -14,7 +14,7 @@
 //! | collisions, friction, kicks, dribbling | `physics` |
 //! | the state, saved and restored | `state`, `saving` |
 //! | constants: boundaries, goals, types of robots and balls | `model` |
-//! | parameter files and their contents | [`parameter_file`](mod@file), [`world_parameters`] |
+//! | parameter parameter_files and their contents | [`parameter_parameter_file`](mod@parameter_file), [`world_parameters`] |
 //! | settings and limits | [`Settings`], [`limits`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]

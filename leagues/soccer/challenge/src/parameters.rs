@@ -130,7 +130,7 @@ pub struct CommonParameters {
     pub settle: Wait,
     /// Height of a robot's upward axis below which it has fallen; a low torso counts as well, m.
     pub fallen_up_z: f64,
-    /// See [`fallen_up_z`](Common::fallen_up_z); m.
+    /// See [`fallen_up_z`](CommonParameters::fallen_up_z); m.
     pub fallen_height_m: f64,
     /// Maximum simulated time of a run, s. No rule of the league defines it.
     pub patience_s: f64,

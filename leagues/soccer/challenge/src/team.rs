@@ -60,7 +60,7 @@ impl AgentSource {
         AgentSource::parse_in(Path::new(""), text, home)
     }
 
-    /// Parses a source like [`parse`](Source::parse), with folders relative to `base`.
+    /// Parses a source like [`parse`](AgentSource::parse), with folders relative to `base`.
     ///
     /// # Errors
     /// If there is no such type, or no such folder.

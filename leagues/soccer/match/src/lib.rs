@@ -19,7 +19,7 @@
 //! |---|---|
 //! | plan, and its check | [`MatchPlan`] |
 //! | teams and their setup: built-in, start scripts | [`MatchTeam`], `lineup`, [`builtin`] |
-//! | a match and its live score | [`Match`], [`report::Watch`] |
+//! | a match and its live score | [`Match`], [`report::LiveScore`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `world_setup`, `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
 //! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], `process_group`, [`remote_player`] |

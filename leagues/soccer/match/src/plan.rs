@@ -72,7 +72,7 @@ pub struct MatchPlan {
     pub number: u32,
     /// The teams: first the one that plays left in the first half.
     pub teams: [MatchTeam; TEAMS],
-    /// The world and the game, including the seed. Their threads are replaced by [`threads`](Plan::threads).
+    /// The world and the game, including the seed. Their threads are replaced by [`threads`](MatchPlan::threads).
     pub settings: Settings,
     /// Threads that play the match, at least one. Results do not depend on them.
     pub threads: usize,

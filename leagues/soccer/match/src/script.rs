@@ -133,7 +133,7 @@ impl Script {
         self.processor_ms.fetch_max(u64::try_from(used.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
-    /// The largest [sampled](Script::measure) processor time of its group.
+    /// The largest [sampled](Script::sample_processor_time) processor time of its group.
     pub fn processor_time(&self) -> Option<Duration> {
         let ms = self.processor_ms.load(Ordering::Relaxed);
         (ms > 0).then(|| Duration::from_millis(ms))

@@ -11,7 +11,7 @@
 //! | motions: joint angles over time | [`motion`] |
 //! | leg kinematics and dimensions | [`body`] |
 //! | behaviours for single measured tasks | [`challenge`] |
-//! | the whole cycle | [`Agent::answer`], and with frames [`Agent::think`] |
+//! | the whole cycle | [`Agent::answer`], and with frames [`Agent::answer_frame`] |
 //!
 //! It has no clock, no thread, no file, no socket: a program can run it with frames over TCP, or with values in
 //! parallel to the server's tick.

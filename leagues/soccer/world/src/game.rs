@@ -105,7 +105,7 @@ impl SoccerGame {
         self.room.connect()
     }
 
-    /// Queues an action of a player that has [entered](Game::enter) for the next tick. False if the player has no
+    /// Queues an action of a player that has [entered](SoccerGame::enter) for the next tick. False if the player has no
     /// participant id yet, or has queued too much.
     pub fn act(&mut self, connection: ConnectionId, action: Action) -> bool {
         self.room.act(connection, action)

@@ -11,7 +11,7 @@ use super::{Operator, OperatorProfile};
 use crate::WorldModel;
 
 /// An operator that serves the requests shown by the station, the most urgent first. It completes each service; without
-/// requests it works in turn, as [`RoundRobin`](super::RoundRobin) does.
+/// requests it works in turn, as [`RoundRobin`](super::RoundRobinOperator) does.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct RequestDrivenOperator {
     service: RobotService,

@@ -3,12 +3,12 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | points to cells and tiles | [`cell`](Cell), [`tiles`](Tiles) |
-//! | the cells on a line | [`line_traversal`](Walk) |
-//! | laser scans into the map | [`scan_rays`](Fan), [`occupancy`](Occupancy) |
-//! | pictures into the camera coverage | [`camera_coverage`](Seen) |
-//! | sets of cells, what counts as explored | [`cell_set`](Mask), [`known_cells`](Known) |
-//! | keep-out zones | [`keep_out_zone`](Zone) |
+//! | points to cells and tiles | [`cell`](Cell), [`tiles`](TileGrid) |
+//! | the cells on a line | [`line_traversal`](LineTraversal) |
+//! | laser scans into the map | [`scan_rays`](ScanRays), [`occupancy`](OccupancyGrid) |
+//! | pictures into the camera coverage | [`camera_coverage`](CameraCoverage) |
+//! | sets of cells, what counts as explored | [`cell_set`](CellSet), [`known_cells`](KnownCells) |
+//! | keep-out zones | [`keep_out_zone`](KeepOutZone) |
 //! | clearance | [`distance_transform`](Clearance) |
 
 mod camera_coverage;

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | outlines of a set of cells | [`contour`](contours) |
 //! | simplification of outlines | `simplify` |
-//! | a side in its wire form | [`side`](Side) |
+//! | a side in its wire form | [`side`](FrontierSide) |
 //! | the border and its changes | [`frontier`](Frontier) |
 //! | rectangles at any angle | [`rect`](Rect) |
 //! | walls from straight faces | `walls` |

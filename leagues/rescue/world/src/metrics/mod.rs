@@ -3,13 +3,13 @@
 //!
 //! | step | look in |
 //! |---|---|
-//! | notes of the world for experimenters | [`log_note`](Note) |
+//! | notes of the world for experimenters | [`log_note`](LogNote) |
 //! | lines with an effect on the metrics | `log_entry` |
-//! | reading line by line | [`collector`](Meter), [`compute_metrics`] |
+//! | reading line by line | [`collector`](MetricsCollector), [`compute_metrics`] |
 //! | the session as a list of time spans | `record`, `time_span` |
 //! | the figures | [`report`](Metrics), [`MetricThresholds`] |
 //! | a table row | [`columns`], [`row`](row()) |
-//! | the first difference of two logs | [`diff`](diff()) |
+//! | the first difference of two logs | [`first_difference`] |
 
 mod collector;
 mod log_diff;

@@ -3,7 +3,7 @@
 //! | step | look in |
 //! |---|---|
 //! | a robot's plan | [`Waypoint`], [`Plan`] |
-//! | messages to operators | [`Plan::told`] |
+//! | messages to operators | [`Plan::messages`] |
 //! | execution | [`follow`] |
 
 mod follow;

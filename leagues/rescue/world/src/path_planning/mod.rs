@@ -4,7 +4,7 @@
 //! | step | look in |
 //! |---|---|
 //! | the query, and the planner | [`PathQuery`], [`plan()`] |
-//! | the cost map for a robot's disc | [`cost_map`](Floor) |
+//! | the cost map for a robot's disc | [`cost_map`](CostMap) |
 //! | reachable cells, and sampling | `reach` |
 //! | searches on cells | `astar`, `thetastar` |
 //! | trees | `tree`, `rrt`, `birrt`, `rrtstar` |

@@ -172,7 +172,7 @@ impl World {
             let missed = old.missed + 1;
             match cause {
                 DetectionSource::Thing(_) if missed < MISSED_MAX => {
-                    drop(now.insert(cause, ReportedObject { missed, ..old }))
+                    now.insert(cause, ReportedObject { missed, ..old });
                 }
                 _ => gone.push(old.number),
             }

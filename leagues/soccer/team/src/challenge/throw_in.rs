@@ -5,7 +5,7 @@ use crate::motion::{Kick, keyframe};
 use crate::world::pitch::THEIR_GOAL;
 
 /// A kick that lifts the ball (`examples/tune`, `high`). The foot comes under the ball, which needs more precision;
-/// about half of the kicks succeed. The ball lies farther away than in the optimum, as in [`super::kick::FAR`].
+/// about half of the kicks succeed. The ball lies farther away than in the optimum, as in [`super::kick::FAR_KICK`].
 pub const KICK: Kick = Kick {
     ball_m: [0.2, 0.0439],
     keyframes: &[

@@ -4,9 +4,9 @@
 //! |---|---|
 //! | text commands for faults | [`read_changes`] |
 //! | changes by one command | [`FaultChange`], [`ComponentFault`] |
-//! | active faults | [`Faults`] |
+//! | active faults | [`ActiveFaults`] |
 //! | their effects on robots | `robots.rs`; a dead wheel: `physics/drive.rs` |
-//! | their effects on cameras | [`Faults::camera_faults`], `sensors/faults.rs` |
+//! | their effects on cameras | [`ActiveFaults::camera_faults`], `sensors/faults.rs` |
 //! | faults at times given by a file | [`FaultSchedule`] |
 
 mod component_fault;

@@ -26,7 +26,7 @@ pub struct BallPlacement {
 }
 
 impl BallPlacement {
-    /// Returns the control commands of this tick, for [`carry_out`](crate::control::carry_out).
+    /// Returns the control commands of this tick, for [`carry_out`](crate::control::apply).
     pub fn orders(&mut self, state: &State, game: &MatchState, model: &Model) -> Vec<ControlCommand> {
         let mut orders: Vec<ControlCommand> = self.ball(state, game).into_iter().collect();
         for (team, since) in Team::ALL.into_iter().zip(&mut self.wrong_since) {

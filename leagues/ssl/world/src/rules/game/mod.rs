@@ -123,7 +123,7 @@ impl MatchState {
         self.side(team).allowed
     }
 
-    /// Returns the context needed by [`Watch`](super::Watch).
+    /// Returns the context needed by [`Watch`](super::RuleChecker).
     #[must_use]
     pub fn context<'a>(&self, model: &'a Model) -> RulesContext<'a> {
         RulesContext {

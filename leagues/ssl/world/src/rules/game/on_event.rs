@@ -7,7 +7,7 @@ use crate::rules::referee_command::RefereeCommand;
 use crate::{FieldGeometry, Team};
 
 impl MatchState {
-    /// Handles an event from [`Watch`](super::super::Watch): counts goals and fouls; an automatic referee also stops
+    /// Handles an event from [`RuleChecker`](super::super::RuleChecker): counts goals and fouls; an automatic referee also stops
     /// the game and plans the restart. An externally controlled game uses only the event that the ball is in play.
     pub fn on_event(&mut self, event: &Event, field: &FieldGeometry) {
         if event.what == EventKind::InPlay {
