@@ -4,11 +4,11 @@
 /// only an incomplete one, which it keeps for the next delivery.
 ///
 /// ```
-/// let mut pieces = codec::Pieces::default();
+/// let mut splitter = codec::PacketSplitter::default();
 /// let mut delivery = &b"abcde"[..];
-/// assert_eq!(pieces.take(&mut delivery, 3), Some(&b"abc"[..]));
-/// assert_eq!(pieces.take(&mut delivery, 3), None);
-/// assert_eq!(pieces.take(&mut &b"f"[..], 3), Some(&b"def"[..]));
+/// assert_eq!(splitter.take(&mut delivery, 3), Some(&b"abc"[..]));
+/// assert_eq!(splitter.take(&mut delivery, 3), None);
+/// assert_eq!(splitter.take(&mut &b"f"[..], 3), Some(&b"def"[..]));
 /// ```
 #[derive(Debug, Default)]
 pub struct PacketSplitter {

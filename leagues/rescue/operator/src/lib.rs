@@ -1,15 +1,15 @@
 //! A client of the MrCS ACT-R protocol for rescue robots (docs/reference/rescue-wire.md 3), with scripted operators.
 //!
 //! ```no_run
-//! use rescue_operator::scripted::{Profile, RoundRobin};
-//! use rescue_operator::{Client, Known, play};
+//! use rescue_operator::scripted::{OperatorProfile, RoundRobinOperator};
+//! use rescue_operator::{OperatorClient, WorldModel, run_operator};
 //!
-//! # fn main() -> Result<(), rescue_operator::Error> {
-//! let mut client = Client::connect("127.0.0.1:6324")?;
-//! let mut known = Known::default();
-//! let mut operator = RoundRobin::new(Profile::new(7));
+//! # fn main() -> Result<(), rescue_operator::ClientError> {
+//! let mut client = OperatorClient::connect("127.0.0.1:6324")?;
+//! let mut model = WorldModel::default();
+//! let mut operator = RoundRobinOperator::new(OperatorProfile::new(7));
 //! // Ten minutes of simulated time; the operator may act every 100 ms.
-//! play(&mut client, &mut known, &mut operator, 600_000, 100)?;
+//! run_operator(&mut client, &mut model, &mut operator, 600_000, 100)?;
 //! # Ok(())
 //! # }
 //! ```

@@ -2,15 +2,15 @@
 //! report.
 //!
 //! ```
-//! use soccer_match::{Game, Plan};
+//! use soccer_match::{GameKind, MatchPlan};
 //!
-//! let plan = Plan::new(Game::Match).with_seed(7).with_players(2).with_half_time_s(1.0);
+//! let plan = MatchPlan::new(GameKind::Match).with_seed(7).with_players(2).with_half_time_s(1.0);
 //! let played = plan.play().unwrap_or_else(|failed| panic!("{failed}"));
 //!
-//! let [left, right] = &played.tally.names;
-//! let [goals_left, goals_right] = played.tally.score;
+//! let [left, right] = &played.statistics.names;
+//! let [goals_left, goals_right] = played.statistics.score;
 //! println!("{left} {goals_left} : {goals_right} {right} in {} cycles", played.cycles);
-//! assert!(played.tally.time_s >= 2.0, "two halves");
+//! assert!(played.statistics.time_s >= 2.0, "two halves");
 //! ```
 //!
 //! A match passes through the crate from plan to report:

@@ -11,10 +11,10 @@
 //!
 //! ```no_run
 //! # fn main() -> std::io::Result<()> {
-//! use soccer_proxy::{Beams, Proxy, Rules};
+//! use soccer_proxy::{BeamPolicy, Proxy, ProxySettings};
 //!
-//! let rules = Rules { agents_max: 1, beams: Beams::Cut, ..Rules::default() };
-//! let proxy = Proxy::bind(([127, 0, 0, 1], 3110).into(), ([127, 0, 0, 1], 3100).into(), rules, None)?;
+//! let settings = ProxySettings { agents_max: 1, beams: BeamPolicy::Cut, ..ProxySettings::default() };
+//! let proxy = Proxy::bind(([127, 0, 0, 1], 3110).into(), ([127, 0, 0, 1], 3100).into(), settings, None)?;
 //! proxy.beam_to(Some([-2.0, 0.0, 0.0]));
 //! # Ok(())
 //! # }

@@ -38,7 +38,7 @@ pub enum DelimitedError {
 /// Splits the bytes of one connection into messages.
 ///
 /// ```
-/// let mut reader = ssl_protocol::delimited::Reader::new(1000);
+/// let mut reader = ssl_protocol::delimited::DelimitedReader::new(1000);
 /// let mut delivery = &b"\x02ab\x01"[..];
 /// assert_eq!(reader.next(&mut delivery), Ok(Some(&b"ab"[..])));
 /// assert_eq!(reader.next(&mut delivery), Ok(None));

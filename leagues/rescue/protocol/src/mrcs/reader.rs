@@ -15,7 +15,7 @@ use super::message_error::{MessageError, RejectedMessage};
 /// text as a whole, keeps case, reads `#` and `1/3` as names, and stops at the first error.
 ///
 /// ```
-/// let mut reader = rescue_protocol::mrcs::Reader::default();
+/// let mut reader = rescue_protocol::mrcs::MessageReader::default();
 /// let mut delivery = &b"(SELECT ROBOT1) (missiondel"[..];
 /// assert_eq!(reader.read(&mut delivery).unwrap().unwrap().head(), "select");
 /// assert!(reader.read(&mut delivery).is_none());

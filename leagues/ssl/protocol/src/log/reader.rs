@@ -52,13 +52,13 @@ enum Part {
 /// Splits the bytes of a log into entries.
 ///
 /// ```
-/// use ssl_protocol::log::{Entry, Kind, Reader, begin, write};
+/// use ssl_protocol::log::{LogMessage, LogReader, MessageType, write_header, write_message};
 ///
 /// let mut log = Vec::new();
-/// begin(&mut log);
-/// let entry = Entry { time_ns: 5, kind: Kind::Vision, message: b"abc" };
-/// write(&entry, &mut log);
-/// let (mut reader, mut delivery) = (Reader::default(), log.as_slice());
+/// write_header(&mut log);
+/// let entry = LogMessage { time_ns: 5, kind: MessageType::Vision, message: b"abc" };
+/// write_message(&entry, &mut log);
+/// let (mut reader, mut delivery) = (LogReader::default(), log.as_slice());
 /// assert_eq!(reader.next(&mut delivery), Ok(Some(entry)));
 /// assert_eq!(reader.next(&mut delivery), Ok(None));
 /// assert_eq!(reader.end(), Ok(()));
