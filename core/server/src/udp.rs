@@ -22,7 +22,7 @@ pub struct Udp {
     pub replies: ReplyTarget,
     /// Silence after which the server closes a peer, which has no other way to end. A peer that sends again gets a new
     /// connection, unless the server has closed it for a mistake less than a second ago
-    /// ([`BARRED_TIME`](crate::PEER_BLOCK_TIME)).
+    /// ([`PEER_BLOCK_TIME`](crate::PEER_BLOCK_TIME)).
     pub peer_timeout: Duration,
 }
 

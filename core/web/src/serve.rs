@@ -120,7 +120,7 @@ impl WebServer {
     }
 
     /// Serves the operator's page of a run, and below `/viewer/` the page that shows it, as [`WebServer::show`] does.
-    /// Each page is a connection at the endpoint [`STATION_DOOR`](crate::STATION_ENDPOINT) of the side's server.
+    /// Each page is a connection at the endpoint [`STATION_ENDPOINT`](crate::STATION_ENDPOINT) of the side's server.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
