@@ -1,5 +1,5 @@
-// A list of the files that a build is made of, with check sums, beside the build: so that one can see without node whether the
-// committed page is the one that its source makes.
+// A Vite plugin that writes the checksums of a build's source files next to the build. They show without Node whether the
+// committed page matches its sources.
 
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { crc32 } from "node:zlib";

@@ -1,5 +1,5 @@
-// A scripted world behind the operator station's page, for looking at it and for tests: robots that walk round a small office,
-// requests, pictures, scores. `node tests/station-fixture.mjs FOLDER [PORT]` serves the built page of a folder.
+// A server of the operator station with a scripted world, for manual use and tests: robots walking around a small office,
+// requests, images, scores. `node tests/station-fixture.mjs FOLDER [PORT]` serves the built page of a folder.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -11,7 +11,7 @@ import { World } from "./station-world.mjs";
 const TICK_MS = 100;
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** Serves until `close` is called. `world` hears commands and gives messages; `sent` keeps all commands. */
+/** Serves until the caller calls `close`. `world` receives commands and produces messages; `sent` stores all commands. */
 export async function serveStation(folder, { port = 0, robots = 8, speed = 1 } = {}) {
   const world = new World(robots);
   const clients = new Set();

@@ -1,8 +1,8 @@
-// Pictures of the scripted world: a corridor, and a victim who lies in it.
+// Camera images of the scripted world: a corridor, and a victim lying in it.
 
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG as base64. The corridor goes by with `shift`; `victim`: a box of pixels, by its middle. */
+/** A PNG as base64. `shift` moves the corridor; `victim` is a box of pixels, by its centre. */
 export function picture(width, height, shift, victim) {
   const rows = Buffer.alloc(height * (1 + 3 * width));
   for (let y = 0; y < height; y++) {

@@ -1,11 +1,11 @@
-// As much of a WebSocket server as tests need: text frames both ways, no fragments.
+// A minimal WebSocket server for tests: text frames both ways, no fragments.
 
 import { createHash } from "node:crypto";
 
 const GUID = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
 const [TEXT, CLOSE] = [1, 8];
 
-/** Answers an upgrade; `hear` gets the texts. */
+/** Accepts an upgrade; `hear` receives the texts. */
 export function accept(request, socket, hear) {
   const key = createHash("sha1").update(request.headers["sec-websocket-key"] + GUID).digest("base64");
   socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${key}\r\n\r\n`);
@@ -21,7 +21,7 @@ export function accept(request, socket, hear) {
   return { send: (text) => socket.writable && socket.write(made(Buffer.from(text))), end: () => socket.destroy() };
 }
 
-/** A client's frame: masked; null: there is no whole one. */
+/** Decodes a client's masked frame; null if it is incomplete. */
 function read(bytes) {
   if (bytes.length < 6) return null;
   const short = bytes[1] & 127;

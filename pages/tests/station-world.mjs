@@ -1,4 +1,4 @@
-// The scripted world: an office of 20 m by 12 m whose robots go where they are told, or round and round.
+// The scripted world: an office of 20 m by 12 m whose robots follow commands or drive in circles.
 
 import { picture } from "./station-picture.mjs";
 
@@ -6,7 +6,7 @@ const [WIDTH, HEIGHT, CELL] = [20, 12, 0.1];
 const KINDS = ["p2at", "p2at", "telemax", "airrobot", "kenaf"];
 const REASONS = ["stuck", "battery", "camera", "lost"];
 const ROUNDS = [[2, 6], [9, 6], [17, 6], [17, 9.5], [17, 6], [9, 6], [9, 2.5], [9, 6], [2, 6], [2, 9.5]];
-/** Rooms' walls: x, y, width, height. */
+/** Walls of rooms: x, y, width, height. */
 const WALLS = [
   ...[[10, 0, 20, 0.15], [10, 12, 20, 0.15], [0, 6, 0.15, 12], [20, 6, 0.15, 12]],
   ...[[3.2, 4.5, 6.4, 0.12], [13.5, 4.5, 7, 0.12], [19, 4.5, 2, 0.12], [5, 7.5, 4, 0.12], [12, 7.5, 8, 0.12], [19.2, 7.5, 1.6, 0.12]],
@@ -81,7 +81,7 @@ export class World {
     if (isTime(1000)) messages.push(...this.tiles(), ...this.scores(), ...this.gazes());
     if (isTime(7000)) messages.push(...this.ask());
     for (const robot of this.robots) {
-      // People of the script mend what nobody turns to.
+      // The script repairs robots that no operator serves.
       if (robot.asked_ms === undefined || this.time_ms - robot.asked_ms < 20_000) continue;
       Object.assign(robot, { asked_ms: undefined, state: "exploring" });
       messages.push(["requestdone", robot.uid]);

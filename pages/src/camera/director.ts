@@ -1,4 +1,4 @@
-// The automatic camera: it pans along the side line with the ball, comes nearer when the ball is slow, and cuts to a camera
+// The automatic camera: it pans along the side line with the ball, moves closer when the ball is slow, and cuts to a camera
 // behind the goal when the ball stays in front of it.
 
 import type { Vec3 } from "../protocol/messages";
@@ -9,7 +9,7 @@ import type { Stage } from "./rig";
 type Shot = "side" | "left goal" | "right goal";
 
 const SHOT_S_MIN = 4;
-/** The ball is near a goal within this distance, or within this share of a small field's length. */
+/** The distance from a goal within which the ball counts as near it, in metres and as a share of a small field's length. */
 const NEAR_GOAL_M = 5;
 const NEAR_GOAL_SHARE = 1 / 6;
 const WAIT_S = 0.8;
@@ -21,7 +21,7 @@ export class Director {
   private isFirst = true;
   private readonly aim: Vec3 = [0, 0, 0];
 
-  /** Sets the wanted lens; answers whether it is a cut. */
+  /** Sets the target lens. Returns whether the change is a cut. */
   direct(dt_s: number, { pitch, ball, size }: Stage, wanted: Lens): boolean {
     if (!ball) return false;
     const length = pitch?.length ?? 20;

@@ -1,4 +1,4 @@
-// The camera that a page begins with.
+// The initial camera of a page.
 
 import type { Preset } from "../settings/options";
 import type { Size } from "./lens";
@@ -12,17 +12,17 @@ export interface CameraChoice {
 
 const PHONE_PX = 700;
 
-/** An upright phone. */
+/** Whether a screen of this size is an upright phone. */
 export function isPhone({ width, height }: Size): boolean {
   return width < PHONE_PX && height > width;
 }
 
-/** The automatic camera; on upright phones, which show too little of the field for it, the one that follows the ball. */
+/** The default camera: automatic, or following the ball on upright phones, whose screens show too little of the field. */
 export function firstCamera(size: Size): CameraChoice {
   return { mode: isPhone(size) ? "ball" : "director" };
 }
 
-/** The camera of a preset of settings; null: it leaves the camera alone. */
+/** The camera of a settings preset; null leaves the camera unchanged. */
 export function cameraOf(preset: Preset, size: Size): CameraChoice | null {
   if (preset === "spectator") return firstCamera(size);
   return preset === "referee" ? { mode: "preset", preset: HIGH_SIDE } : null;

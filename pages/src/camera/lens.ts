@@ -1,11 +1,11 @@
-// A camera as numbers: where it is, where it looks, how wide. Everything that has to know where a place is on screen, or what
-// place is under the pointer, asks the lens; so the drawing, the labels and the hands agree.
+// A camera as numbers: position, direction and angle of view. Every projection between the world and the screen uses the lens,
+// which keeps drawing, labels and pointer input consistent.
 
 import type { Vec3 } from "../protocol/messages";
 
 export interface Lens {
   eye: Vec3;
-  /** Direction: yaw counts from x to the left, pitch upwards, roll around it. */
+  /** Direction: yaw is counterclockwise from x, pitch is upwards, and roll is about the viewing axis. */
   yaw: number;
   pitch: number;
   /** Vertical angle of view, radians. */
@@ -34,7 +34,7 @@ export function forward(lens: Lens, out: Vec3): Vec3 {
   return out;
 }
 
-/** Turns a lens towards a place. */
+/** Turns a lens towards a point. */
 export function lookAt(lens: Lens, x: number, y: number, z: number): void {
   const dx = x - lens.eye[0];
   const dy = y - lens.eye[1];
@@ -44,7 +44,7 @@ export function lookAt(lens: Lens, x: number, y: number, z: number): void {
 
 const NEAR = 0.02;
 
-/** Where a place is on screen, in CSS pixels, and how far in front; false if it is behind. */
+/** Projects a point to the screen: CSS pixels and depth. Returns false if it is behind the camera. */
 export function project(lens: Lens, size: Size, x: number, y: number, z: number, out: Vec3): boolean {
   const cy = Math.cos(lens.yaw);
   const sy = Math.sin(lens.yaw);
@@ -64,7 +64,7 @@ export function project(lens: Lens, size: Size, x: number, y: number, z: number,
   return depth > NEAR;
 }
 
-/** The ray under a pixel: its direction, of unit length. */
+/** The unit direction of the ray through a pixel. */
 export function rayAt(lens: Lens, size: Size, px: number, py: number, out: Vec3): Vec3 {
   const tan = Math.tan(lens.fov / 2);
   const right = ((2 * px) / size.width - 1) * tan * (size.width / size.height);
@@ -86,7 +86,7 @@ export function rayAt(lens: Lens, size: Size, px: number, py: number, out: Vec3)
 
 const ray: Vec3 = [0, 0, 0];
 
-/** The place at a height that is under a pixel; null above the horizon. */
+/** The point at a given height under a pixel; null above the horizon. */
 export function placeAt(lens: Lens, size: Size, px: number, py: number, height = 0): [number, number] | null {
   rayAt(lens, size, px, py, ray);
   const drop = lens.eye[2] - height;

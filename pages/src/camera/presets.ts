@@ -1,5 +1,5 @@
-// Fixed places to look from. Each is a direction; how far away the camera stands follows from the pitch and the shape of the
-// screen, so that everything is in the picture on phones and on walls.
+// Fixed camera positions. Each is a direction; the distance follows from the pitch and the screen's aspect ratio, so everything
+// fits on phones and on walls.
 
 import { forward, project, type Lens, type Size } from "./lens";
 import type { Pitch } from "../game/measures";
@@ -14,7 +14,7 @@ const DEG = Math.PI / 180;
 const NORTH = 90 * DEG;
 export const FOV = 42 * DEG;
 
-/** In the order of the keys 1 to 8. */
+/** The presets in the order of the keys 1 to 8. */
 export const PRESETS: { name: string; direction: Direction }[] = [
   { name: "Left end", direction: { yaw: 0, pitch: -27 * DEG } },
   { name: "Left corner", direction: { yaw: 40 * DEG, pitch: -28 * DEG } },
@@ -26,16 +26,16 @@ export const PRESETS: { name: string; direction: Direction }[] = [
   { name: "From above", direction: { yaw: NORTH, pitch: -89.9 * DEG } },
 ];
 
-/** The number of the preset that shows all of the field from one side, counted from 0. */
+/** The index of the preset that shows the whole field from one side. */
 export const HIGH_SIDE = 5;
 
 const NO_PITCH = { length: 20, width: 14, border: 1 };
-/** Shares of the screen that the score bar and the timeline take. */
+/** Shares of the screen covered by the score bar and the timeline. */
 const TOP = 0.1;
 const BOTTOM = 0.1;
 const SIDES = 0.02;
 
-/** The lens of a preset, counted from 0. */
+/** The lens of a preset, by index. */
 export function presetLens(index: number, pitch: Pitch | null, size: Size): Lens {
   const { direction } = PRESETS[Math.min(PRESETS.length - 1, Math.max(0, index))];
   const { length, width, border } = pitch ?? NO_PITCH;
@@ -56,7 +56,10 @@ export function presetLens(index: number, pitch: Pitch | null, size: Size): Lens
 const spot: Vec3 = [0, 0, 0];
 const ahead: Vec3 = [0, 0, 0];
 
-/** Stands so far from the field's middle, puts the field into the middle of the free part of the screen, and answers whether it fits. */
+/**
+ * Places the camera at a distance from the field's centre and centres the field in the free part of the screen. Returns whether
+ * it fits.
+ */
 function settle(lens: Lens, distance: number, corners: Vec3[], size: Size): boolean {
   let shift = 0;
   for (let round = 0; round < 3; round++) {
@@ -73,7 +76,7 @@ function settle(lens: Lens, distance: number, corners: Vec3[], size: Size): bool
   return corners.every((c) => project(lens, size, ...c, spot) && Math.abs(spot[0] / size.width - 0.5) <= 0.5 - SIDES);
 }
 
-/** `shift` moves the place that the camera looks at towards the camera. */
+/** `shift` moves the target point towards the camera. */
 function stand(lens: Lens, distance: number, shift: number): void {
   forward(lens, ahead);
   lens.eye[0] = -distance * ahead[0] - shift * Math.cos(lens.yaw);

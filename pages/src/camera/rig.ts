@@ -1,5 +1,4 @@
-// The camera's operator. A mode says what lens is wanted; the lens on screen follows it smoothly, at the same pace whatever the
-// frame rate.
+// The camera controller. A mode sets the target lens; the lens on screen follows it smoothly, independently of the frame rate.
 
 import type { Pitch } from "../game/measures";
 import type { Vec3 } from "../protocol/messages";
@@ -9,7 +8,7 @@ import { FOV, HIGH_SIDE, presetLens } from "./presets";
 
 export type CameraMode = "free" | "preset" | "ball" | "player" | "first" | "third" | "director";
 
-/** Where a thing is and where it looks; null where there is none or its place is not known. */
+/** The position and direction of a target; null if there is no target or its position is unknown. */
 export interface Subject {
   at: Vec3;
   /** Unit vector. */
@@ -20,21 +19,21 @@ export interface Stage {
   pitch: Pitch | null;
   size: Size;
   ball: Subject | null;
-  /** The selected robot, else the first one. */
+  /** The selected robot, or the first one. */
   player: Subject | null;
   playerHead: Subject | null;
 }
 
-/** What hands do to the camera since the last frame. */
+/** Camera input collected since the last frame. */
 export interface Steering {
-  /** Pixels that the pointer was dragged. */
+  /** Drag distance in pixels. */
   turnX: number;
   turnY: number;
   panX: number;
   panY: number;
-  /** Wheel: positive goes nearer. */
+  /** Wheel movement: positive values zoom in. */
   zoom: number;
-  /** Keys held: forwards, to the left, up; from -1 to 1. */
+  /** Held keys: forwards, left, up; each from -1 to 1. */
   ahead: number;
   left: number;
   up: number;
@@ -48,7 +47,7 @@ export function noSteering(): Steering {
 type Axis = Exclude<keyof Steering, "isSlow">;
 
 const AXES: Axis[] = ["turnX", "turnY", "panX", "panY", "zoom", "ahead", "left", "up"];
-/** The steering that each mode uses itself. Any other steering hands the camera over to free flight. */
+/** The input axes that each mode uses itself. Any other input switches the camera to free flight. */
 const OWN_AXES: Record<CameraMode, Axis[]> = {
   free: AXES,
   preset: [],
@@ -82,7 +81,7 @@ export class Rig {
     if (mode === "ball") this.orbit = { yaw: Math.PI / 2, pitch: -0.52, distance: 9 };
     if (mode === "player") this.orbit = { yaw: Math.PI / 2, pitch: -0.42, distance: 3 };
     if (mode === "free") {
-      // The director's lens is a little longer: it stays, so that nothing jumps at the first touch.
+      // The director's lens is a little longer. Keep it, so the view does not jump on the first input.
       const { fov } = this.wanted;
       copyLens(this.lens, this.wanted);
       this.wanted.fov = this.mode === "director" ? fov : FOV;
@@ -92,7 +91,7 @@ export class Rig {
     this.velocity.fill(0);
   }
 
-  /** Puts the camera somewhere at once: for links. */
+  /** Moves the camera at once, for links. */
   place(lens: Lens): void {
     copyLens(lens, this.wanted);
     copyLens(lens, this.lens);
@@ -100,12 +99,12 @@ export class Rig {
     this.isFresh = false;
   }
 
-  /** The next picture shows what is wanted at once. */
+  /** Makes the next frame show the target lens at once. */
   cut(): void {
     this.isFresh = true;
   }
 
-  /** Answers whether the picture changes. */
+  /** Advances the lens. Returns whether the picture changes. */
   update(dt_s: number, stage: Stage, hands: Steering): boolean {
     if (!this.isFresh && this.leaves(hands)) this.setMode("free");
     const isCut = this.direct(dt_s, stage, hands) || this.isFresh;
@@ -114,7 +113,7 @@ export class Rig {
     return approach(this.lens, this.wanted, isCut ? 1 : 1 - Math.exp(-dt_s / settle));
   }
 
-  /** True if two fingers move the camera. In the other modes they only go nearer, so that a pinch does not end them. */
+  /** Whether two fingers move the camera. In the other modes they only zoom, so a pinch does not end the mode. */
   get isMovedByPinch(): boolean {
     const own = OWN_AXES[this.mode];
     return own.length === 0 || own.includes("panX");
@@ -145,7 +144,7 @@ export class Rig {
         this.lookOver(dt_s, stage.player, hands);
         return false;
       case "director":
-        // Without a ball, all of the field.
+        // Without a ball, show the whole field.
         if (!stage.ball) copyLens(presetLens(HIGH_SIDE, stage.pitch, stage.size), this.wanted);
         return this.director.direct(dt_s, stage, this.wanted);
     }
@@ -199,7 +198,7 @@ export class Rig {
     if (!player) return;
     const { wanted } = this;
     const level = Math.hypot(player.heading[0], player.heading[1]);
-    // Of a robot that lies, nobody knows where it looks.
+    // The direction of a robot that is lying down is undefined.
     if (level > 0.5) {
       const yaw = Math.atan2(player.heading[1], player.heading[0]);
       this.backYaw += angleBetween(this.backYaw, yaw) * (1 - Math.exp(-dt_s / 0.35));
@@ -214,7 +213,7 @@ export class Rig {
   }
 }
 
-/** How much farther away a camera stands on an upright screen, to show the robots around the ball. */
+/** The factor by which the camera is farther away on an upright screen, to show the robots around the ball. */
 function narrowness({ width, height }: Size): number {
   return Math.min(1.5, Math.max(1, (0.75 * height) / width));
 }
@@ -231,7 +230,7 @@ export function angleBetween(from: number, to: number): number {
 
 const STILL = 1e-5;
 
-/** Moves a lens a share of the way to another one; answers whether that was to be seen. */
+/** Moves a lens a share of the way towards another one. Returns whether the change is visible. */
 function approach(lens: Lens, wanted: Lens, share: number): boolean {
   const yaw = angleBetween(lens.yaw, wanted.yaw);
   let change = Math.abs(yaw) + Math.abs(wanted.pitch - lens.pitch) + Math.abs(wanted.fov - lens.fov);

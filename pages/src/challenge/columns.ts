@@ -1,4 +1,4 @@
-// Which columns the results of a challenge have: those that the league's own table of it has, and what is worth knowing besides.
+// The result columns of a challenge: the columns of the league's table and additional measurements.
 
 import type { ChallengeResult, Team, TeamResult } from "../protocol/competition";
 import { partWords } from "./parts";
@@ -7,7 +7,7 @@ export interface Column {
   name: string;
   title: string;
   value: (row: TeamResult) => string | number | null;
-  /** As it stands in the table. */
+  /** The text in the table cell. */
   words: (row: TeamResult) => string;
 }
 
@@ -26,7 +26,7 @@ const COUNTS: Record<string, Count[]> = {
 
 const OTHERS: Count[] = ["runs", "falls", "penalties"];
 
-/** Challenges whose parts do not show. */
+/** Challenges whose score parts are hidden. */
 const WITHOUT_PARTS = ["goalie"];
 
 export function columns(challenge: string, results: ChallengeResult, teams: Team[] = []): Column[] {
@@ -44,7 +44,7 @@ export function columns(challenge: string, results: ChallengeResult, teams: Team
   ];
 }
 
-/** Three digits, the same in every row; nothing known: a dash. */
+/** Formats a value with three digits, the same in every row; a dash if unknown. */
 export function figureWords(value: number | null): string {
   if (value === null) return "–";
   const text = value.toFixed(3);
@@ -56,7 +56,7 @@ function statusOf({ runs, is_valid }: TeamResult): string {
   return is_valid ? "ok" : "failed";
 }
 
-/** Of all teams, in the order in which they come: a team without a run has no parts yet. */
+/** The score parts of all teams, in order of first appearance. A team without a run has no parts yet. */
 function partNames({ results }: ChallengeResult): string[] {
   return [...new Set(results.flatMap(({ parts }) => parts.map(({ name }) => name)))];
 }

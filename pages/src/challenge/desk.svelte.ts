@@ -1,4 +1,4 @@
-// What the page knows of the competition, and what people order on it.
+// The state of the competition page, and the orders that the operator sends from it.
 
 import { fetchCompetition, openPlan, order, watchRun, type Competition, type Order, type Plan } from "../protocol/competition";
 import { draftOf, nextTeam, type Draft, type DraftTeam, type Field } from "./draft";
@@ -8,25 +8,25 @@ const POLL_MS = 400;
 
 const sleep = (time_ms: number) => new Promise((done) => setTimeout(done, time_ms));
 
-/** Words of the program, not those of a browser that hears nothing or nonsense. */
+/** Whether an error is the program's own message, as opposed to a network or parse error of the browser. */
 const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === "Error";
 
 export class Desk {
   answer = $state.raw<Competition | null>(null);
-  /** Why the last answer did not come. */
+  /** The reason why the last request failed. */
   silence = $state("");
-  /** Why the last order was not taken. */
+  /** The reason why the program refused the last order. */
   refusal = $state("");
-  /** The revision whose message is put away, because people have changed the form since. */
+  /** The revision whose message is hidden because the form has changed since. */
   private readRevision = $state(-1);
-  /** Addresses of the runs that somebody watches, by number. */
+  /** Viewer addresses of the open runs, by run number. */
   watched = $state<Record<number, string>>({});
-  /** A run has been shown: its page finds the next ones by itself. */
+  /** Whether a run has been shown. Its page finds the following runs by itself. */
   hasPicture = $state(false);
 
-  /** What somebody edits here; null: the form shows what the program has. */
+  /** The edited form; null shows the program's form. */
   private own = $state<Draft | null>(null);
-  /** An order is on its way until an answer tells of it. */
+  /** Whether an order is pending. The answer that reports it clears the flag. */
   private order = $state<"none" | "sent" | "taken">("none");
   private theirs = $derived(this.answer && draftOf(this.answer.plan));
 
@@ -34,14 +34,14 @@ export class Desk {
   isBusy = $derived(this.answer !== null && this.answer.phase !== "idle");
   mayOrder = $derived(this.answer?.may_order === true && this.order === "none");
   mayEdit = $derived(this.mayOrder && !this.isBusy);
-  /** While runs go on, the form shows what runs, and then again what was edited. */
+  /** During runs, the form shows the running plan; afterwards it shows the edited form again. */
   draft = $derived(this.isBusy ? this.theirs : (this.own ?? this.theirs));
   faults = $derived(this.answer && this.draft && !this.isBusy ? faultsOf(this.draft, this.answer.catalogue, this.answer.profiles) : {});
   isPlan = $derived(Object.keys(this.faults).length === 0);
 
   constructor(private readonly token: string | null) {}
 
-  /** Asks for news, each time after the last answer, for as long as the page is open. */
+  /** Polls for changes, each time after the last answer, while the page is open. */
   async follow(isOpen: () => boolean): Promise<void> {
     while (isOpen()) {
       await this.ask();
@@ -72,7 +72,7 @@ export class Desk {
     this.mine().teams.splice(index, 1);
   }
 
-  /** Whether the file was read. */
+  /** Opens a competition file. Returns whether the file was read. */
   async open(path: string): Promise<boolean> {
     const plan = await this.post(() => openPlan(path, this.token));
     if (plan) this.own = draftOf(plan);
@@ -84,14 +84,14 @@ export class Desk {
     await this.send(what, plan);
   }
 
-  /** Orders wait for an answer that tells of the one before: a second "stop" means something else than the first. */
+  /** Sends an order after the previous one has been reported: a second "stop" differs in meaning from the first. */
   async send(what: Order, plan: Plan | null = null): Promise<void> {
     this.order = "sent";
     const isTaken = await this.post(() => order(what, plan, this.token).then(() => true));
     this.order = isTaken ? "taken" : "none";
   }
 
-  /** The address stays on the page: browsers may keep the tab from opening. */
+  /** The address stays on the page, since browsers may block opening the tab. */
   async watch(number: number): Promise<void> {
     const web = await this.post(() => watchRun(number, this.token));
     if (web === null) return;
@@ -102,7 +102,7 @@ export class Desk {
   private async ask(): Promise<void> {
     const wasTaken = this.order === "taken";
     try {
-      // After a silence the program may be another one, whose revisions mean nothing here.
+      // After a lost connection, the program may have restarted with new revision numbers.
       const news = await fetchCompetition(this.silence ? null : (this.answer?.revision ?? null), this.token);
       if (news) this.answer = news;
       if (news?.is_shown) this.hasPicture = true;
@@ -124,7 +124,7 @@ export class Desk {
     }
   }
 
-  /** From the first change on, the form is what somebody edits here, and what was said of the old one goes. */
+  /** The first change turns the form into a local draft and hides the message about the old one. */
   private mine(): Draft {
     this.refusal = "";
     this.readRevision = this.answer!.revision;

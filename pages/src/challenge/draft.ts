@@ -1,11 +1,11 @@
-// What stands in the form: texts, as people type them, which need not make a plan yet.
+// The contents of the form, as typed text. They need not form a valid plan yet.
 
 import type { Plan } from "../protocol/competition";
 
 export type Field = "seed" | "runs" | "repetitions" | "run_time_s";
 
 export interface DraftTeam {
-  /** Tells rows apart while they are edited. */
+  /** Identifies rows during editing. */
   id: number;
   name: string;
   source: string;
@@ -19,7 +19,7 @@ export interface Draft extends Record<Field, string> {
   teams: DraftTeam[];
 }
 
-/** Stands for what a number field shows but cannot read as a number. */
+/** Placeholder for text in a number field that does not parse as a number. */
 export const UNREADABLE = "?";
 
 export const DROP_HEIGHT_M = 0.4;
@@ -39,7 +39,7 @@ export function draftOf({ challenges, profile, seed, runs, repetitions, run_time
   };
 }
 
-/** One more team, with a name that no other has. */
+/** A copy of the draft with one more team, whose name is unique. */
 export function nextTeam(teams: DraftTeam[]): DraftTeam {
   const names = teams.map(({ name }) => name.trim());
   let number = teams.length + 1;

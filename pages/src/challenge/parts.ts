@@ -1,4 +1,4 @@
-// Parts of a score as people read them.
+// Display names of score parts.
 
 const UNITS: Record<string, string> = {
   m_s2: "m/s²",
@@ -22,10 +22,10 @@ const UNITS: Record<string, string> = {
   nm: "N m",
 };
 
-/** The longest first: `speed_m_s` does not end in seconds. */
+/** Unit suffixes, longest first: `speed_m_s` does not end in seconds. */
 const ENDS = Object.keys(UNITS).sort((a, b) => b.length - a.length);
 
-/** `speed_m_s` becomes `speed (m/s)`. */
+/** The display name of a part: `speed_m_s` becomes `speed (m/s)`. */
 export function partWords(name: string): string {
   const unit = ENDS.find((end) => name.endsWith(`_${end}`) && name.length > end.length + 1);
   const words = (unit ? name.slice(0, -unit.length - 1) : name).replaceAll("_", " ").trim();

@@ -1,4 +1,4 @@
-// The plan that a form makes, or what is wrong with it. Nothing is put right silently: a plan is what people see.
+// The plan of a form, or its errors. Nothing is corrected silently: the plan matches the form.
 
 import type { Challenge, Plan } from "../protocol/competition";
 import { UNREADABLE, type Draft, type DraftTeam, type Field } from "./draft";
@@ -27,7 +27,7 @@ const FIELDS: [Field, string][] = [
   ["run_time_s", "The run time"],
 ];
 
-/** What is wrong, by the name of the field; fields of teams by their number, as `teams.0.name`. */
+/** Errors by field name; team fields include the team's index, as in `teams.0.name`. */
 export type Faults = Record<string, string>;
 
 export function faultsOf(draft: Draft, catalogue: Challenge[], profiles: string[]): Faults {
@@ -43,7 +43,7 @@ export function faultsOf(draft: Draft, catalogue: Challenge[], profiles: string[
   return faults;
 }
 
-/** For a form without faults. */
+/** The plan of a form without errors. */
 export function planOf({ challenges, profile, seed, runs, repetitions, run_time_s, speed, teams }: Draft): Plan {
   return {
     challenges: [...challenges],
@@ -71,7 +71,7 @@ function teamFaults({ name, source, drop_height_m }: DraftTeam, teams: DraftTeam
   const faults: Faults = {};
   if (name.trim() === "") faults.name = "A team needs a name.";
   else if (teams.filter((team) => team.name.trim() === name.trim()).length > 1) faults.name = `Two teams are called ${name.trim()}.`;
-  if (source.trim() === "") faults.source = "A team comes from somewhere: builtin, or a folder.";
+  if (source.trim() === "") faults.source = "A team needs a source: builtin, or a folder.";
   const isHeight = drop_height_m.trim() !== "" && Number.isFinite(Number(drop_height_m)) && Number(drop_height_m) > 0;
   if (!isHeight) faults.drop_height_m = "A drop height is a number of metres above 0.";
   return faults;
@@ -81,7 +81,7 @@ function fits(text: string, { least, most, isWhole, isNeeded }: Bounds): boolean
   if (text.trim() === "") return !isNeeded;
   const value = Number(text);
   if (text === UNREADABLE || !Number.isFinite(value)) return false;
-  // Beyond 2⁵³, numbers would be rounded into the bounds.
+  // Above 2⁵³, numbers would be rounded to within the bounds.
   if (/^\d+$/.test(text.trim()) && BigInt(text.trim()) > BigInt(most)) return false;
   return value >= least && value <= most && (!isWhole || Number.isInteger(value));
 }

@@ -1,4 +1,4 @@
-// Rows in the order of a column.
+// Sorting of rows by a column.
 
 import type { Column } from "./columns";
 import type { TeamResult } from "../protocol/competition";
@@ -8,7 +8,7 @@ export interface Sorting {
   isDown: boolean;
 }
 
-/** A heading that is clicked again turns the order round, then gives back the one that the rows came in. */
+/** The sort order after a click on a heading: the second click reverses it, the third restores the original order. */
 export function clicked(sorting: Sorting | null, column: string): Sorting | null {
   if (sorting?.column !== column) return { column, isDown: false };
   return sorting.isDown ? null : { column, isDown: true };
@@ -19,7 +19,7 @@ export function ariaSort(sorting: Sorting | null, column: string): "ascending" |
   return sorting.isDown ? "descending" : "ascending";
 }
 
-/** What is not known stands last either way. */
+/** Unknown values come last in both directions. */
 export function sorted(rows: TeamResult[], columns: Column[], sorting: Sorting | null): TeamResult[] {
   const by = columns.find(({ name }) => name === sorting?.column);
   if (!by) return rows;

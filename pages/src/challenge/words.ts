@@ -1,16 +1,16 @@
-// What the page says of a competition.
+// Texts of the competition page.
 
 import { countWords } from "../game/words";
 import type { Challenge, ChallengeResult, Competition } from "../protocol/competition";
 import { figureWords } from "./columns";
 
-export const LOOK_ON = "You look on only: to order runs, open the link with the token that the program printed.";
+export const LOOK_ON = "You have read access only. To order runs, open the link with the token that the program printed.";
 
 export function titleOf(name: string, catalogue: Challenge[]): string {
   return catalogue.find((challenge) => challenge.name === name)?.title ?? name;
 }
 
-/** `run 4 of 10 · Run · builtin · repetition 1 · running: the robot stands at its start`. */
+/** The progress as text: `run 4 of 10 · Run · builtin · repetition 1 · running: the robot stands at its start`. */
 export function statusWords({ phase, what, running, progress, catalogue }: Competition): string {
   if (phase === "idle") return what === null ? "Ready" : `Ready · ${countWords(progress.made, "run")} made`;
   const end = phase === "stopping" ? " · stops after this run" : "";
@@ -20,7 +20,7 @@ export function statusWords({ phase, what, running, progress, catalogue }: Compe
   return parts.join(" · ") + end;
 }
 
-/** `This run is over: Kick, builtin, run 2: 1.234.` */
+/** The end of a run as text: `This run is over: Kick, builtin, run 2: 1.234.` */
 export function overWords({ attempts, catalogue }: Competition): string {
   const last = attempts.at(-1);
   if (!last) return "No run has ended yet.";

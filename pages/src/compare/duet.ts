@@ -1,6 +1,6 @@
-// Two viewer pages that show one moment. The time is kept here: in every turn both are led to the same place, so neither runs
-// ahead, and where one has to wait for frames, both do. Places are counted in ticks of the first run; a second one with another
-// cycle is shown at the same simulated time.
+// The clock of two viewer pages that show the same moment. Each frame, it moves both pages to the same position, so neither
+// runs ahead, and both wait when one lacks frames. Positions are counted in ticks of the first run; a second run with another
+// cycle time is shown at the same simulated time.
 
 import type { Lens } from "../camera/lens";
 import type { Spar } from "../page/spar";
@@ -12,13 +12,13 @@ export interface Face {
   tick: number;
   isPlaying: boolean;
   speed: number;
-  /** Both pictures show this tick. */
+  /** The tick that both views show. */
   isThere: boolean;
-  /** What is to be said of each run at this moment. */
+  /** The note about each run at this moment. */
   remarks: [string, string];
 }
 
-/** The page of one run; null as long as it is not there. */
+/** The page of one run; null until it has loaded. */
 export type Pane = () => Spar | null;
 
 const TURN_S_MAX = 0.25;
@@ -28,7 +28,7 @@ export class Duet {
   readonly first: number;
   readonly end: number;
   isLinked = true;
-  /** The pane whose camera the other one gets: the one that was touched last. */
+  /** The pane that leads the camera: the last one that the user touched. */
   leader: number | null = null;
   private position: number;
   private isPlaying: boolean;
@@ -36,7 +36,7 @@ export class Duet {
   private turned_ms = -1;
   private isThere = false;
   private difference: Difference | null = null;
-  /** Whether the pictures are those after the difference. */
+  /** Whether the views are past the first difference. */
   private isAfter = false;
 
   constructor(
@@ -76,7 +76,7 @@ export class Duet {
 
   step(ticks: number): void {
     this.isPlaying = false;
-    // From the tick that is told, which is the one behind.
+    // Step from the reported tick, which is the position rounded down.
     this.seek(Math.floor(this.position) + ticks);
   }
 
@@ -97,7 +97,7 @@ export class Duet {
 
   private lead(position: number): boolean {
     const [a, b] = this.panes.map((pane) => pane());
-    // Both are led, although one may have to wait: it is asked for its frames meanwhile.
+    // Move both, even if one has to wait: this requests its frames.
     const isAThere = a?.lead(position, this.speed) ?? false;
     const isBThere = b?.lead(this.toB(position), this.speed) ?? false;
     return isAThere && isBThere;
@@ -111,7 +111,7 @@ export class Duet {
     this.mark();
   }
 
-  /** What differs is selected in both pictures, from the first ones on that may show it. */
+  /** Selects the differing entity in both views, from the first frames on that may show it. */
   private mark(): void {
     const isAfter = this.difference !== null && Math.floor(this.position) > this.difference.tick;
     if (isAfter === this.isAfter) return;

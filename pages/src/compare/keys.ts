@@ -1,5 +1,4 @@
-// Keys of the page that shows two runs: what is about time is for both runs, and everything else goes to the page that was touched
-// last.
+// Keys of the comparison page: time keys act on both runs; all others go to the page that the user touched last.
 
 import { actionOf, keyName } from "../keys/keymap";
 import { nextSpeed } from "../play/clock";
@@ -8,7 +7,7 @@ import type { Duet } from "./duet";
 
 const FAR_STEP = 50;
 
-/** What a time key does to both runs; `jump` goes to a place of the timeline. */
+/** The actions of the time keys on both runs; `jump` goes to a timeline position. */
 export function timeTable(duet: Duet, jump: (isForwards: boolean, isGoal: boolean) => void): Record<string, () => void> {
   const face = () => duet.face();
   return {
@@ -28,7 +27,7 @@ export function timeTable(duet: Duet, jump: (isForwards: boolean, isGoal: boolea
   };
 }
 
-/** Takes the keys of this window. The pages of the runs have theirs, of which only those about time are taken. */
+/** Handles the keys of this window, and only the time keys of the runs' own windows. */
 export function listenToPane(pane: Window, table: Record<string, () => void>, onTouch: () => void): void {
   pane.addEventListener("keydown", (event) => take(event, table) || onTouch(), true);
   for (const touch of ["pointerdown", "wheel"]) pane.addEventListener(touch, onTouch, { capture: true, passive: true });
@@ -48,7 +47,7 @@ export function listenToPair(table: Record<string, () => void>, pane: () => Wind
 
 function take(event: KeyboardEvent, table: Record<string, () => void>): boolean {
   const target = event.target as Element | null;
-  // Fields that take text keep their keys; an element of another window is no instance of this one's classes.
+  // Text fields keep their keys. An element of another window is not an instance of this window's classes.
   if (target?.matches?.("select, textarea, input:not([type=checkbox])")) return false;
   const action = actionOf(keyName(event), settings.keys);
   const run = action === null ? undefined : table[action];

@@ -1,4 +1,4 @@
-// The first difference as people read it.
+// The first difference as text.
 
 import type { Comparison, Difference } from "../protocol/pair";
 
@@ -14,7 +14,7 @@ const FIELDS: Record<string, string> = {
   torque: "torque",
 };
 
-/** `Alpha 3 head` becomes `head of Alpha 3`. */
+/** The name of a body: `Alpha 3 head` becomes `head of Alpha 3`. */
 export function bodyWords(body: string): string {
   if (body === "world") return "the state of the game";
   if (body === "physics") return "the state of the physics";
@@ -22,7 +22,7 @@ export function bodyWords(body: string): string {
   return parts ? `${parts[2]} of ${parts[1]}` : body;
 }
 
-/** `pos[0]` becomes `position, x`. */
+/** The name of a field: `pos[0]` becomes `position, x`. */
 export function fieldWords(field: string): string {
   const parts = /^(\w+)\[(\d)\]$/.exec(field);
   if (!parts || !(parts[1] in FIELDS)) return FIELDS[field] ?? field;
@@ -31,14 +31,14 @@ export function fieldWords(field: string): string {
   return `${FIELDS[name]}, ${isVector ? (AXES[Number(index)] ?? index) : `number ${Number(index) + 1}`}`;
 }
 
-/** Two numbers, each cut where they begin to differ. */
+/** Formats two numbers, each shortened to where they begin to differ. */
 export function splitValues(a: string, b: string): [same: string, a: string, b: string] {
   let at = 0;
   while (at < Math.min(a.length, b.length) && a[at] === b[at]) at++;
   return [a.slice(0, at), a.slice(at), b.slice(at)];
 }
 
-/** What is to be said before, or instead of, a difference. */
+/** The introduction to a difference, or the text in place of one. */
 export function comparisonWords(comparison: Comparison | null): string {
   if (!comparison) return "Comparing …";
   if (comparison.why !== null) return `Not compared: ${comparison.why}`;

@@ -1,4 +1,4 @@
-// Video of what is on screen, with labels and score: each picture is copied to a canvas that the browser's recorder looks at.
+// Video recording of the screen with labels and score: each frame is copied to a canvas that the browser's recorder captures.
 
 import { game } from "../game/state.svelte";
 import type { Screen } from "../page/screen";
@@ -8,7 +8,7 @@ import { drawStrip } from "./strip";
 
 const FORMATS = ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm", "video/mp4"];
 const BITS_PER_S = 12e6;
-/** Recorders of browsers do not go on when the picture changes its size; this is it for the whole film. */
+/** The size of the whole video. Recorders of browsers fail when the size changes. */
 const WIDTH_MAX = 1920;
 
 export class Film {
@@ -38,7 +38,7 @@ export class Film {
       pen.drawImage(labelsCanvas, 0, 0, copy.width, copy.height);
       if (settings.scoreInPictures) drawStrip(pen, copy.width, copy.height);
     };
-    // The film does not begin with a black picture.
+    // Draw first, so the video does not begin with a black frame.
     this.screen.drawNow();
     draw();
     this.screen.onDrawn = draw;

@@ -11,7 +11,7 @@ export async function saveScreenshot(screen: Screen): Promise<void> {
   else game.note("The browser gave no picture; try again.", true);
 }
 
-/** The canvas keeps its picture only until the task ends: drawing and reading happen in one. */
+/** Draws and reads the canvas in one task, since it keeps its pixels only until the task ends. */
 export function takeScreenshot(screen: Screen): Promise<Blob | null> {
   const { canvas } = screen.view;
   const copy = document.createElement("canvas");

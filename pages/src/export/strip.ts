@@ -1,5 +1,5 @@
-// The score as a strip at the upper edge of pictures and videos, so that they say who plays: teams, score, time, mode. It is as
-// large as the picture asks for, whatever the screen has.
+// The score strip at the upper edge of screenshots and videos: teams, score, time and mode. Its size follows the image,
+// independently of the screen.
 
 import { inkOn } from "../game/colours";
 import { colourOf } from "../game/looks";
@@ -11,7 +11,7 @@ interface Cell {
   ground: string;
   ink: string;
   weight: number;
-  /** Height of letters beside that of the strip. */
+  /** Font size as a share of the strip's height. */
   size: number;
 }
 
@@ -19,13 +19,13 @@ const GROUND = "rgba(14, 20, 28, 0.86)";
 const DARK = "rgba(4, 7, 11, 0.92)";
 const INK = "#f2f5f8";
 const FONT = 'system-ui, "Segoe UI", "Helvetica Neue", Arial, sans-serif';
-/** Parts of the picture: height of the strip, distance from the edge, width at most. */
+/** Height and maximum width of the strip, as shares of the image size. */
 const HEIGHT = 0.058;
 const WIDTH_MAX = 0.94;
 const HEIGHT_PX_MIN = 20;
 const NAME_MAX = 24;
 
-/** Draws what is so now over a picture of this size. */
+/** Draws the current score on an image of the given size. */
 export function drawStrip(pen: CanvasRenderingContext2D, width: number, height: number): void {
   const cells = cellsNow();
   let size = Math.max(HEIGHT_PX_MIN, HEIGHT * Math.min(height, 0.75 * width));

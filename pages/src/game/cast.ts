@@ -1,13 +1,13 @@
-// The scene, ready for use: who is there, and which poses of a frame are whose.
+// The scene indexed for drawing: its actors and the pose indices of each.
 
 import type { Scene, Thing } from "../protocol/messages";
 import { readPitch, type Pitch } from "./measures";
 
 export interface Actor {
   thing: Thing;
-  /** Number of its first pose: where it stands as a whole. */
+  /** The index of its first pose, which is the entity's own. */
   pose: number;
-  /** Number of its head's pose, for looking through its eyes; that of the whole where it has no head. */
+  /** The index of its head's pose, for the view through its eyes; without a head, the index of its first pose. */
   head: number;
 }
 
@@ -17,7 +17,7 @@ export interface Cast {
   actors: Actor[];
   robots: Actor[];
   ball: Actor | null;
-  /** What never moves, but for cameras. */
+  /** Fixed entities other than cameras. */
   fixed: Thing[];
   /** Cameras above the field. */
   cameras: Thing[];
@@ -25,7 +25,7 @@ export interface Cast {
   poses: number;
 }
 
-/** The robot after the selected one, or with -1 the one before it: by number, one team after the other, round and round. */
+/** The robot after the selected one, or with -1 before it: by number within each team, cyclically. */
 export function nextRobot(robots: readonly Actor[], selected: string | null, step: 1 | -1): Actor | null {
   const rank = ({ thing }: Actor) => (thing.side === "left" ? 0 : thing.side === "right" ? 1 : 2);
   const all = [...robots].sort((a, b) => rank(a) - rank(b) || (a.thing.number ?? 0) - (b.thing.number ?? 0));

@@ -1,5 +1,5 @@
-// Colours of teams. They go by the team's name, so that they stay when the sides change: of two teams without a colour of
-// their own, the first of the alphabet is blue, the other one red. Teams that are called by their colours have these.
+// Team colours. They depend on the team's name, so they survive a change of sides: of two teams without their own colours, the
+// first in alphabetical order is blue and the other is red. Teams named after a colour have that colour.
 
 export type Rgb = [number, number, number];
 
@@ -17,7 +17,7 @@ export function teamColour(team: string | null, teams: string[], chosen: Record<
   return DEFAULTS[Math.max(0, order.indexOf(team)) % DEFAULTS.length];
 }
 
-/** By the alphabet, whatever the case of the letters. */
+/** Case-insensitive alphabetical order. */
 export function byName(a: string, b: string): number {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   return x < y ? -1 : x > y ? 1 : a < b ? -1 : a > b ? 1 : 0;
@@ -37,19 +37,19 @@ export function toHex([r, g, b]: Rgb): string {
   return `#${byte(r)}${byte(g)}${byte(b)}`;
 }
 
-/** How light a colour looks, 0 to 1. */
+/** The perceived brightness of a colour, 0 to 1. */
 export function lightness([r, g, b]: Rgb): number {
   return 0.299 * r + 0.587 * g + 0.114 * b;
 }
 
-/** The goalkeeper's shirt: lighter than the team's, or darker where lighter would be white. */
+/** The goalkeeper's shirt colour: lighter than the team's, or darker where a lighter one would be white. */
 export function keeperColour(hex: string): string {
   const rgb = toRgb(hex);
   const lighter = rgb.map((c) => c + 0.5 * (1 - c)) as Rgb;
   return toHex(lightness(lighter) > LIGHT_MAX ? (rgb.map((c) => 0.5 * c) as Rgb) : lighter);
 }
 
-/** Black or white, whatever is easier to read on a colour. */
+/** Black or white, whichever is more legible on a colour. */
 export function inkOn(hex: string): string {
   return lightness(toRgb(hex)) > 0.55 ? "#101418" : "#ffffff";
 }

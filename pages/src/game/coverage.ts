@@ -1,10 +1,10 @@
-// Cameras above the field, of worlds that have some: which colour stands for which, and what each sees of the ground, as shapes.
+// Coverage of cameras above the field: a colour for each camera, and its visible ground area as shapes.
 
 import type { Shape } from "../protocol/drawings";
 import type { Quat, Thing, Vec3 } from "../protocol/messages";
 import type { Cast } from "./cast";
 import { toRgb } from "./colours";
-import type { Annotation, Shown } from "./drawings";
+import type { Annotation, VisibleDrawings } from "./drawings";
 
 const COLOURS = ["#ff5fa2", "#35d0ff", "#ffd23f", "#9d7bff", "#ff8a3d", "#5ef08a", "#e8eef5", "#ff4d4d"];
 const AREA_OPACITY = 0.16;
@@ -16,7 +16,7 @@ export function cameraColour(name: string): string {
   return COLOURS[number % COLOURS.length];
 }
 
-/** What a camera sees: the area, its rim and its name; nothing if the scene does not say. */
+/** The coverage of one camera: area, outline and name; empty if the scene does not specify it. */
 export function viewOf({ name, parts }: Thing): Shape[] {
   const solid = parts[0]?.solids[0];
   if (!solid || !("box" in solid.form)) return [];
@@ -29,11 +29,11 @@ export function viewOf({ name, parts }: Thing): Shape[] {
   return [{ kind: "polygon", corners, colour: [...rgb, AREA_OPACITY] }, ...rim, { kind: "annotation", at: [x, y, 0], text: name, colour }];
 }
 
-/** Adds what cameras see to the drawings of programs. What it answers is the same object while nothing changes. */
+/** Adds camera coverage to the programs' drawings. The result is the same object until something changes. */
 export class Coverage {
-  private last: { drawn: Shown; cast: Cast; shown: Shown } | null = null;
+  private last: { drawn: VisibleDrawings; cast: Cast; shown: VisibleDrawings } | null = null;
 
-  over(drawn: Shown, cast: Cast): Shown {
+  over(drawn: VisibleDrawings, cast: Cast): VisibleDrawings {
     if (!cast.cameras.length) return drawn;
     if (this.last?.drawn === drawn && this.last.cast === cast) return this.last.shown;
     const sets = cast.cameras.map((thing) => ({ key: thing.name, source: -1, name: thing.name, shapes: viewOf(thing) }));

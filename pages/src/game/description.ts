@@ -1,4 +1,4 @@
-// What is on the field, in words: the text of the canvas for people who do not see it.
+// A description of the field in words: the text alternative of the canvas.
 
 import type { Poses } from "../play/poses";
 import type { Cast } from "./cast";
@@ -12,7 +12,7 @@ export interface Facts {
   selection: string | null;
 }
 
-/** `Alpha 1 : 0 Beta, 2:17, Play on. 22 robots: …` */
+/** The description as text: `Alpha 1 : 0 Beta, 2:17, Play on. 22 robots: …` */
 export function fieldWords(cast: Cast, poses: Poses, { teams, values, mode, time, selection }: Facts): string {
   const [left, right] = [teams[0] || "Left", teams[1] || "Right"];
   const game = mode ? `${left} ${values.score_left ?? 0} : ${values.score_right ?? 0} ${right}, ${clockWords(time)}, ${modeWords(mode)}.` : "";

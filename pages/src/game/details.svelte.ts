@@ -1,6 +1,7 @@
-// What panels tell of the selected thing, and which things that takes. It changes ten times a second at most.
+// The details of the selected entity for panels, and the entities whose details the page needs. It updates at most ten times a
+// second.
 
-import type { Detail, Seen } from "../protocol/details";
+import type { Detail, Vision } from "../protocol/details";
 import { settings } from "../settings/settings.svelte";
 import { quantityOf, type Quantity } from "./quantities";
 import type { Window } from "./series";
@@ -8,19 +9,19 @@ import { game } from "./state.svelte";
 
 export const CHARTS_MAX = 4;
 
-class Known {
+class SelectionDetails {
   detail = $state.raw<Detail | null>(null);
   /** The tick of the detail; -1 without one. */
   tick = $state(-1);
-  seen = $state.raw<Seen | null>(null);
-  /** Names of the feet that the thing has: those that its scene tells, and whatever has felt something. */
+  seen = $state.raw<Vision | null>(null);
+  /** Names of the entity's feet: the scene's feet, and every part that has reported a force. */
   feet = $state.raw<string[]>([]);
-  /** Between upright and how it stands; null where nobody knows. */
+  /** The tilt from upright; null if unknown. */
   lean_rad = $state<number | null>(null);
-  /** Why there is nothing; empty: it will come. */
+  /** The reason why there are no details; empty while they are loading. */
   refusal = $state("");
   window = $state.raw<Window>([0, 0]);
-  /** Another number whenever there is more to plot. */
+  /** A version number that changes with every new data point. */
   version = $state(0);
 
   clear(): void {
@@ -31,25 +32,25 @@ class Known {
   }
 }
 
-export const known = new Known();
+export const known = new SelectionDetails();
 
-/** Match logs and other servers tell places, and nothing of what goes on inside. */
+/** Match logs and other servers report only positions. */
 export function hasDetails(): boolean {
   return game.hello?.source === "live" || game.hello?.source === "recording";
 }
 
-/** Charts that are on, as far as their keys say something. */
+/** The active charts with valid keys. */
 export function charts(): Quantity[] {
   return settings.charts.flatMap((key) => quantityOf(key) ?? []).slice(0, CHARTS_MAX);
 }
 
-/** The name of what a quantity is of; empty where it is of no thing. */
+/** The name of the entity that a quantity belongs to; empty if there is none. */
 export function thingOf(quantity: Quantity): string {
   if (quantity.of === "selection") return game.selection ?? "";
   return quantity.of === "ball" ? (game.cast?.ball?.thing.name ?? "") : "";
 }
 
-/** The things whose details something on the page needs. */
+/** The entities whose details the page needs. */
 export function wantedThings(): string[] {
   if (!hasDetails() || !game.cast) return [];
   const plotted = settings.showPlots ? charts().map(thingOf) : [];

@@ -1,5 +1,5 @@
-// What programs have drawn: sets by the machine that draws them and their name, and the texts that robots wear. Which of them
-// show is for people to say.
+// Programs' drawings: sets, identified by source machine and name, and annotations of robots. The user selects the visible
+// sets.
 
 import type { AgentText, Drawings, Shape } from "../protocol/drawings";
 import { readFilter } from "./filter";
@@ -11,32 +11,32 @@ export interface DrawnSet {
   shapes: Shape[];
 }
 
-/** A text at a place. */
+/** A text at a position. */
 export type Annotation = Extract<Shape, { kind: "annotation" }>;
 
-/** What shows. It is another object whenever anything in it is different, so views know when to build anew. */
-export interface Shown {
+/** The visible drawings. Any change creates a new object, so views detect it by identity. */
+export interface VisibleDrawings {
   sets: DrawnSet[];
   annotations: Annotation[];
   agentTexts: AgentText[];
 }
 
-export const NOTHING_SHOWN: Shown = { sets: [], annotations: [], agentTexts: [] };
+export const NO_DRAWINGS: VisibleDrawings = { sets: [], annotations: [], agentTexts: [] };
 
-/** What is switched off, and how often that has changed. */
+/** The switched-off sets, with a version number. */
 interface Off {
   keys: Set<string>;
   turns: number;
 }
 
 export class DrawingStore {
-  /** Another number after each change. */
+  /** A version number that increases with each change. */
   version = 0;
   private readonly sets = new Map<string, DrawnSet>();
   private readonly texts = new Map<number, AgentText[]>();
-  /** Keys of sets that somebody has switched off: they stay so when the set is drawn again. */
+  /** Keys of the sets that the user has switched off. They stay off when a set is drawn again. */
   private off: Off = { keys: new Set(), turns: 0 };
-  private chosen: { version: number; turns: number; filter: string; shown: Shown } | null = null;
+  private chosen: { version: number; turns: number; filter: string; shown: VisibleDrawings } | null = null;
 
   take({ is_whole, sets, agent_texts }: Drawings): void {
     if (is_whole) this.forget();
@@ -52,14 +52,14 @@ export class DrawingStore {
     this.version++;
   }
 
-  /** A store for other moments, in which the same sets are switched off. */
+  /** A store for other moments with the same sets switched off. */
   sibling(): DrawingStore {
     const other = new DrawingStore();
     other.off = this.off;
     return other;
   }
 
-  /** For another run. */
+  /** Clears the store for another run. */
   reset(): void {
     this.forget();
     this.off.keys.clear();
@@ -94,7 +94,7 @@ export class DrawingStore {
     return !this.off.keys.has(key);
   }
 
-  /** All sets, by machine and name. */
+  /** All sets, sorted by machine and name. */
   list(): DrawnSet[] {
     return [...this.sets.values()].sort((a, b) => a.source - b.source || (a.name < b.name ? -1 : 1));
   }
@@ -103,13 +103,16 @@ export class DrawingStore {
     return this.sets.size === 0 && this.texts.size === 0;
   }
 
-  /** Number of robots' texts. */
+  /** The number of robot annotations. */
   get textCount(): number {
     return [...this.texts.values()].reduce((sum, texts) => sum + texts.length, 0);
   }
 
-  /** What shows: all that is switched on and passes a filter. Texts of robots are in no set, so nothing filters them. */
-  shown(filter: string): Shown {
+  /**
+   * The visible drawings: all that are switched on and match the filter. Robot annotations belong to no set, so no filter
+   * applies.
+   */
+  shown(filter: string): VisibleDrawings {
     const { version, chosen } = this;
     const { turns } = this.off;
     if (chosen?.version === version && chosen.turns === turns && chosen.filter === filter) return chosen.shown;

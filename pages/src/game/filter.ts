@@ -1,7 +1,7 @@
-// A filter that people type: a regular expression, or, where it is none, plain text to find.
+// A text filter: a regular expression, or plain text if it is not a valid one.
 
 export interface Filter {
-  /** The text is no valid expression. */
+  /** Whether the text is not a valid expression. */
   isPlain: boolean;
   passes(name: string): boolean;
 }

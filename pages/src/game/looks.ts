@@ -1,11 +1,11 @@
-// The look that the settings ask for.
+// The appearance that the settings select.
 
 import { game } from "./state.svelte";
 import { settings } from "../settings/settings.svelte";
 import type { Look } from "../view/picture";
 import { teamColour } from "./colours";
 
-/** All teams that have a name: of robots, and of sides whose players are not here yet. */
+/** All named teams: those of robots, and those of sides without players. */
 export function allTeams(): string[] {
   return [...new Set([...(game.cast?.teams ?? []), ...game.teams.filter((name) => name !== "" && !name.startsWith("<"))])].sort();
 }

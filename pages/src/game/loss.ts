@@ -1,9 +1,9 @@
-// What a page says when its server is gone.
+// The message of a page that has lost its server.
 
 export interface Loss {
   retryInS: number;
   isOver: boolean;
-  /** How many ticks the page can still show. */
+  /** The number of ticks that the page can still show. */
   kept: number;
   hello: { cycle_s: number; source: string } | null;
 }

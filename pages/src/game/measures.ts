@@ -1,4 +1,4 @@
-// Figures of the pitch. Worlds without a pitch have none; then nothing of it is drawn.
+// Dimensions of the pitch. Worlds without a pitch have none, and no pitch is drawn.
 
 export interface Pitch {
   length: number;
@@ -7,7 +7,7 @@ export interface Pitch {
   goalDepth: number;
   goalHeight: number;
   circleRadius: number;
-  /** Area in front of the goal: how far it reaches into the field, and its width. */
+  /** The area in front of the goal: depth and width. */
   goalArea: [number, number];
   penaltyArea: [number, number] | null;
   penaltySpot: number | null;
@@ -15,7 +15,7 @@ export interface Pitch {
   border: number;
   ballRadius: number;
   freeKickDistance: number;
-  /** In pass mode opponents keep away so far, for so long. */
+  /** Distance and duration of the opponents' restriction in pass mode. */
   passDistance: number;
   passDuration_s: number;
 }

@@ -1,4 +1,4 @@
-// When play modes began, from the events: so it is the same for a tick whichever way one came there.
+// Start times of play modes, from the events. They depend only on the tick, whichever way the view reached it.
 
 import type { GameEvent } from "../protocol/messages";
 
@@ -13,13 +13,13 @@ export function modesAt(events: GameEvent[], tick: number): [now: GameEvent | nu
   return [now, null];
 }
 
-/** Game time since a mode began, s. A mode that no event tells of begins now. */
+/** Game time since a mode began, s. Without an event, the mode begins now. */
 export function modeAge(events: GameEvent[], mode: string, tick: number, time_s: number): number {
   const [now] = modesAt(events, tick);
   return now?.what === mode ? Math.max(0, time_s - now.time_s) : 0;
 }
 
-/** How many events there were until a tick. */
+/** The number of events up to a tick. */
 export function countUntil(events: GameEvent[], tick: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {

@@ -1,27 +1,27 @@
-// Permission to change the world: whether the page may give a command now, and the reason in words if not.
+// Permission to change the world: whether the page may send a command now, and otherwise the reason as text.
 
 import type { Hello, Role } from "../protocol/messages";
 
 export interface Situation {
-  /** False: the page is a file that has all it shows. */
+  /** False for a saved page that contains all its data. */
   hasServer: boolean;
   isConnected: boolean;
   hello: Pick<Hello, "world" | "source" | "role" | "commands"> | null;
-  /** The run has ended, and its page stays for its past. */
+  /** Whether the run has ended and its page remains for playback. */
   isOver: boolean;
-  /** The picture follows what the server shows. */
+  /** Whether the view follows the server. */
   isLive: boolean;
 }
 
 export const NO_CONNECTION = "There is no connection to the server.";
 
-/** Commands that only one world has. */
+/** Commands that only some worlds support. */
 const ONLY_IN: Record<string, string> = { pull: "ssl" };
 const REFEREES = ["playMode", "kickOff", "dropBall"];
-/** These act on the world as it is now, whatever the picture shows. */
+/** Commands that act on the current world, whichever moment is on screen. */
 const FROM_THE_PAST = ["pause"];
 
-/** The commands, as they follow "you cannot". */
+/** Descriptions of commands, to follow "you cannot". */
 const WORDS: Record<string, string> = {
   playMode: "choose a play mode",
   kickOff: "give a kick-off",
@@ -38,12 +38,12 @@ const WORDS: Record<string, string> = {
   clear: "clear the drawings",
 };
 
-/** Whether a world has such a command, whoever gives it. */
+/** Whether a world supports a command, regardless of the role. */
 export function hasCommand(world: string | undefined, command: string): boolean {
   return !(command in ONLY_IN) || ONLY_IN[command] === world;
 }
 
-/** Why the page may not give a command now; empty: it may. */
+/** The reason why the page may not send a command now; empty if it may. */
 export function refusalOf(command: string, { hasServer, isConnected, hello, isOver, isLive }: Situation): string {
   if (!hasServer) return "This is a saved part of a run: nothing can be changed in it.";
   if (!isConnected || !hello) return NO_CONNECTION;
@@ -55,7 +55,7 @@ export function refusalOf(command: string, { hasServer, isConnected, hello, isOv
   return isLive || FROM_THE_PAST.includes(command) ? "" : "You are looking at the past. Press End to go back to LIVE first.";
 }
 
-/** Why no other server can continue the run from the moment on screen; empty: one can. */
+/** The reason why no other server can continue the run from the moment on screen; empty if one can. */
 export function startRefusal({ hasServer, isConnected, hello }: Situation, canSeek: boolean): string {
   if (!hasServer || !isConnected || !hello) return NO_CONNECTION;
   if (hello.role !== "trainer") return "Only trainers start another server.";

@@ -1,5 +1,5 @@
-// Quantities that can be plotted, by their keys: `angle:he1`, `foot:lfoot`, `height`, `ball-speed`, `factor`. Angles are in
-// degrees here, as people read them.
+// Plottable quantities, by key: `angle:he1`, `foot:lfoot`, `height`, `ball-speed`, `factor`. Angles are in degrees here, for
+// display.
 
 import type { Detail, Joint } from "../protocol/details";
 import type { Vec3 } from "../protocol/messages";
@@ -7,15 +7,15 @@ import type { Cast } from "./cast";
 
 export interface Quantity {
   key: string;
-  /** For people: `he1 angle`. */
+  /** The display name: `he1 angle`. */
   name: string;
   unit: string;
   digits: number;
-  /** What it is of: the selected thing, the ball, or the run as a whole. */
+  /** The subject of the quantity: the selected entity, the ball, or the whole run. */
   of: "selection" | "ball" | "run";
 }
 
-/** A joint is at a stop if it is as near as this. */
+/** The distance from a stop within which a joint counts as at it. */
 const AT_STOP_RAD = (0.5 * Math.PI) / 180;
 const DEGREES = 180 / Math.PI;
 
@@ -33,7 +33,7 @@ const JOINTS: Record<string, { word: string; unit: string; digits: number; of(jo
   torque: { word: "torque", unit: "N·m", digits: 2, of: (joint) => joint.torque_n_m },
 };
 
-/** All that can be plotted of something. */
+/** All plottable quantities of an entity. */
 export function quantitiesOf(detail: Detail | null, feet: string[]): Quantity[] {
   const keys = [
     ...feet.map((name) => `foot:${name}`),
@@ -42,13 +42,13 @@ export function quantitiesOf(detail: Detail | null, feet: string[]): Quantity[] 
   return [...PLAIN, ...keys.map((key) => quantityOf(key)!)];
 }
 
-/** Parts of a thing that are feet, by their names: details leave out feet that are in the air. */
+/** Names of the parts that are feet. Details leave out feet in the air. */
 export function feetOf(cast: Cast | null, name: string): string[] {
   const thing = cast?.actors.find((actor) => actor.thing.name === name)?.thing;
   return (thing?.parts ?? []).map((part) => part.name).filter((part) => /foot$/i.test(part)).sort();
 }
 
-/** Null: a key that says nothing. */
+/** The quantity of a key; null for an invalid key. */
 export function quantityOf(key: string): Quantity | null {
   const plain = PLAIN.find((quantity) => quantity.key === key);
   if (plain) return plain;
@@ -59,13 +59,13 @@ export function quantityOf(key: string): Quantity | null {
   return joint ? { key, name: `${name} ${joint.word}`, unit: joint.unit, digits: joint.digits, of: "selection" } : null;
 }
 
-/** Null: it is not known. */
+/** The value of a quantity; null if unknown. */
 export function valueOf(key: string, detail: Detail): number | null {
   const [kind, name] = splitKey(key);
   let value = NaN;
   if (kind === "height" || kind === "ball-height") value = detail.body?.position_m[2] ?? NaN;
   else if (kind === "speed" || kind === "ball-speed") value = detail.body ? norm(detail.body.velocity_m_s) : NaN;
-  // Feet that touch nothing are not told of.
+  // The server leaves out feet without contact.
   else if (kind === "foot") value = norm(detail.feet.find((foot) => foot.name === name)?.force_n ?? (detail.joints.length ? NO_FORCE : NOWHERE));
   else if (kind in JOINTS) {
     const joint = detail.joints.find((each) => each.name === name);
@@ -81,7 +81,7 @@ export function stopOf({ angle_rad, low_rad, high_rad }: Joint): -1 | 0 | 1 {
   return 0;
 }
 
-/** Where a joint is between its stops, 0 to 1; null where it has not both. */
+/** The position of a joint between its stops, 0 to 1; null unless it has both. */
 export function placeOf({ angle_rad, low_rad, high_rad }: Joint): number | null {
   if (low_rad === null || high_rad === null || !(high_rad > low_rad) || !Number.isFinite(angle_rad)) return null;
   return Math.min(1, Math.max(0, (angle_rad - low_rad) / (high_rad - low_rad)));
@@ -99,7 +99,7 @@ export function apart(a: Vec3, b: Vec3): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-/** A number with this many digits after the point, with a real minus; `–` if it is none. */
+/** A number with the given number of decimals and a real minus sign; `–` if it is not a number. */
 export function digits(value: number | null | undefined, count: number): string {
   if (value == null || !Number.isFinite(value)) return "–";
   const words = Math.abs(value).toFixed(count);

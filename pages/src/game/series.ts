@@ -1,4 +1,4 @@
-// What charts show: rows of numbers over ticks, the part of the run that they show it for, and both as text.
+// Chart data: series of values over ticks, their tick window, and text export.
 
 import type { Row } from "../play/knowledge";
 import { valueOf, type Quantity } from "./quantities";
@@ -15,7 +15,7 @@ export function seriesOf(key: string, rows: Row[]): Series {
   return { ticks: rows.map((row) => row.tick), values: rows.map((row) => valueOf(key, row.detail)) };
 }
 
-/** Numbers that come one after the other, each with its tick: the latest of them. */
+/** The latest values of a series, each with its tick. */
 export class Tape {
   private ticks: number[] = [];
   private values: number[] = [];
@@ -27,7 +27,7 @@ export class Tape {
     this.values = [];
   }
 
-  /** After a jump back, what was later is no more. */
+  /** Drop later values after a jump back. */
   add(tick: number, value: number): void {
     while (this.ticks.length && this.ticks.at(-1)! >= tick) {
       this.ticks.pop();
@@ -46,8 +46,7 @@ export class Tape {
   }
 }
 
-/** A window around a tick. The old one stays until the tick comes near its edge, so that the picture stands still while one
- *  looks at it. */
+/** A window around a tick. It moves only when the tick comes near its edge, which keeps the chart still during reading. */
 export function windowAround(tick: number, length: number, old: Window, first: number, end: number): Window {
   const edge = Math.min(0.1 * length, 0.25 * (old[1] - old[0]));
   const isStart = old[0] <= first;
@@ -58,7 +57,7 @@ export function windowAround(tick: number, length: number, old: Window, first: n
   return [from, Math.min(end, from + length)];
 }
 
-/** Comma-separated: a line for each tick that any of the series has. Time counts from tick 0. */
+/** CSV text with a line for each tick that any series has. Time counts from tick 0. */
 export function csvOf(columns: { quantity: Quantity; thing: string; series: Series }[], cycle_s: number): string {
   const lines = new Map<number, string[]>();
   columns.forEach(({ series }, column) =>

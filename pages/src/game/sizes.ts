@@ -1,16 +1,16 @@
-// How large robots are, seen from above.
+// Sizes of robots, seen from above.
 
 import type { Thing } from "../protocol/messages";
 
-/** A humanoid, m. */
+/** The radius of a humanoid, m. */
 const USUAL_M = 0.25;
 
-/** Robots of one part cannot fall: they drive. */
+/** Whether a robot drives. Robots of one part cannot fall. */
 export function drives({ parts }: Thing): boolean {
   return parts.length === 1;
 }
 
-/** The radius of a circle around a robot, m: that of its hull if it drives. */
+/** The radius of a circle around a robot, m; the hull's radius for driving robots. */
 export function reachOf(thing: Thing): number {
   if (!drives(thing)) return USUAL_M;
   const radii = thing.parts[0].solids.flatMap(({ form }) => ("cylinder" in form ? [form.cylinder[0]] : []));

@@ -1,4 +1,4 @@
-// What the panels show. Poses are not here: they change with every frame, and nothing but the views reads them.
+// The state that panels show. Poses are not here: they change with every frame, and only the views read them.
 
 import type { CameraMode } from "../camera/rig";
 import { blankFace, type Face } from "../play/clock";
@@ -23,28 +23,28 @@ export interface Question {
 
 export type Panel = "none" | "settings" | "help" | "modes" | "hands" | "part" | "robot" | "drawings" | "events";
 
-/** What a click on the field does, besides selecting. */
+/** The action of a click on the field, besides selection. */
 export type Tool = "none" | "beam" | "pull" | "roll" | "shoot";
 
 class Game {
   connection = $state<ConnectionState>("connecting");
-  /** False: the page is a file that has all it shows. */
+  /** False for a saved page that contains all its data. */
   hasServer = $state(true);
   retryInS = $state(0);
   hello = $state.raw<Hello | null>(null);
   cast = $state.raw<Cast | null>(null);
-  /** The state of the game on screen, which may be one of the past. */
+  /** The state of the game on screen, which may be in the past. */
   status = $state.raw<Status | null>(null);
-  /** The state of the game that the server told last. */
+  /** The latest state of the game from the server. */
   latestStatus = $state.raw<Status | null>(null);
   stats = $state.raw<Stats | null>(null);
-  /** In order of their numbers. */
+  /** The events, sorted by number. */
   events = $state.raw<GameEvent[]>([]);
   tick = $state(0);
   time = $state(0);
   clock = $state.raw<Face>(blankFace());
   private run: string | null = null;
-  /** Ticks that somebody marked. */
+  /** Bookmarked ticks. */
   bookmarks = $state.raw<number[]>([]);
   tool = $state<Tool>("none");
   hint = $state("");
@@ -57,14 +57,14 @@ class Game {
   selection = $state<string | null>(null);
   camera = $state<{ mode: CameraMode; preset: number }>({ mode: "preset", preset: 5 });
   panel = $state<Panel>("none");
-  /** The panel that the open one was opened from, and that stays beneath it. */
+  /** The panel that the open one was opened from; it stays beneath. */
   below = $state<Panel>("none");
-  /** Frames come, or the world is paused: what is on screen is what the server shows. */
+  /** Whether the screen shows the server's current state: frames arrive, or the world is paused. */
   isFlowing = $state(false);
   notes = $state.raw<Note[]>([]);
   question = $state.raw<Question | null>(null);
   hasUi = $state(true);
-  /** Version of the drawings, as panels know it. */
+  /** The version of the drawings that panels have. */
   drawn = $state(0);
   counts = $state.raw<{ left: number; right: number }>({ left: 0, right: 0 });
 
@@ -72,7 +72,7 @@ class Game {
   readonly mode = $derived(this.values.play_mode ?? "");
   readonly teams = $derived<[string, string]>([this.values.team_left ?? "", this.values.team_right ?? ""]);
 
-  /** Nothing of the old connection holds for the new one. */
+  /** Discards the state of the old connection. */
   reset(): void {
     this.hello = null;
     this.cast = null;
@@ -89,7 +89,7 @@ class Game {
     this.tool = "none";
   }
 
-  /** What people have noted of a run stays when the connection to it was only lost. */
+  /** Starts a session. Bookmarks stay if only the connection to the same run was lost. */
   greet(hello: Hello): void {
     this.hello = hello;
     if (hello.run !== null && hello.run === this.run) return;
@@ -98,7 +98,7 @@ class Game {
     this.branch = null;
   }
 
-  /** Whether the world has such a command, whoever gives it. */
+  /** Whether the world supports a command, regardless of the role. */
   has(command: string): boolean {
     return hasCommand(this.hello?.world, command);
   }
@@ -107,12 +107,12 @@ class Game {
     return this.refusal(command) === "";
   }
 
-  /** Why the page may not give a command now; empty: it may. */
+  /** The reason why the page may not send a command now; empty if it may. */
   refusal(command: string): string {
     return refusalOf(command, this.situation);
   }
 
-  /** Why no other server can continue the run from the moment on screen; empty: one can. */
+  /** The reason why no other server can continue the run from the moment on screen; empty if one can. */
   get startRefusal(): string {
     return startRefusal(this.situation, this.clock.canSeek);
   }
@@ -127,14 +127,14 @@ class Game {
     this.panel = panel;
   }
 
-  /** Closes the open panel; the tools' panel takes its tool along. */
+  /** Closes the open panel; closing the tools' panel also deselects its tool. */
   close(): void {
     if (this.panel === "hands") this.tool = "none";
     this.panel = this.below;
     this.below = "none";
   }
 
-  /** The run is over for good, as far as its events say, whatever moment of it is on screen. */
+  /** Whether the run is over for good according to its events, whatever moment is on screen. */
   get isOver(): boolean {
     return isGameOver(this.events.findLast(({ kind }) => kind === "mode")?.what ?? "");
   }

@@ -1,22 +1,25 @@
-// Times that run off: pass mode and the wait after it, and a penalty's.
+// Countdown timers: pass mode and the wait after it, and a penalty.
 
 import type { GameEvent, Side } from "../protocol/messages";
 import { modeAge, modesAt } from "./modes";
 import { sideOfMode } from "./words";
 
-/** So long after pass mode a team's goals do not count, unless it has passed before. Servers do not tell it; this is the usual one. */
+/**
+ * The time after pass mode in which a team's goals do not count unless it has passed. Servers do not report it; this is the
+ * standard value.
+ */
 const SCORE_WAIT_S = 10;
 const PENALTY_S = 25;
 const PASS = /^pass_(left|right)$/i;
 
 export interface PassTimer {
   side: Side;
-  /** Pass mode goes on; else its team waits until its goals count again. */
+  /** Whether pass mode continues; otherwise its team waits until its goals count again. */
   isPass: boolean;
   rest_s: number;
 }
 
-/** The timer of pass mode at a tick. A side that gets pass mode ends the other one's wait, so there is one at most. */
+/** The timer of pass mode at a tick. At most one exists, since pass mode of one side ends the wait of the other. */
 export function passTimer(events: GameEvent[], mode: string, tick: number, time_s: number, duration_s: number): PassTimer | null {
   const age_s = modeAge(events, mode, tick, time_s);
   const side = sideOfMode(mode);
@@ -27,7 +30,7 @@ export function passTimer(events: GameEvent[], mode: string, tick: number, time_
   return rest_s > 0 ? { side: sideOfMode(before.what)!, isPass: false, rest_s } : null;
 }
 
-/** What is left of a penalty that began when play went on, s; null: play is not on, or it is over. */
+/** The remaining time of a penalty that began when play went on, s; null if play is not on or the time has run out. */
 export function penaltyRest(events: GameEvent[], mode: string, tick: number, time_s: number): number | null {
   const rest_s = PENALTY_S - modeAge(events, mode, tick, time_s);
   return /^(PlayOn|penalty_(kick|shoot)_(left|right))$/i.test(mode) && rest_s > 0 ? rest_s : null;

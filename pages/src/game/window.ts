@@ -1,11 +1,11 @@
-// The part of a long list that is on screen: only those rows are made.
+// The visible window of a long list: only its rows are rendered.
 
 export interface Window {
   from: number;
   to: number;
 }
 
-/** Rows from `from` to before `to` are near what is seen of a list that is scrolled; all rows are of one height. */
+/** The range of rows, `from` up to but excluding `to`, near the visible part of a scrolled list. All rows have the same height. */
 export function windowOf(count: number, row_px: number, scrolled_px: number, height_px: number, spare: number): Window {
   const from = Math.max(0, Math.min(count, Math.floor(scrolled_px / row_px)) - spare);
   const to = Math.min(count, Math.ceil((scrolled_px + height_px) / row_px) + spare);

@@ -1,30 +1,29 @@
-// What a click with a tool, or with the keys of a tool, would do: where the thing goes, what is drawn of that beforehand, and
-// the command for it.
+// The effect of a click with a tool or its modifier keys: the target position, the preview, and the command.
 
 import type { Side, Vec3 } from "../protocol/messages";
 import * as commands from "../protocol/commands";
 import { fly, rollSpeed, shotAt, type Ball } from "./trajectory";
 
-export type Deed = "beam" | "pull" | "roll" | "shoot";
+export type ToolAction = "beam" | "pull" | "roll" | "shoot";
 
-/** The commands that they are; with a robot in hand for those that move one. */
-export const COMMANDS: Record<Deed, string> = { beam: "agent", pull: "pull", roll: "ball", shoot: "ball" };
+/** The command that each tool sends, by the command's name in the viewer protocol. */
+export const COMMANDS: Record<ToolAction, string> = { beam: "agent", pull: "pull", roll: "ball", shoot: "ball" };
 
-export const TOOL_NAMES: Record<Deed, string> = { beam: "Beam", pull: "Pull", roll: "Roll", shoot: "Shoot" };
+export const TOOL_NAMES: Record<ToolAction, string> = { beam: "Beam", pull: "Pull", roll: "Roll", shoot: "Shoot" };
 
-/** Why nothing that tools do stays so in a play mode, and what to do about it; empty: it does. */
+/** The reason why a play mode would undo a tool's effect, and the remedy; empty if it would not. */
 export function restraintOf(mode: string): string {
   return mode === "BeforeKickOff" ? "Before kick-off the referee keeps the ball at the centre, and players go back to their places. Choose the play mode “Play on” first." : "";
 }
 
-export interface Held {
+export interface ModifierKeys {
   ctrl: boolean;
   alt: boolean;
   shift: boolean;
 }
 
-/** The keys that operators know: Ctrl beams, Ctrl+Alt rolls, Shift+Alt shoots; and Ctrl+Shift pulls. */
-export function deedOf({ ctrl, alt, shift }: Held): Deed | null {
+/** The tool for held modifier keys, as in other monitors: Ctrl beams, Ctrl+Alt rolls, Shift+Alt shoots, and Ctrl+Shift pulls. */
+export function deedOf({ ctrl, alt, shift }: ModifierKeys): ToolAction | null {
   if (ctrl && alt) return "roll";
   if (shift && alt) return "shoot";
   if (ctrl && shift) return "pull";
@@ -35,7 +34,7 @@ export interface Robot {
   side: Side;
   number: number;
   at: Vec3;
-  /** Where it looks, seen from above; null while it lies. */
+  /** The heading seen from above; null for a robot that is lying down. */
   heading: number | null;
 }
 
@@ -44,11 +43,14 @@ const CIRCLE_POINTS = 40;
 export const ELEVATION_MIN = 0.05;
 export const ELEVATION_MAX = 1.5;
 
-/** Beams a robot: as it is if it stands and nobody turned it, otherwise upright and turned. */
+/**
+ * Beams a robot. A standing robot keeps its orientation unless the user turns it; otherwise it is placed upright with the given
+ * heading.
+ */
 export function beamRobot(robot: Robot, to: [number, number], heading: number | null): string {
   if (heading === null && robot.heading !== null) return commands.moveRobot(robot.side, robot.number, [to[0], to[1], robot.at[2]]);
   const z = robot.heading === null ? STANDING_M : robot.at[2];
-  // A robot that is not turned looks along y.
+  // The neutral heading is along y.
   const degrees = (((heading ?? 0) - Math.PI / 2) * 180) / Math.PI;
   return commands.standRobot(robot.side, robot.number, [to[0], to[1], z], degreesBetween(degrees));
 }
@@ -65,17 +67,17 @@ export function rollVelocity(from: Vec3, to: [number, number], ball: Ball): Vec3
   return [(speed * dx) / distance, (speed * dy) / distance, 0];
 }
 
-/** How a thrown ball starts. */
-export function startOf(deed: Deed, from: Vec3, to: [number, number], elevation: number, ball: Ball): Vec3 {
+/** The initial velocity of a thrown ball. */
+export function startOf(deed: ToolAction, from: Vec3, to: [number, number], elevation: number, ball: Ball): Vec3 {
   return deed === "roll" ? rollVelocity(from, to, ball) : shotAt(from, to, elevation, ball);
 }
 
-/** The way of a ball, as many points as are worth drawing. */
+/** The path of a ball, limited to the points worth drawing. */
 export function wayOf(from: Vec3, velocity: Vec3, ball: Ball): { points: Float32Array; count: number } {
   return fly(from, velocity, ball, WAY_STEPS);
 }
 
-/** A circle on the ground, and an arrow where the robot would look; as one row of places. */
+/** The preview of a robot as one polyline: a circle on the ground, and an arrow along its heading. */
 export function ghostOf(to: [number, number], radius: number, heading: number | null, out: Float32Array): number {
   const start = heading ?? 0;
   let count = 0;
@@ -100,5 +102,5 @@ function degreesBetween(degrees: number): number {
 
 const WAY_STEPS = 900;
 const GROUND_M = 0.02;
-/** The server refuses more, m/s. */
+/** The server's upper limit, m/s. */
 const SPEED_MAX = 100;

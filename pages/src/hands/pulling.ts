@@ -1,9 +1,9 @@
-// A hand that pulls a thing by force for as long as it holds it: the server hears where to, not more often than it needs.
+// Pulling an entity by force while the pointer is down: the page sends target positions to the server at a limited rate.
 
 import * as commands from "../protocol/commands";
 import type { Side } from "../protocol/messages";
 
-/** What is pulled; a robot without side and number is none: it is the ball. */
+/** The pulled entity: a robot with side and number, otherwise the ball. */
 export interface Grip {
   name: string;
   robot: { side: Side; number: number } | null;
@@ -16,12 +16,12 @@ const NEAR_M = 0.001;
 
 export class Pulling {
   grip: Grip | null = null;
-  /** Where the hand is. */
+  /** The target position. */
   to: Place = [0, 0];
   private told: Place | null = null;
   private told_ms = 0;
 
-  /** `say` gives a command; it answers whether that was done. */
+  /** `say` sends a command and returns whether it succeeded. */
   constructor(private readonly say: (words: string) => Promise<boolean>) {}
 
   begin(grip: Grip, to: Place, now_ms: number): void {
@@ -37,7 +37,7 @@ export class Pulling {
     this.to = to;
   }
 
-  /** Tells the server where the hand is, if that is new and the last word was some time ago. */
+  /** Sends the target position if it is new and the last message is old enough. */
   update(now_ms: number): void {
     const { grip, to, told } = this;
     if (!grip || now_ms - this.told_ms < EVERY_MS) return;
@@ -45,12 +45,12 @@ export class Pulling {
     this.told = to;
     this.told_ms = now_ms;
     void this.say(commands.pull(grip.robot, to)).then((isDone) => {
-      // Who may not pull is told so once, and not twenty times a second.
+      // A client without permission gets one message, not twenty a second.
       if (!isDone && this.grip === grip) this.grip = null;
     });
   }
 
-  /** Lets go. */
+  /** Releases the entity. */
   end(): void {
     const { grip } = this;
     this.grip = null;

@@ -1,6 +1,6 @@
-// Where the ball goes: the world's own equations for a ball and the ground, step by step. Its air drag is -0.01 v and
-// -0.00005 w; the ground bounces 0.8 of speeds above 0.8 m/s, and rubs with 1 N for every 0.3025 m/s of sliding, whatever the
-// load. Robots and goals are not in the way.
+// Ball trajectory prediction: the world's own equations for a ball and the ground, step by step. Air drag is -0.01 v and
+// -0.00005 w. The ground returns 0.8 of speeds above 0.8 m/s, and friction is 1 N for every 0.3025 m/s of sliding, whatever the
+// load. Robots and goals are ignored.
 
 import type { Vec3 } from "../protocol/messages";
 
@@ -24,14 +24,14 @@ const CONTACT_SLIP = 0.3025;
 const AT_REST = 0.05;
 
 export interface Flight {
-  /** x, y, z of each step, m. */
+  /** Positions after each step: x, y, z, m. */
   points: Float32Array;
   count: number;
-  /** Place of the first landing, or where it stops rolling. */
+  /** The first landing point, or the resting point of a rolling ball. */
   landing: Vec3;
 }
 
-/** The way of a ball that is thrown without spin, for at most `steps` steps; it ends early when the ball rests. */
+/** The trajectory of a ball thrown without spin, for at most `steps` steps; it ends early when the ball rests. */
 export function fly(from: Vec3, velocity: Vec3, ball: Ball = LEAGUE_BALL, steps = 500): Flight {
   const { radius_m: r, mass_kg: m } = ball;
   const inertia = 0.4 * m * r * r;
@@ -39,7 +39,7 @@ export function fly(from: Vec3, velocity: Vec3, ball: Ball = LEAGUE_BALL, steps 
   const tangent = 1 / m + (r * r) / inertia + CONTACT_SLIP / STEP_S;
   const points = new Float32Array(3 * (steps + 1));
   const [p, v] = [[...from], [...velocity]];
-  // Spin as the speed of the ball's lowest point against its centre: x is -w_y r, y is w_x r.
+  // Spin as the speed of the ball's lowest point relative to its centre: x is -w_y r, y is w_x r.
   const spin = [0, 0];
   let landing: Vec3 | null = null;
   let count = 0;
@@ -75,16 +75,16 @@ export function fly(from: Vec3, velocity: Vec3, ball: Ball = LEAGUE_BALL, steps 
   return { points, count: last + 1, landing: landing ?? [points[3 * last], points[3 * last + 1], points[3 * last + 2]] };
 }
 
-/** How fast a ball has to start, without spin, to roll this far, m/s. */
+/** The initial speed without spin for a rolling distance, m/s. */
 export function rollSpeed(distance_m: number, ball: Ball = LEAGUE_BALL): number {
   const { radius_m: r, mass_kg: m } = ball;
   const inertia = 0.4 * m * r * r;
-  // It slides for a moment and keeps 5/7 of its speed; then both drags slow it down.
+  // The ball first slides and keeps 5/7 of its speed; then both drags slow it down.
   const rate = (DRAG + SPIN_DRAG / (r * r)) / (m + inertia / (r * r));
   return (distance_m * rate * 7) / 5;
 }
 
-/** The velocity that lands a ball at a place, at an angle of elevation. */
+/** The velocity that lands a ball at a point, for a given elevation angle. */
 export function shotAt(from: Vec3, to: [number, number], elevation: number, ball: Ball = LEAGUE_BALL): Vec3 {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -104,5 +104,5 @@ export function shotAt(from: Vec3, to: [number, number], elevation: number, ball
   return along((low + high) / 2);
 }
 
-/** The server refuses more, m/s. */
+/** The server's upper limit, m/s. */
 const SHOT_SPEED_MAX = 100;

@@ -1,5 +1,5 @@
-// What keys do. An action has a usual key; users may give it another one. Keys are written as `Shift+KeyX` would be read:
-// modifiers, then the character or the key's name.
+// The key map. Each action has a default key that users may change. Keys are written as in `Shift+KeyX`: modifiers, then the
+// character or the key's name.
 
 export interface Action {
   name: string;
@@ -34,14 +34,14 @@ export const ACTIONS: Action[] = [
   show("trail", "Shift+M", "Ball trail"),
   show("drawings", "T", "Drawings of programs"),
   show("drawing sets", "Y", "Choose drawings"),
-  show("coverage", "Shift+N", "What cameras above the field see of it"),
+  show("coverage", "Shift+N", "Coverage of the cameras above the field"),
   show("penalty", "Ctrl+P", "Time left for a penalty, counted from play on"),
   show("timeline", "H", "Timeline"),
   show("events", "Shift+H", "List of all events"),
   show("interface", "U", "Everything but the picture"),
-  show("robot", "Shift+I", "What is known of the selected robot or ball"),
+  show("robot", "Shift+I", "Details of the selected robot or ball"),
   show("forces", "Shift+F", "Forces on the selected one, and joints at their stops"),
-  show("sight", "Shift+V", "What the selected robot sees, or what cameras tell of it"),
+  show("sight", "Shift+V", "Vision of the selected robot, or camera reports of it"),
   show("plots", "Shift+O", "Plots"),
   show("help", "?", "This help"),
   show("settings", ",", "Settings"),
@@ -63,8 +63,8 @@ export const ACTIONS: Action[] = [
   referee("drop ball", "B", "Drop the ball"),
   referee("reset time", "Shift+T", "Set the time to 0"),
   referee("end simulation", "Shift+X", "End the simulation"),
-  play("pause", "P", "Pause or go on"),
-  play("pause world", "Shift+P", "Pause the world for everybody, or let it go on"),
+  play("pause", "P", "Pause or resume"),
+  play("pause world", "Shift+P", "Pause or resume the world for all clients"),
   play("step", "ArrowRight", "One step"),
   play("step back", "ArrowLeft", "One step back"),
   play("far step", "Shift+ArrowRight", "One second on"),
@@ -72,20 +72,20 @@ export const ACTIONS: Action[] = [
   play("faster", "+", "Faster"),
   play("slower", "-", "Slower; slower still goes backwards"),
   play("reverse", "Backspace", "Turn around"),
-  play("live", "End", "To what happens now"),
+  play("live", "End", "Back to live"),
   play("next mark", "Shift+E", "Next mark"),
   play("previous mark", "Shift+Q", "Previous mark"),
-  play("bookmark", "Shift+Y", "Bookmark, or take it away"),
+  play("bookmark", "Shift+Y", "Add or remove a bookmark"),
   play("next goal", "G", "Next goal"),
   play("previous goal", "Shift+G", "Previous goal"),
 ];
 
-/** The actions of a help: embedded pages have no role, so they leave out what needs one. */
+/** The actions in the help. Embedded pages have no role, so actions that need one are left out. */
 export function listedActions(isEmbedded: boolean): Action[] {
   return ACTIONS.filter(({ name, group }) => !isEmbedded || (group !== "Referee" && name !== "pause world"));
 }
 
-/** What holds while a key is down. */
+/** Camera movement while a key is down. */
 export const HELD: Record<string, [axis: "ahead" | "left" | "up", sign: number]> = {
   KeyW: ["ahead", 1],
   KeyS: ["ahead", -1],
@@ -104,17 +104,17 @@ export interface Press {
   metaKey: boolean;
 }
 
-/** Whether a key may get an action: Tab goes from control to control, always. */
+/** Whether a key can be assigned. Tab is reserved for moving between controls. */
 export function isFree(key: string): boolean {
   return !/(^|\+)Tab$/.test(key);
 }
 
-/** True if a key moves the camera for as long as it is down: no action gets it. */
+/** Whether a key moves the camera while it is down. It cannot be assigned to an action. */
 export function isHeld({ code, ctrlKey, metaKey }: Press): boolean {
   return !ctrlKey && !metaKey && code in HELD;
 }
 
-/** The name of a key as in the table. Shift is only told where it does not make the character. */
+/** The name of a key in the table. Shift is included only where it does not change the character. */
 export function keyName(press: Press): string {
   const { key } = press;
   const isLetter = /^\p{L}$/u.test(key);
@@ -126,19 +126,19 @@ export function keyName(press: Press): string {
   return `${modifiers}${press.shiftKey && named ? "Shift+" : ""}${base}`;
 }
 
-/** Keys by action, with the user's own. */
+/** Keys by action, with the user's changes. */
 export function keysOf(own: Record<string, string>): Map<string, string> {
   return new Map(ACTIONS.map(({ name, key }) => [name, own[name] ?? key]));
 }
 
-/** How a key is shown. */
+/** The display text of a key. */
 export function keyWords(key: string): string {
   if (key === "0") return "0 zero";
   if (key === "O") return "O letter";
   return key.replace("ArrowRight", "→").replace("ArrowLeft", "←").replace("Escape", "Esc").replace("Backspace", "⌫ Backspace");
 }
 
-/** The action of a key; own keys go before usual ones. */
+/** The action of a key; the user's keys take precedence over defaults. */
 export function actionOf(key: string, own: Record<string, string>): string | null {
   if (!isFree(key)) return null;
   for (const [name, mine] of Object.entries(own)) if (mine === key && ACTIONS.some((a) => a.name === name)) return name;

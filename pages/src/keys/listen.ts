@@ -1,4 +1,4 @@
-// Keys come in here. Fields that take text keep theirs.
+// Keyboard event handling. Text fields keep their keys.
 
 import { game } from "../game/state.svelte";
 import type { Actions } from "../page/actions";
@@ -19,7 +19,7 @@ export function listenToKeys(actions: Actions): void {
     hands.holdKey("", false, event.shiftKey);
     const action = actionOf(keyName(event), settings.keys);
     if (!action || (event.repeat && !action.startsWith("step"))) return;
-    // Space and Enter press buttons that have the focus, and Space ticks boxes.
+    // Space and Enter press focused buttons, and Space toggles checkboxes.
     if (event.target instanceof HTMLButtonElement && (event.key === "Enter" || event.key === " ")) return;
     if (event.target instanceof HTMLInputElement && event.key === " ") return;
     event.preventDefault();
@@ -31,7 +31,7 @@ export function listenToKeys(actions: Actions): void {
   });
 }
 
-/** Panels scroll by keys. */
+/** Keys scroll panels. */
 function isInPanel(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("section") !== null;
 }

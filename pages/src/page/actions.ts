@@ -1,4 +1,4 @@
-// What keys and buttons do, by the names of the key map.
+// The actions of keys and buttons, by their names in the key map.
 
 import { isPhone } from "../camera/first";
 import type { CameraMode } from "../camera/rig";
@@ -6,7 +6,7 @@ import { nextRobot } from "../game/cast";
 import { isMark, nextStop, stopOf, type Stop } from "../game/events";
 import { NO_CONNECTION } from "../game/permission";
 import { game, type Panel } from "../game/state.svelte";
-import { COMMANDS, type Deed } from "../hands/placing";
+import { COMMANDS, type ToolAction } from "../hands/placing";
 import { nextSpeed } from "../play/clock";
 import * as commands from "../protocol/commands";
 import { startBranch } from "../protocol/http";
@@ -24,7 +24,7 @@ type Switch = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }
 export class Actions {
   private readonly table: Record<string, () => void>;
   private readonly film: Film;
-  /** Where the last jump went. */
+  /** The target of the last jump. */
   private visited: Stop | null = null;
 
   constructor(readonly page: Page) {
@@ -42,7 +42,7 @@ export class Actions {
     game.camera = { mode, preset };
   }
 
-  /** Sends commands, if the role has them; otherwise says so. */
+  /** Sends commands if the role permits them; otherwise shows a note. */
   async command(words: string): Promise<void> {
     if (this.isRefused(commandName(words))) return;
     await this.request({ do: "command", words });
@@ -52,14 +52,14 @@ export class Actions {
     return this.page.request(request);
   }
 
-  /** Whether the page may not give a command now; then a note says why. */
+  /** Whether a command is refused now; if so, a note gives the reason. */
   private isRefused(command: string): boolean {
     const why = game.refusal(command);
     if (why) game.note(why, true);
     return why !== "";
   }
 
-  /** Asks before it sends. */
+  /** Asks for confirmation before it sends. */
   ask(text: string, action: string, words: string): void {
     if (this.isRefused(commandName(words))) return;
     game.question = { text, action, onYes: () => void this.command(words) };
@@ -104,7 +104,7 @@ export class Actions {
       events: open("events"),
       "play modes": open("modes"),
       hands: open("hands"),
-      "save part": () => (game.hasServer ? open("part")() : game.note("This page is such a part: the file is all there is.")),
+      "save part": () => (game.hasServer ? open("part")() : game.note("This page is a saved part already; the file contains nothing else.")),
       robot: open("robot"),
       "beam tool": this.tool("beam"),
       "pull tool": this.tool("pull"),
@@ -144,8 +144,8 @@ export class Actions {
       "free kick left": freeKick("left"),
       "free kick right": freeKick("right"),
       "drop ball": ask("Drop the ball?", "Drop the ball", commands.dropBall()),
-      "reset time": ask("Set the game time to 0? Nothing brings it back.", "Set to 0", commands.setTime(0)),
-      "end simulation": ask("End the simulation for everybody? Nothing brings it back.", "End it", commands.killSimulation()),
+      "reset time": ask("Set the game time to 0? This cannot be undone.", "Set to 0", commands.setTime(0)),
+      "end simulation": ask("End the simulation for all clients? This cannot be undone.", "End it", commands.killSimulation()),
     };
   }
 
@@ -176,7 +176,7 @@ export class Actions {
     return this.page.clock.face().wanted ?? this.page.screen.tickShown;
   }
 
-  /** A live world that stands still steps by itself; anything else steps on screen. */
+  /** A paused live world is stepped by the server; otherwise the step is local to the page. */
   private step(ticks: number): void {
     const isWorlds = game.hello?.source === "live" && game.clock.isLive && game.latestStatus?.is_paused && ticks > 0;
     if (isWorlds && game.can("step")) void this.request({ do: "step", ticks });
@@ -194,12 +194,12 @@ export class Actions {
     else game.note(`There is none ${isForwards ? "after" : "before"} this.`);
   }
 
-  /** Goes to shortly before an event. */
+  /** Jumps to shortly before an event. */
   goToEvent(event: GameEvent): void {
     this.goTo(stopOf(event, game.clock.first));
   }
 
-  /** Plays from shortly before an event on. */
+  /** Plays from shortly before an event. */
   playFrom(event: GameEvent): void {
     this.goToEvent(event);
     this.page.clock.play();
@@ -219,7 +219,7 @@ export class Actions {
     const { tick } = this;
     const has = game.bookmarks.includes(tick);
     game.bookmarks = has ? game.bookmarks.filter((mark) => mark !== tick) : [...game.bookmarks, tick];
-    game.note(has ? "Bookmark taken away." : `Bookmark at tick ${tick}.`);
+    game.note(has ? "Bookmark removed." : `Bookmark at tick ${tick}.`);
   }
 
   private async pauseWorld(): Promise<void> {
@@ -227,11 +227,11 @@ export class Actions {
     await this.request({ do: game.latestStatus?.is_paused ? "play" : "pause" });
   }
 
-  private tool(tool: Deed): () => void {
+  private tool(tool: ToolAction): () => void {
     return () => {
       if (game.tool === tool) return void (game.tool = "none");
       if (this.isRefused(COMMANDS[tool])) return;
-      // There the panel covers the picture that the tool is for.
+      // On phones the panel covers the view that the tool needs.
       if (game.panel === "hands" && isPhone({ width: innerWidth, height: innerHeight })) game.close();
       game.tool = tool;
     };
@@ -254,7 +254,7 @@ export class Actions {
       await navigator.clipboard.writeText(href);
       game.note(at === null ? "Link copied." : `Link to tick ${at} copied.`);
     } catch {
-      // Without https, browsers keep the clipboard to themselves: the address bar has it then.
+      // Without https, browsers deny access to the clipboard; the link then goes into the address bar.
       history.replaceState(null, "", href);
       game.note("The link is in the address bar.");
     }
@@ -265,7 +265,7 @@ export class Actions {
     const why = game.startRefusal;
     if (why) return game.note(why, true);
     game.question = {
-      text: `Start another server whose run goes on from tick ${tick}? Built-in players come back by themselves, others connect to it anew; this run is not touched.`,
+      text: `Start another server that continues the run from tick ${tick}? Built-in players rejoin automatically; other clients must reconnect. This run is unaffected.`,
       action: "Start here",
       onYes: () => void this.branch(tick),
     };
@@ -275,7 +275,7 @@ export class Actions {
     try {
       game.branch = { tick, ...(await startBranch(tick, link.token)) };
     } catch (error) {
-      // Browsers throw a TypeError where nothing answers.
+      // Browsers throw a TypeError if there is no response.
       const why = error instanceof TypeError ? NO_CONNECTION : error instanceof Error ? error.message : String(error);
       game.note(why, true);
     }
@@ -283,7 +283,7 @@ export class Actions {
 }
 
 const FAR_STEP = 50;
-/** Panels that embedded pages do not have. */
+/** Panels that embedded pages lack. */
 const FOR_TOOLS = ["hands", "play modes", "branch"];
 
 function commandName(words: string): string {

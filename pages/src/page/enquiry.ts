@@ -1,5 +1,5 @@
-// What the page asks of things, and what it does with the answers: marks over the picture, and what panels and charts tell.
-// While the picture follows the server, messages bring it; what was before, and while nothing moves, comes over HTTP.
+// Details of entities: requests to the server, and their use in marks, panels and charts. Live details arrive as messages; past
+// ticks, and ticks of a paused world, are fetched over HTTP.
 
 import type { Actor } from "../game/cast";
 import { charts, hasDetails, known, thingOf } from "../game/details.svelte";
@@ -19,7 +19,7 @@ import type { Page } from "./page";
 const LIVE_S = 20;
 const PAST_S = 10;
 const FACTORS_MAX = 2400;
-/** Images are so few ticks apart. */
+/** The distance between camera images, ticks. */
 const SEEN_BEFORE = 12;
 const AGAIN_MS = 5000;
 const LATER_MS = 3000;
@@ -29,10 +29,10 @@ export class Enquiry {
   private readonly factors = new Tape(FACTORS_MAX);
   private ends: { end: number | null; told_ms: number }[] = [];
   private things: string[] = [];
-  /** What the server was asked for last; it may still refuse. */
+  /** The last requested subscription; the server may still refuse it. */
   private asked = "";
   private isGranted = false;
-  /** When it did; null: it has not. */
+  /** The time of the server's refusal; null if it has not refused. */
   private refused_ms: number | null = null;
 
   constructor(private readonly page: Page) {}
@@ -49,7 +49,7 @@ export class Enquiry {
     known.refusal = "";
   }
 
-  /** Of a run that goes on the server has the latest ticks a little later than it tells of them. */
+  /** The delay until the server has the latest ticks of a live run ready. */
   setRange(first: number | null, end: number | null, now_ms = performance.now()): void {
     if (game.hello?.source !== "live") return this.knowledge.setRange(first, end);
     this.ends.push({ end, told_ms: now_ms });
@@ -58,7 +58,7 @@ export class Enquiry {
     this.knowledge.setRange(oldest.told_ms <= now_ms - LATER_MS ? first : null, oldest.end);
   }
 
-  /** Tells the server which things the page needs from now on. */
+  /** Subscribes to the details of the entities that the page needs. */
   ask(things: string[]): void {
     const asked = things.join("\n");
     if (asked === this.asked) return;
@@ -79,12 +79,12 @@ export class Enquiry {
   }
 
   take(details: Details): void {
-    // On busy machines it may come after the page has given up waiting for the reply.
+    // On busy machines the reply may arrive after the page has stopped waiting for it.
     this.isGranted = true;
     this.refused_ms = null;
     known.refusal = "";
     this.knowledge.add(details);
-    // It comes after its frame, which may be on screen already.
+    // Details arrive after their frame, which may be on screen already.
     if (settings.showForces || settings.showAxes || settings.showSight) this.page.screen.refresh();
   }
 
@@ -93,7 +93,7 @@ export class Enquiry {
     if (factor !== null && tick >= 0) this.factors.add(tick, factor);
   }
 
-  /** Marks what is to be seen of the selected thing at a tick. */
+  /** Draws the marks of the selected entity at a tick. */
   ink(ink: Ink, selected: Actor | null, tick: number): void {
     ink.clear();
     if (!selected) return;
@@ -108,7 +108,7 @@ export class Enquiry {
     if (settings.showForces) inkForces(ink, detail);
   }
 
-  /** Panels and charts hear of it a few times a second. */
+  /** Updates panels and charts a few times a second. */
   tell(tick: number, now_ms: number): void {
     const face = this.page.clock.face();
     const cycle_s = game.hello?.cycle_s ?? 0.02;
@@ -124,7 +124,7 @@ export class Enquiry {
     if (!latest) return known.clear();
     const { detail } = latest;
     if (detail.thing !== known.detail?.thing) known.feet = feetOf(game.cast, detail.thing);
-    // A foot that touches nothing feels nothing, and is not told of.
+    // The server leaves out feet without contact.
     const feet = new Set([...known.feet, ...detail.feet.map((foot) => foot.name)]);
     if (feet.size !== known.feet.length) known.feet = [...feet].sort();
     known.detail = detail;
@@ -133,7 +133,7 @@ export class Enquiry {
     known.lean_rad = leanOf(this.page.poses, game.cast?.robots.find(({ thing }) => thing.name === detail.thing));
   }
 
-  /** What a chart shows. */
+  /** The data of a chart. */
   series(quantity: Quantity): Series {
     if (quantity.of === "run") return this.factors.within(known.window);
     return seriesOf(quantity.key, this.knowledge.rows(thingOf(quantity), ...known.window));
@@ -142,7 +142,7 @@ export class Enquiry {
   private fetch(tick: number, isLive: boolean, isPlaying: boolean, now_ms: number): void {
     const stands = !isPlaying || game.status?.is_paused === true || (isLive && game.stats?.is_playing === false);
     if (!this.isGranted || !hasDetails() || (isLive && !stands)) return;
-    // A recording that plays is told of by messages, too.
+    // A playing recording also sends details as messages.
     const isTold = game.hello?.source === "recording" && game.hello.role !== "viewer" && !stands;
     const plotted = settings.showPlots ? charts().map(thingOf) : [];
     for (const thing of this.things)
@@ -151,7 +151,7 @@ export class Enquiry {
   }
 }
 
-/** The angle between a robot's z axis and that of the world; null where its pose is none. */
+/** The angle between a robot's z axis and the world's; null if its pose is not finite. */
 function leanOf({ rotation, count }: Poses, robot: Actor | undefined): number | null {
   if (!robot || robot.pose >= count) return null;
   const [x, y] = [rotation[4 * robot.pose], rotation[4 * robot.pose + 1]];

@@ -1,4 +1,4 @@
-// The pointer and the keys that are held: what they do to the camera, and what a click selects.
+// Pointer and held keys: their effect on the camera, and selection by click.
 
 import { game } from "../game/state.svelte";
 import { noSteering, type Steering } from "../camera/rig";
@@ -46,7 +46,7 @@ export class Hands {
     });
   }
 
-  /** What has come together since the last call. The answer is the same object every time. */
+  /** The input collected since the last call. The result is the same object every time. */
   steering(): Steering {
     const { gathered, given } = this;
     Object.assign(given, gathered);
@@ -136,7 +136,7 @@ export class Hands {
   private wheel(event: WheelEvent): void {
     event.preventDefault();
     const step = event.deltaMode === 1 ? event.deltaY / 3 : event.deltaY / WHEEL_STEP;
-    // With Shift, browsers scroll sideways.
+    // With Shift, browsers scroll horizontally.
     const placed = event.deltaMode === 1 ? (event.deltaY + event.deltaX) / 3 : (event.deltaY + event.deltaX) / WHEEL_STEP;
     if (this.placing.wheel(placed)) return;
     this.gathered.zoom -= step * (event.shiftKey ? 0.2 : 1);

@@ -1,8 +1,8 @@
-// What is known of a thing, as marks over the picture: forces, joints, and what it sees.
+// Marks of one entity's details: forces, joints, and vision.
 
 import { norm, stopOf } from "../game/quantities";
 import { cameraColour } from "../game/coverage";
-import type { Detail, Joint, Report, Seen } from "../protocol/details";
+import type { Detail, Joint, Report, Vision } from "../protocol/details";
 import type { Quat, Vec3 } from "../protocol/messages";
 import type { Ink } from "../view/ink";
 
@@ -14,11 +14,11 @@ const TRUTH = "#ffffff";
 
 const AXIS_M = 0.045;
 const STOP_M = 0.075;
-/** Lines from the eye go so far and so much to the side: they say where it looks, not how much it sees. */
+/** Length and half width of the vision lines. They show the direction of view, not its range. */
 const LOOK_M = 0.3;
 const LOOK_SIDE = 0.55;
 
-/** How long the arrow of a force is: by the logarithm, since a fall is a hundred times as strong as a step. */
+/** The length of a force arrow. The scale is logarithmic, since a fall exerts a hundred times the force of a step. */
 export function arrowLength_m(force_n: number): number {
   return 0.15 * Math.log10(1 + force_n / 5);
 }
@@ -28,7 +28,7 @@ export function inkForces(ink: Ink, { contacts, feet }: Detail): void {
   for (const { at, force_n } of feet) inkForce(ink, at, force_n, FOOT, 3);
 }
 
-/** The dot is there from wherever one looks; of the arrow nothing is to be seen from behind. */
+/** Draws a force as an arrow with a dot. The dot stays visible along the axis of the arrow. */
 function inkForce(ink: Ink, at: Vec3, force_n: Vec3, colour: string, width_px: number): void {
   const force = norm(force_n);
   const length = arrowLength_m(force);
@@ -55,8 +55,8 @@ function inkAxis(ink: Ink, { at, axis }: Joint, half_m: number, colour: string, 
   ink.stroke("line", end, tip, colour, width_px, opacity);
 }
 
-/** Whoever looks through the eye does not see it, nor what goes out from it. */
-export function inkSight(ink: Ink, { eye, items }: Seen, colour: string, hasEye = true): void {
+/** Draws an entity's vision. `hasEye` is false in the view through its eyes, which hides the eye and its lines. */
+export function inkSight(ink: Ink, { eye, items }: Vision, colour: string, hasEye = true): void {
   if (hasEye) inkEye(ink, eye.position_m, eye.rotation, colour);
   for (const { name, at, truth, to, truth_to } of items) {
     ink.stroke("line", at, truth, TRUTH, 1, 0.75);
@@ -70,7 +70,7 @@ export function inkSight(ink: Ink, { eye, items }: Seen, colour: string, hasEye 
   }
 }
 
-/** Where cameras say that something is, in the cameras' colours, each with a line to where it was. */
+/** Positions reported by cameras, in the cameras' colours, each with a line to the true position. */
 export function inkReports(ink: Ink, reports: Report[]): void {
   for (const { camera, at, truth } of reports) {
     if (!at) continue;
@@ -81,7 +81,7 @@ export function inkReports(ink: Ink, reports: Report[]): void {
   if (first) ink.spot("dot", first.truth, TRUTH, 2);
 }
 
-/** Cameras look along their y axis; z is up in what they see. */
+/** Cameras look along their y axis; z is up in their images. */
 function inkEye(ink: Ink, from: Vec3, rotation: Quat, colour: string): void {
   for (let i = 0; i < 4; i++) {
     const x = i === 0 || i === 3 ? -LOOK_SIDE : LOOK_SIDE;

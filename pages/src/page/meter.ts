@@ -1,5 +1,5 @@
-// How long a frame takes, over the latest frames: the page's own script, and the call that hands the scene to the graphics
-// card (which, where there is none, is the drawing itself).
+// Duration of the latest frames: the page's own script, and the call that submits the scene to the graphics card (without one,
+// the drawing itself).
 
 const KEPT = 240;
 

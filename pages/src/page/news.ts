@@ -1,11 +1,11 @@
-// Events as they come, kept in order of their numbers.
+// Received events, sorted by number.
 
 import { game } from "../game/state.svelte";
 import type { Events } from "../protocol/messages";
 
 export const EVENTS_KEPT = 10_000;
 
-/** Number of the first kept event. */
+/** The number of the first stored event. */
 let first = 0;
 
 export function forgetEvents(): void {

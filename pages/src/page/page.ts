@@ -1,5 +1,5 @@
-// The page at work: messages go into the game's state, frames to the clock, and whenever the screen wants a picture the clock
-// says what was when, the rig says from where, and the view draws it.
+// The viewer page: messages update the game state and frames update the clock. For each picture, the clock supplies the poses,
+// the rig the camera, and the view draws.
 
 import { game } from "../game/state.svelte";
 import { readCast } from "../game/cast";
@@ -22,26 +22,26 @@ import { Connection, type Listener, type Request, type Source } from "../protoco
 import { link } from "../settings/settings.svelte";
 import { Enquiry } from "./enquiry";
 import { forgetEvents, takeEvents } from "./news";
-import { Remembered } from "./remembered";
+import { PastDrawings } from "./remembered";
 import { Screen } from "./screen";
 
 const USUAL_CYCLE_S = 0.02;
-/** So much of a goal's aftermath is kept, ticks. */
+/** The part of a goal's aftermath to keep, ticks. */
 const AFTER_GOAL = 100;
-/** Without a frame for so long, nothing comes from the server. */
+/** The time without frames after which the connection counts as idle. */
 const SILENT_MS = 3000;
 
 export class Page implements Listener {
   readonly source: Source;
   readonly poses = new Poses();
   readonly drawings = new DrawingStore();
-  readonly remembered = new Remembered(this.drawings, (tick) => (game.hasServer ? fetchDrawings(tick, link.token) : Promise.resolve(null)), () => this.screen.refresh());
+  readonly remembered = new PastDrawings(this.drawings, (tick) => (game.hasServer ? fetchDrawings(tick, link.token) : Promise.resolve(null)), () => this.screen.refresh());
   readonly screen: Screen;
   readonly enquiry = new Enquiry(this);
   clock: Clock;
   private readonly stream = new Stream();
   readonly footage = new Footage((from, to) => fetchFrames(from, to, link.token));
-  /** The scene that the server told last; the one on screen may be older. */
+  /** The server's latest scene; the scene on screen may be older. */
   private scene: Scene | null = null;
   private sought: number | null = link.at;
   private heard_ms = -Infinity;
@@ -59,7 +59,7 @@ export class Page implements Listener {
     this.screen.start();
   }
 
-  /** Asks the server for something; tells people what went wrong, and answers whether it was done. */
+  /** Sends a request to the server and shows errors. Returns whether it succeeded. */
   async request(request: Request): Promise<boolean> {
     const error = await this.source.request(request);
     if (error !== null) game.note(error, true);
@@ -116,23 +116,23 @@ export class Page implements Listener {
   }
 
   onFrame(frame: Frame): void {
-    // A frame of a scene that is not here yet cannot be read.
+    // A frame is unreadable until its scene has arrived.
     this.heard_ms = performance.now();
     if (this.scene === null || frame.version !== this.scene.version) return;
     this.clock.take({ frame, scene: this.scene, status: game.latestStatus }, performance.now());
-    // What a live run can go back to is told a moment after its first frames.
+    // The range of a live run becomes known a moment after its first frames.
     if (this.sought === null || (game.hello?.source === "live" && !game.stats)) return;
     this.clock.seek(this.sought);
     if (game.hello?.source === "live") this.clock.pause();
     this.sought = null;
   }
 
-  /** Whether what comes from the server is what it shows now. */
+  /** Whether the server's messages describe its current state. */
   isFlowing(now_ms: number): boolean {
     return game.connection === "open" && game.isReady && (game.latestStatus?.is_paused === true || now_ms - this.heard_ms < SILENT_MS);
   }
 
-  /** Scene and status go with the frame that is on screen. */
+  /** Scene and status belong to the frame on screen. */
   settle(shot: Shot | null): void {
     const scene = shot?.scene ?? this.scene;
     const status = shot ? shot.status : game.latestStatus;
@@ -163,7 +163,7 @@ export class Page implements Listener {
         : new LiveClock(this.stream, this.footage, hello.cycle_s);
   }
 
-  /** Everything that this page will ever show. */
+  /** Loads the complete frames of a saved page. */
   private useShots(shots: Shot[]): void {
     this.clock = new ClipClock(shots, game.hello?.cycle_s ?? USUAL_CYCLE_S);
     if (this.sought === null) return;
@@ -178,7 +178,7 @@ export class Page implements Listener {
     this.footage.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
     this.enquiry.setRange(first, stats.end_tick ?? game.hello?.end_tick ?? null);
     this.enquiry.takeFactor(stats.speed);
-    // Whoever ends the server after the game can still look at its goals.
+    // Keep the goals, which stay viewable after the server ends.
     if (game.isOver && this.clock instanceof LiveClock)
       this.footage.keep(game.events.filter(({ kind }) => kind === "goal").map((goal) => [stopOf(goal, 0).place, goal.tick + AFTER_GOAL]), performance.now());
     if (this.clock instanceof TapeClock) this.clock.hear(stats);
@@ -193,7 +193,7 @@ export class Page implements Listener {
     };
     const isKnown = (name: string | null) => name !== null && game.cast!.actors.some((actor) => actor.thing.name === name);
     if (game.selection && !isKnown(game.selection)) game.selection = null;
-    // A recording may begin before anybody is there.
+    // A recording may begin before the first robot joins.
     if (!isKnown(link.select)) return;
     game.selection ??= link.select;
     link.select = null;

@@ -1,8 +1,8 @@
-// Tools in the hand: what is held decides what a click does, and until then the picture shows what it would do.
+// Tool handling: the active tool determines the effect of a click, and the view previews it.
 
 import { drives, reachOf } from "../game/sizes";
 import { game } from "../game/state.svelte";
-import { beamBall, beamRobot, COMMANDS, deedOf, ELEVATION_MAX, ELEVATION_MIN, ghostOf, restraintOf, startOf, wayOf, type Deed, type Held, type Robot } from "../hands/placing";
+import { beamBall, beamRobot, COMMANDS, deedOf, ELEVATION_MAX, ELEVATION_MIN, ghostOf, restraintOf, startOf, wayOf, type ToolAction, type ModifierKeys, type Robot } from "../hands/placing";
 import { Pulling, type Grip } from "../hands/pulling";
 import { LEAGUE_BALL, type Ball } from "../hands/trajectory";
 import * as commands from "../protocol/commands";
@@ -14,15 +14,15 @@ import type { Page } from "./page";
 const BALL_M = 0.12;
 const TURN_STEP = Math.PI / 12;
 const ELEVATION_STEP = Math.PI / 60;
-/** Farther than this from where it was pressed, the pointer says where a robot looks. */
+/** The drag distance beyond which the pointer sets a robot's heading. */
 const TURN_PX = 12;
 
 export class Placing {
   readonly way: Path = { points: new Float32Array(0), count: 0 };
   readonly ghost: Path = { points: new Float32Array(3 * 64), count: 0 };
-  private readonly held: Held = { ctrl: false, alt: false, shift: false };
+  private readonly held: ModifierKeys = { ctrl: false, alt: false, shift: false };
   private pointer: [number, number] | null = null;
-  /** Where it was pressed, while it is down. */
+  /** The press position while the pointer is down. */
   private pressed: { pixel: [number, number]; place: [number, number] } | null = null;
   private heading: number | null = null;
   private elevation = Math.PI / 4;
@@ -34,15 +34,15 @@ export class Placing {
     private readonly screen: Screen,
   ) {}
 
-  /** What a click would do now. */
-  get deed(): Deed | null {
+  /** The effect of a click at the current position. */
+  get deed(): ToolAction | null {
     if (this.pulling.grip) return "pull";
     const deed = this.meant();
     return deed && game.can(this.commandOf(deed)) ? deed : null;
   }
 
-  /** Whether it may be done or not. Where nothing can be pulled, the keys for that beam. */
-  private meant(): Deed | null {
+  /** The active tool, whether permitted or not. Where pulling is not supported, its keys beam instead. */
+  private meant(): ToolAction | null {
     const deed = deedOf(this.held) ?? (game.tool === "none" ? null : game.tool);
     return deed === "pull" && !game.can("pull") ? "beam" : deed;
   }
@@ -60,7 +60,7 @@ export class Placing {
     this.pulling.end();
   }
 
-  /** Answers whether the hand does something else now than moving the camera. */
+  /** Whether the pointer now controls a tool and not the camera. */
   press(px: number, py: number): boolean {
     this.pointer = [px, py];
     const place = this.screen.view.unproject(px, py);
@@ -68,7 +68,7 @@ export class Placing {
     const why = meant && !this.deed ? game.refusal(this.commandOf(meant)) : "";
     if (why) game.note(why, true);
     if (!this.deed || !place) return false;
-    // Without players, the ball stays where it is put even then.
+    // Without players, the ball stays in place even in that mode.
     if (game.cast?.robots.length && restraintOf(game.mode)) game.note(restraintOf(game.mode), true);
     this.pressed = { pixel: [px, py], place };
     const grip = this.deed === "pull" ? this.gripAt(px, py) : null;
@@ -85,7 +85,7 @@ export class Placing {
     if (place) this.heading = Math.atan2(place[1] - pressed.place[1], place[0] - pressed.place[0]);
   }
 
-  /** Answers whether the wheel was for the hand. */
+  /** Handles the wheel. Returns whether a tool used it. */
   wheel(steps: number): boolean {
     if (this.deed === "shoot") this.elevation = Math.min(ELEVATION_MAX, Math.max(ELEVATION_MIN, this.elevation - steps * ELEVATION_STEP));
     else if (this.deed === "beam" && this.robot()) this.heading = (this.heading ?? this.robot()!.heading ?? 0) - steps * TURN_STEP;
@@ -93,7 +93,7 @@ export class Placing {
     return true;
   }
 
-  /** Does it. Answers whether there was something to do. */
+  /** Executes the action. Returns whether there was one. */
   finish(): boolean {
     const { deed, pressed } = this;
     this.pressed = null;
@@ -109,7 +109,7 @@ export class Placing {
     return true;
   }
 
-  /** Draws what a click would do; answers whether that is another drawing than before. */
+  /** Draws the preview. Returns whether it changed. */
   update(): boolean {
     const { deed, way, ghost } = this;
     this.pulling.update(performance.now());
@@ -132,7 +132,7 @@ export class Placing {
     return true;
   }
 
-  private words(deed: Deed, to: [number, number]): string | null {
+  private words(deed: ToolAction, to: [number, number]): string | null {
     const robot = this.robot();
     if (deed === "pull") return null;
     if (deed === "beam") return robot ? beamRobot(robot, to, this.heading) : beamBall(to, leagueBall());
@@ -145,18 +145,18 @@ export class Placing {
     return this.pointer && this.screen.view.unproject(...this.pointer);
   }
 
-  private commandOf(deed: Deed): string {
+  private commandOf(deed: ToolAction): string {
     return deed === "beam" && !this.robot() ? "ball" : COMMANDS[deed];
   }
 
-  /** What a hand gets hold of: what is under the pointer, else the selected robot, else the ball. */
+  /** The target of pulling: the entity under the pointer, otherwise the selected robot, otherwise the ball. */
   private gripAt(px: number, py: number): Grip | null {
     const chosen = game.cast?.robots.find(({ thing }) => thing.name === game.selection);
     const thing = (this.screen.pick(px, py) ?? chosen ?? game.cast?.ball)?.thing;
     return thing ? gripOf(thing) : null;
   }
 
-  /** The selected robot; without one, tools are for the ball. */
+  /** The selected robot; without one, tools act on the ball. */
   private robot(): Robot | null {
     const actor = game.cast?.robots.find(({ thing }) => thing.name === game.selection);
     const subject = this.screen.sight.stage.player;
@@ -166,8 +166,8 @@ export class Placing {
     return { side: actor.thing.side, number: actor.thing.number, at: [...subject.at] as Vec3, heading: isUpright ? Math.atan2(y, x) : null };
   }
 
-  private hintOf(deed: Deed, grip: Grip | null): string {
-    if (deed === "pull") return this.pulling.grip ? `Pulls ${grip?.name}, which is free when you let go` : `Drag: pull ${grip?.name} by force`;
+  private hintOf(deed: ToolAction, grip: Grip | null): string {
+    if (deed === "pull") return this.pulling.grip ? `Pulls ${grip?.name} until you release it` : `Drag: pull ${grip?.name} by force`;
     if (deed === "roll") return "Click: roll the ball there";
     if (deed === "shoot") return `Click: shoot the ball there · ${Math.round((this.elevation * 180) / Math.PI)}°, wheel to change`;
     return this.robot() ? `Click: put ${game.selection} there · drag or wheel: turn it` : "Click: put the ball there";

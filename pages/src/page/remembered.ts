@@ -1,20 +1,20 @@
-// The drawings of moments that only this page shows: it asks for those of the tick on screen, one question at a time.
+// Drawings at past moments: the page requests the drawings of the tick on screen, one request at a time.
 
-import { DrawingStore, type Shown } from "../game/drawings";
+import { DrawingStore, type VisibleDrawings } from "../game/drawings";
 import type { Drawings } from "../protocol/drawings";
 
 export type LoadDrawings = (tick: number) => Promise<Drawings | null>;
 
 const PERIOD_MS = 150;
-/** A server that cannot tell is asked again after this time. */
+/** The delay before a failed request is repeated. */
 const RETRY_MS = 3000;
 
-export class Remembered {
+export class PastDrawings {
   private readonly store: DrawingStore;
   private tick = -1;
   private isAsking = false;
   private next_ms = 0;
-  /** What is loaded for an older run is not taken any more. */
+  /** Discards responses for an older run. */
   private run = 0;
 
   constructor(
@@ -32,8 +32,8 @@ export class Remembered {
     this.run++;
   }
 
-  /** What showed at a tick, as far as the page knows by now. */
-  shown(tick: number, filter: string, now_ms: number): Shown {
+  /** The drawings at a tick, as far as they are loaded. */
+  shown(tick: number, filter: string, now_ms: number): VisibleDrawings {
     if (tick !== this.tick && !this.isAsking && now_ms >= this.next_ms) this.ask(tick, now_ms);
     return this.store.shown(filter);
   }

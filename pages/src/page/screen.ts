@@ -1,11 +1,11 @@
-// The screen: one picture for each turn of the browser's drawing loop, if anything in it has changed.
+// The screen: draws one picture per animation frame if anything in it has changed.
 
 import { game } from "../game/state.svelte";
 import { currentLook } from "../game/looks";
 import type { Actor, Cast } from "../game/cast";
 import { Coverage } from "../game/coverage";
 import { fieldWords } from "../game/description";
-import { NOTHING_SHOWN, type Shown } from "../game/drawings";
+import { NO_DRAWINGS, type VisibleDrawings } from "../game/drawings";
 import type { Face } from "../play/clock";
 import { Rig } from "../camera/rig";
 import { settings } from "../settings/settings.svelte";
@@ -41,7 +41,7 @@ export class Screen {
   private isDirty = true;
   private wasResized = true;
   private picture: Picture | null = null;
-  /** Called after each picture, while its pixels can still be read. */
+  /** Called after each picture, while its pixels are still readable. */
   onDrawn: (() => void) | null = null;
 
   constructor(
@@ -62,7 +62,7 @@ export class Screen {
     new ResizeObserver(() => (this.wasResized = true)).observe(this.canvas);
     watchDensity(() => (this.wasResized = true));
     this.canvas.addEventListener("webglcontextlost", (event) => {
-      // Without this the browser does not give the context back.
+      // Without this call the browser does not restore the context.
       event.preventDefault();
       game.isContextLost = true;
     });
@@ -89,25 +89,25 @@ export class Screen {
     this.isDirty = true;
   }
 
-  /** What the hand would do, for people; empty: nothing. */
+  /** The hint about the tool's effect; empty if there is none. */
   hint(text: string): void {
     game.hint = text;
     this.canvas.style.cursor = text ? "crosshair" : "";
   }
 
-  /** Something else than poses and camera has changed. */
+  /** Requests a redraw for a change other than poses and camera. */
   refresh(): void {
     this.isDirty = true;
   }
 
-  /** Another cast or another look. */
+  /** Applies another cast or appearance. */
   relook(): void {
     this.look = currentLook();
     if (game.cast) this.view.setCast(game.cast, this.look);
     this.wasResized = true;
   }
 
-  /** Draws now. A caller that reads the canvas in the same task finds the picture on it. */
+  /** Draws at once. A caller that reads the canvas in the same task finds the picture on it. */
   drawNow(): void {
     if (this.picture) this.view.draw(this.picture);
   }
@@ -140,7 +140,7 @@ export class Screen {
     const tick = sample.t >= 1 && sample.b ? sample.b.tick : sample.a.tick;
     this.picture = this.sight.compose(cast, page.poses, rig.lens, this.look, this.layers(cast, this.drawings(tick, now_ms)));
     page.enquiry.ink(this.picture.ink, this.sight.selected, tick);
-    // The view gets another cast a moment later than the game; until then it draws nothing, and nothing is said to be shown.
+    // The view receives a new cast a moment after the game. Until then it draws nothing, and the page reports nothing as shown.
     this.isDirty = !this.view.draw(this.picture);
     if (this.isDirty) return false;
     this.labels.draw(this.picture, this.view);
@@ -149,14 +149,14 @@ export class Screen {
     return true;
   }
 
-  private layers(cast: Cast, drawings: Shown): Shown {
+  private layers(cast: Cast, drawings: VisibleDrawings): VisibleDrawings {
     return settings.showCoverage ? this.coverage.over(drawings, cast) : drawings;
   }
 
-  /** Those of now, or those of the moment that only this page shows. */
-  private drawings(tick: number, now_ms: number): Shown {
+  /** The current drawings, or the drawings of the past moment on screen. */
+  private drawings(tick: number, now_ms: number): VisibleDrawings {
     const { clock, drawings, remembered } = this.page;
-    if (!settings.showDrawings) return NOTHING_SHOWN;
+    if (!settings.showDrawings) return NO_DRAWINGS;
     return clock.shot === null ? drawings.shown(settings.drawingFilter) : remembered.shown(tick, settings.drawingFilter, now_ms);
   }
 
@@ -168,7 +168,7 @@ export class Screen {
     if (this.canvas.dataset.ready !== "true") this.canvas.dataset.ready = "true";
   }
 
-  /** Panels hear of the tick and the clock a few times a second. */
+  /** Updates the tick and clock in panels a few times a second. */
   private tell(now_ms: number): void {
     if (this.tick < 0 || (now_ms - this.told_ms < STATE_EVERY_MS && game.isReady)) return;
     this.told_ms = now_ms;
@@ -185,7 +185,7 @@ export class Screen {
     this.page.enquiry.tell(this.tick, now_ms);
   }
 
-  /** What is on screen, in words, for people who do not see it. */
+  /** The text alternative of the canvas. */
   private describe(now_ms: number): void {
     if (!game.cast || now_ms - this.described_ms < DESCRIBED_EVERY_MS) return;
     this.described_ms = now_ms;
@@ -203,7 +203,7 @@ export class Screen {
     this.isDirty = true;
   }
 
-  /** What is under a pixel: a robot or the ball. */
+  /** The robot or ball under a pixel. */
   pick(px: number, py: number): Actor | null {
     const cast = game.cast;
     if (!cast) return null;
@@ -235,7 +235,7 @@ function isSame(a: Face, b: Face): boolean {
 const PICK_PX = 14;
 const spot: Vec3 = [0, 0, 0];
 
-/** Calls back when the window comes to a screen with other pixels. */
+/** Calls back when the device pixel ratio of the window changes. */
 function watchDensity(onChange: () => void): void {
   const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   query.addEventListener(

@@ -1,9 +1,9 @@
-// What is to be seen: from the poses at hand to a picture with rings, labels, trail and lost robots. The picture and all that is
-// in it are used again for each frame.
+// Composition of the picture: poses, rings, labels, trail and lost robots. The picture and its contents are reused for each
+// frame.
 
 import { colourOf } from "../game/looks";
 import type { Actor, Cast } from "../game/cast";
-import { NOTHING_SHOWN, type Shown } from "../game/drawings";
+import { NO_DRAWINGS, type VisibleDrawings } from "../game/drawings";
 import { reachOf } from "../game/sizes";
 import type { Lens } from "../camera/lens";
 import type { Stage, Subject } from "../camera/rig";
@@ -14,7 +14,7 @@ import type { Vec3 } from "../protocol/messages";
 import { settings } from "../settings/settings.svelte";
 import { Ink } from "../view/ink";
 import { selectedLast } from "../view/labels";
-import type { Label, Look, Path, Picture, Ring, Worn } from "../view/picture";
+import type { Label, Look, Path, Picture, Ring, RobotAnnotations } from "../view/picture";
 import { Trail } from "./trail";
 import { Zone } from "./zone";
 
@@ -22,7 +22,7 @@ const BALL_RING_M = 0.15;
 
 export class Sight {
   readonly stage: Stage = { pitch: null, size: { width: 1, height: 1 }, ball: null, player: null, playerHead: null };
-  /** What hands would do. */
+  /** The preview of a tool. */
   preview: Path = { points: new Float32Array(0), count: 0 };
   ghost: Path = { points: new Float32Array(0), count: 0 };
   private readonly trail = new Trail();
@@ -32,8 +32,8 @@ export class Sight {
   private readonly lastKnown = new Map<string, Vec3>();
   private labels: Label[] = [];
   private labelsKey = "";
-  private worn: Worn[] = [];
-  private wornFor: { drawings: Shown; cast: Cast } | null = null;
+  private worn: RobotAnnotations[] = [];
+  private wornFor: { drawings: VisibleDrawings; cast: Cast } | null = null;
   private picture: Picture | null = null;
   private a: Frame | null = null;
   private b: Frame | null = null;
@@ -47,7 +47,7 @@ export class Sight {
     this.a = null;
   }
 
-  /** Blends the poses; answers whether they changed. */
+  /** Interpolates the poses. Returns whether they changed. */
   takeSample({ a, b, t }: Sample, poses: Poses, cycle_s: number): boolean {
     if (a === this.a && b === this.b && t === this.t) return false;
     if (a.isCut && a !== this.a) this.trail.clear();
@@ -58,7 +58,7 @@ export class Sight {
     return true;
   }
 
-  /** Finds what cameras follow. */
+  /** Finds the targets of the camera. */
   look(cast: Cast, poses: Poses, selection: string | null, canvas: HTMLCanvasElement): void {
     const { stage, spots } = this;
     stage.pitch = cast.pitch;
@@ -72,7 +72,7 @@ export class Sight {
     stage.playerHead = robot ? find(spots.head, poses, robot.head) : null;
   }
 
-  compose(cast: Cast, poses: Poses, lens: Lens, look: Look, drawings: Shown): Picture {
+  compose(cast: Cast, poses: Poses, lens: Lens, look: Look, drawings: VisibleDrawings): Picture {
     this.picture ??= blank(cast, poses, lens, this.trail.path, this.preview, this.ghost);
     const { picture } = this;
     picture.cast = cast;
@@ -132,8 +132,8 @@ export class Sight {
     return { actor, text, colour: look.colourOf(thing.team), isSelected: actor === this.selected };
   }
 
-  /** Texts by robot; of robots that are not here there are none. */
-  private wornIn(cast: Cast, drawings: Shown): Worn[] {
+  /** Annotations by robot, without absent robots. */
+  private wornIn(cast: Cast, drawings: VisibleDrawings): RobotAnnotations[] {
     if (this.wornFor?.drawings === drawings && this.wornFor.cast === cast) return this.worn;
     this.wornFor = { drawings, cast };
     const wears = (actor: Actor) => drawings.agentTexts.filter(({ side, number }) => side === actor.thing.side && number === actor.thing.number);
@@ -147,14 +147,14 @@ export class Sight {
 }
 
 function blank(cast: Cast, poses: Poses, lens: Lens, trail: Path, preview: Path, ghost: Path): Picture {
-  return { cast, poses, lens, rings: [], trail, preview, ghost, labels: [], drawings: NOTHING_SHOWN, worn: [], lost: [], ink: new Ink() };
+  return { cast, poses, lens, rings: [], trail, preview, ghost, labels: [], drawings: NO_DRAWINGS, worn: [], lost: [], ink: new Ink() };
 }
 
 function subject(): Subject {
   return { at: [0, 0, 0], heading: [1, 0, 0] };
 }
 
-/** Place of a pose, and the direction of its y axis, where robots look; null if it is not finite. */
+/** The position of a pose, and the direction of its y axis, which is the heading of robots; null if it is not finite. */
 function find(out: Subject, poses: Poses, pose: number): Subject | null {
   if (pose >= poses.count) return null;
   const { position, rotation } = poses;

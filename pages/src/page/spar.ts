@@ -1,4 +1,4 @@
-// `window.spar`: a small face for scripts, such as tests and reports, and for the page that shows two runs.
+// `window.spar`: a small interface for scripts, such as tests and reports, and for the comparison page.
 
 import type { Lens } from "../camera/lens";
 import { game } from "../game/state.svelte";
@@ -9,23 +9,23 @@ import { link } from "../settings/settings.svelte";
 import type { Page } from "./page";
 
 export interface Spar {
-  /** Where a place in the world is on screen, CSS pixels; null if it is behind the camera. */
+  /** Projects a point of the world to the screen, CSS pixels; null if it is behind the camera. */
   project(place: Vec3): [number, number] | null;
-  /** The place on the ground under a pixel; null above the horizon. */
+  /** The ground point under a pixel; null above the horizon. */
   unproject(pixel: [number, number]): [number, number] | null;
   state(): { selection: string | null; tick: number } & Record<string, unknown>;
-  /** What the timeline's buttons move: `play`, `pause`, `step`, `seek`, `setSpeed`, `goLive`; `face()` says how it stands. */
+  /** The timeline's actions: `play`, `pause`, `step`, `seek`, `setSpeed`, `goLive`; `face()` returns the clock's state. */
   clock(): Clock;
   /**
-   * Shows this place of the run, which may lie between two ticks, for somebody who keeps the time; the speed says where it goes
-   * next. Answers whether its frame is at hand. Only where the page has a clock of its own: where it looks on.
+   * Shows a position of the run, possibly between two ticks, for an external clock; the speed gives the direction of play.
+   * Returns whether the frame is loaded. It requires a local clock (`embed=1`).
    */
   lead(tick: number, speed: number): boolean;
-  /** The camera as it is; the same object every time. */
+  /** The current camera; the same object every time. */
   lens(): Readonly<Lens>;
-  /** Puts the camera there at once. */
+  /** Moves the camera at once. */
   setLens(lens: Readonly<Lens>): void;
-  /** Selects a thing by its name, now or as soon as the next scene has it; null: nothing is selected. */
+  /** Selects an entity by name, now or as soon as a scene has it; null clears the selection. */
   select(name: string | null): void;
 }
 
@@ -66,7 +66,7 @@ export function exposeSpar(page: Page): void {
     select(name) {
       const isKnown = game.cast?.actors.some((actor) => actor.thing.name === name) ?? false;
       game.selection = isKnown ? name : null;
-      // It may come with the next scene, which is that of a frame on its way to the screen.
+      // The entity may arrive with the next scene, whose frame is not on screen yet.
       link.select = isKnown ? null : name;
     },
   };

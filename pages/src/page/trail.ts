@@ -1,4 +1,4 @@
-// Where the ball was, in a bounded row of places.
+// The ball's trail: a bounded list of past positions.
 
 import type { Vec3 } from "../protocol/messages";
 import type { Path } from "../view/picture";

@@ -1,4 +1,4 @@
-// The circle around the ball that opponents have to leave: while a side has a kick, and in pass mode. It fades while play waits.
+// The circle around the ball that opponents must leave, during a kick of one side and in pass mode. It fades while play waits.
 
 import type { Subject } from "../camera/rig";
 import type { Pitch } from "../game/measures";
@@ -14,7 +14,7 @@ const OPACITY_MIN = 0.15;
 export class Zone {
   private readonly ring: Ring = { x: 0, y: 0, radius: 1, colour: "#ffffff", opacity: 1 };
 
-  /** `tick` and `time_s` are those of the frame on screen; what panels know is a little older. */
+  /** `tick` and `time_s` belong to the frame on screen; the panels' values are slightly older. */
   set(picture: Picture, ball: Subject | null, pitch: Pitch | null, look: Look, tick: number, time_s: number): void {
     const { mode } = game;
     if (!ball || !pitch || !KICKS.test(mode)) return;

@@ -1,6 +1,6 @@
-// Where the focus goes for people who use the keyboard: into a panel when it opens, and back when it closes.
+// Focus management for keyboard users: into a panel when it opens, and back when it closes.
 
-/** A panel: the next Tab goes to its first control. */
+/** Prepares a panel: the next Tab moves to its first control. */
 export function panel(node: HTMLElement): { destroy(): void } {
   const before = document.activeElement;
   const isByKeys = before instanceof HTMLElement && before.matches(":focus-visible");
@@ -13,7 +13,7 @@ export function panel(node: HTMLElement): { destroy(): void } {
   };
 }
 
-/** Moves the focus to the next button of a box, or with Shift to the one before it, round and round. */
+/** Moves the focus to the next button of a container, or with Shift to the previous one, cyclically. */
 export function cycle(event: KeyboardEvent, box: HTMLElement): void {
   const buttons = [...box.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
   if (!buttons.length) return;
@@ -23,7 +23,7 @@ export function cycle(event: KeyboardEvent, box: HTMLElement): void {
   buttons[(next + buttons.length) % buttons.length].focus();
 }
 
-/** After a choice with the pointer, keys are for the picture again; people who choose by keys go on from where they are. */
+/** Returns the keys to the view after a selection by pointer; a selection by keyboard keeps its focus. */
 export function leave(control: HTMLElement): void {
   if (!control.matches(":focus-visible")) control.blur();
 }

@@ -1,5 +1,5 @@
-// The clock of a clip: all of its pictures are here, so nothing is asked of anybody. They may be several ticks apart; it stands
-// still only where there is one.
+// The clock of a clip. All of its frames are local, so it sends no requests. Frames may be several ticks apart; it pauses only
+// at a frame.
 
 import type { Shot } from "../protocol/footage";
 import type { Clock, Face } from "./clock";
@@ -10,14 +10,14 @@ const PASSED_S_MAX = 0.25;
 
 export class ClipClock implements Clock {
   shot: Shot | null = null;
-  /** Tick, with parts of ticks. */
+  /** The current tick, with a fraction. */
   private position: number;
   private isPlaying = true;
   private speed = 1;
   private drawn_ms = -1;
   private readonly sampled: Sample = { a: null as unknown as Sample["a"], b: null, t: 0 };
 
-  /** At least one shot, in order of their ticks. */
+  /** The frames in order of ticks, at least one. */
   constructor(
     private readonly shots: Shot[],
     private readonly cycle_s: number,
@@ -26,7 +26,7 @@ export class ClipClock implements Clock {
   }
 
   take(): void {
-    // Nobody sends anything.
+    // A clip receives no frames.
   }
 
   sample(now_ms: number, isSmooth: boolean): Sample {
@@ -52,7 +52,7 @@ export class ClipClock implements Clock {
     this.isPlaying = false;
   }
 
-  /** From picture to picture. */
+  /** Steps from frame to frame. */
   step(pictures: number): void {
     this.isPlaying = false;
     const index = Math.min(this.shots.length - 1, Math.max(0, this.index + pictures));
@@ -72,7 +72,7 @@ export class ClipClock implements Clock {
   }
 
   goLive(): void {
-    // A clip has no now.
+    // A clip has no live position.
   }
 
   face(): Face {

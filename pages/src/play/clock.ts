@@ -1,51 +1,51 @@
-// What the timeline's buttons move. A recording is moved by messages to the server; of a live run everybody can look at what
-// was, by footage, while the run goes on.
+// The timeline's clock. A recording is controlled by messages to the server; the past of a live run is played locally from
+// footage while the run continues.
 
 import type { Shot } from "../protocol/footage";
 import type { Frame } from "../protocol/frame";
 import type { Sample } from "./stream";
 
 export interface Clock {
-  /** A frame from the server. */
+  /** Adds a frame from the server. */
   take(shot: Shot, now_ms: number): void;
-  /** What to draw now; the answer is the same object every time. */
+  /** The poses to draw now; the result is the same object every time. */
   sample(now_ms: number, isSmooth: boolean): Sample | null;
-  /** Scene and status of what is drawn; null: those that the server told last. */
+  /** Scene and status of the drawn frame; null for the server's latest. */
   readonly shot: Shot | null;
   play(): void;
   pause(): void;
   step(ticks: number): void;
   seek(tick: number): void;
   setSpeed(x: number): void;
-  /** Back to what the server shows now. */
+  /** Returns to the server's current state. */
   goLive(): void;
-  /** For the panels. */
+  /** The clock's state for panels. */
   face(): Face;
 }
 
-/** What a clock shows of itself. */
+/** The public state of a clock. */
 export interface Face {
   first: number;
   end: number;
-  /** Where the picture is going: the sought tick, until it is there. Null: it is there. */
+  /** The target of a seek until it is reached; null otherwise. */
   wanted: number | null;
-  /** The frame that is to be shown has not come for a while. */
+  /** Whether the frame to show has been missing for a while. */
   isLoading: boolean;
   isPlaying: boolean;
   speed: number;
-  /** The picture follows what the server shows. */
+  /** Whether the view follows the server. */
   isLive: boolean;
-  /** There is something to go to. */
+  /** Whether there are frames to seek to. */
   canSeek: boolean;
 }
 
 export const SPEEDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 20];
-/** A frame that takes longer is said to be loading. */
+/** The delay after which a missing frame counts as loading. */
 export const LOADING_MS = 200;
 export const SPEED_MAX = 20;
 export const SPEED_MIN = 0.05;
 
-/** The next speed of the row; slower than the slowest turns around. */
+/** The next speed in the list; below the slowest, the direction reverses. */
 export function nextSpeed(speed: number, isFaster: boolean): number {
   const row = [...SPEEDS.map((x) => -x).reverse(), ...SPEEDS];
   const found = isFaster ? row.find((x) => x > speed + 1e-9) : row.findLast((x) => x < speed - 1e-9);

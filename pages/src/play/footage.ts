@@ -1,5 +1,5 @@
-// Frames that are at hand: spans of a hundred ticks from the server, and the latest ones that came by themselves. Both are
-// bounded; what is not at hand is asked for, and comes a moment later.
+// Frames in memory: spans of a hundred ticks from the server, and the latest received frames. Both are bounded; missing frames
+// are requested and arrive a moment later.
 
 import type { Shot } from "../protocol/footage";
 
@@ -13,20 +13,20 @@ const LOADING_MAX = 2;
 const RETRY_MS = 2000;
 
 export class Footage {
-  /** First and last tick that the server can give; null: none. */
+  /** First and last tick that the server can provide; null if none. */
   first: number | null = null;
   end: number | null = null;
-  /** The run goes on: of recordings everything is there from the start. */
+  /** Whether the run continues. Recordings are complete from the start. */
   isGrowing = true;
-  /** The server is gone: what is at hand is all there is. */
+  /** Whether the server is gone, which leaves only the frames in memory. */
   isAlone = false;
-  /** Numbers of the spans that stay at hand. */
+  /** Numbers of the spans that stay in memory. */
   private kept = new Set<number>();
   private spans = new Map<number, Shot[]>();
   private recent: Shot[] = [];
   private loading = new Set<number>();
   private failed = new Map<number, number>();
-  /** What is loaded for an older run is not taken any more. */
+  /** Discards responses for an older run. */
   private run = 0;
 
   constructor(private readonly load: Load) {}
@@ -47,7 +47,7 @@ export class Footage {
     this.end = first === null ? null : end;
   }
 
-  /** A frame that came by itself. */
+  /** Adds a received frame. */
   add(shot: Shot): void {
     const last = this.recent.at(-1);
     if (last && shot.frame.tick <= last.frame.tick) this.recent = [];
@@ -55,7 +55,7 @@ export class Footage {
     if (this.recent.length > RECENT_MAX) this.recent.shift();
   }
 
-  /** First and last tick that can be shown at all. */
+  /** First and last tick that can be shown. */
   get reach(): [number, number] | null {
     if (this.isAlone) return this.atHand;
     const newest = this.recent.at(-1)?.frame.tick;
@@ -77,21 +77,21 @@ export class Footage {
     return true;
   }
 
-  /** How many ticks can be shown without the server. */
+  /** The number of ticks that can be shown without the server. */
   get count(): number {
     const recent = this.recent.length ? this.recent.at(-1)!.frame.tick - this.recent[0].frame.tick + 1 : 0;
     const spans = [...this.spans].filter(([index]) => !this.recent.length || (index + 1) * SPAN <= this.recent[0].frame.tick);
     return spans.reduce((sum, [, shots]) => sum + shots.length, recent);
   }
 
-  /** Loads these parts of the run and keeps them, the latest first. To be called again until all are there. */
+  /** Loads these parts of the run and keeps them, the latest first. The caller repeats the call until all are loaded. */
   keep(parts: [from: number, to: number][], now_ms: number): void {
     const wanted = parts.flatMap(([from, to]) => [...Array(Math.floor(to / SPAN) - Math.floor(from / SPAN) + 1)].map((_, i) => Math.floor(from / SPAN) + i));
     this.kept = new Set([...new Set(wanted)].sort((a, b) => b - a).slice(0, KEPT_MAX));
     for (const index of this.kept) this.fetch(index, now_ms);
   }
 
-  /** Where to go on if there is a gap at this tick: the next tick that can be shown in this direction. */
+  /** The next tick that can be shown in this direction after a gap. */
   beyondGap(tick: number, direction: number): number {
     const shown = this.at(tick)?.frame.tick;
     if (!this.isAlone || shown === undefined || tick - shown < SPAN) return tick;
@@ -100,28 +100,31 @@ export class Footage {
     return Math.min(...starts.filter((start) => start > tick), this.recent.at(-1)?.frame.tick ?? tick);
   }
 
-  /** Sees to it that the ticks around this one come, those ahead first. */
+  /** Requests the ticks around this one, those ahead first. */
   want(tick: number, direction: number, now_ms: number): void {
     const span = Math.floor(tick / SPAN);
     const way = direction < 0 ? -1 : 1;
     for (const index of [span, span + way, span + 2 * way]) this.fetch(index, now_ms);
   }
 
-  /** Fast runs send frames with gaps; the one before is better than nothing if the server cannot give better. */
+  /**
+   * The frame for a tick. Fast runs send frames with gaps, so the previous one is used if the server cannot provide a better
+   * one.
+   */
   private nearRecent(tick: number): Shot | null {
     if (this.end !== null && tick <= this.end && !this.failed.has(Math.floor(tick / SPAN))) return null;
     const index = before(this.recent, tick);
     return index < 0 ? null : this.recent[index];
   }
 
-  /** First and last tick of all that is here. */
+  /** First and last tick in memory. */
   private get atHand(): [number, number] | null {
     const rows = [...this.spans.values(), this.recent].filter((shots) => shots.length > 0);
     if (!rows.length) return null;
     return [Math.min(...rows.map((shots) => shots[0].frame.tick)), Math.max(...rows.map((shots) => shots.at(-1)!.frame.tick))];
   }
 
-  /** The latest frame at hand that is not after a tick. */
+  /** The latest frame in memory at or before a tick. */
   private lastBefore(tick: number): Shot | null {
     let best: Shot | null = null;
     for (const shots of [...this.spans.values(), this.recent]) {
@@ -135,7 +138,7 @@ export class Footage {
     if (this.isAlone || this.first === null || this.end === null || this.spans.has(index) || this.loading.has(index)) return;
     const from = Math.max(this.first, index * SPAN);
     const to = Math.min(this.end + 1, (index + 1) * SPAN);
-    // A span that still grows is whole a moment later; until then the latest frames do.
+    // A growing span is complete a moment later; until then use the latest frames.
     const grows = this.isGrowing && to < (index + 1) * SPAN && this.recent.length > 0 && this.recent[0].frame.tick <= from;
     if (from >= to || grows || this.loading.size >= LOADING_MAX || now_ms - (this.failed.get(index) ?? -Infinity) < RETRY_MS) return;
     const run = this.run;
@@ -151,7 +154,7 @@ export class Footage {
     this.failed.delete(index);
     if (!shots.length) return;
     this.spans.set(index, shots);
-    // Parts are asked for again when there is more of them.
+    // Request incomplete parts again when they have grown.
     if (this.isGrowing && to < (index + 1) * SPAN) setTimeout(() => this.spans.get(index) === shots && this.spans.delete(index), RETRY_MS);
     if (this.spans.size > SPANS_MAX + this.kept.size) this.spans.delete(this.farthest(index));
   }
@@ -173,7 +176,7 @@ function exactly(shots: Shot[], tick: number): Shot | null {
   return index >= 0 && shots[index].frame.tick === tick ? shots[index] : null;
 }
 
-/** Index of the last shot that is not after a tick; -1 if all are. */
+/** The index of the last shot at or before a tick; -1 if all are later. */
 export function before(shots: Shot[], tick: number): number {
   let [low, high] = [0, shots.length];
   while (low < high) {

@@ -1,18 +1,18 @@
-// What is known of things, by tick: what came by messages, and spans of a hundred ticks from the server. Both are bounded.
+// Details by tick: received messages, and spans of a hundred ticks from the server. Both are bounded.
 
-import type { Detail, Details, Seen } from "../protocol/details";
+import type { Detail, Details, Vision } from "../protocol/details";
 
 export type LoadDetails = (thing: string, from: number, to: number) => Promise<Details[]>;
 
 export const SPAN = 100;
-/** Twenty seconds of messages, and a little more. */
+/** The number of stored messages: slightly more than twenty seconds. */
 const RECENT_MAX = 1100;
 const SPANS_MAX = 14;
 const LOADING_MAX = 2;
 const RETRY_MS = 2000;
-/** Details of slow connections are missing now and then; those of at most this many ticks before are still shown. */
+/** The maximum age of shown details, ticks. Slow connections miss some. */
 const LATE_TICKS = 25;
-/** Robots see in every third tick or so; what they saw more than this many ticks ago is not what they see. */
+/** The maximum age of shown vision, ticks. Robots see in about every third tick. */
 const SEEN_TICKS = 12;
 
 interface Span {
@@ -30,7 +30,7 @@ export interface Row {
 }
 
 export class Knowledge {
-  /** Another number whenever something has come. */
+  /** A version number that increases with new data. */
   version = 0;
   private first: number | null = null;
   private end: number | null = null;
@@ -38,7 +38,7 @@ export class Knowledge {
   private readonly spans = new Map<string, Span>();
   private readonly loading = new Set<string>();
   private readonly failed = new Map<string, number>();
-  /** What is loaded for an older run is not taken any more. */
+  /** Discards responses for an older run. */
   private run = 0;
 
   constructor(private readonly load: LoadDetails) {}
@@ -53,18 +53,18 @@ export class Knowledge {
     this.version++;
   }
 
-  /** First and last tick that the server can tell of; null: none. */
+  /** First and last tick that the server can provide; null if none. */
   setRange(first: number | null, end: number | null): void {
     this.first = first;
     this.end = first === null ? null : end;
   }
 
-  /** Details that came by themselves. */
+  /** Adds received details. */
   add({ tick, things }: Details): void {
     if (!Number.isFinite(tick)) return;
     this.recent.delete(tick);
     this.recent.set(tick, things);
-    // Maps keep the order in which things came.
+    // Maps keep insertion order.
     if (this.recent.size > RECENT_MAX) this.recent.delete(this.recent.keys().next().value!);
     this.version++;
   }
@@ -75,7 +75,7 @@ export class Knowledge {
     return this.spans.get(key(thing, Math.floor(tick / SPAN)))?.byTick.get(tick) ?? null;
   }
 
-  /** The latest that is known at a tick, if it is not old. */
+  /** The latest details at a tick, unless they are too old. */
   latest(thing: string, tick: number): Row | null {
     for (let t = tick; t >= tick - LATE_TICKS; t--) {
       const detail = this.at(thing, t);
@@ -84,8 +84,8 @@ export class Knowledge {
     return null;
   }
 
-  /** What a thing saw last at a tick. */
-  seen(thing: string, tick: number): Seen | null {
+  /** The latest vision of an entity at a tick. */
+  seen(thing: string, tick: number): Vision | null {
     for (let t = tick; t >= tick - SEEN_TICKS; t--) {
       const seen = this.at(thing, t)?.seen;
       if (seen) return seen;
@@ -93,7 +93,7 @@ export class Knowledge {
     return null;
   }
 
-  /** All that is known from a tick to another one, both included. */
+  /** All details between two ticks, both included. */
   rows(thing: string, from: number, to: number): Row[] {
     const rows: Row[] = [];
     for (let tick = from; tick <= to; tick++) {
@@ -103,7 +103,7 @@ export class Knowledge {
     return rows;
   }
 
-  /** Sees to it that the ticks between two come, those near `tick` first. */
+  /** Requests the ticks between two, those near `tick` first. */
   want(thing: string, tick: number, from: number, to: number, now_ms: number): void {
     const middle = Math.floor(tick / SPAN);
     const last = Math.floor(to / SPAN);
@@ -119,7 +119,7 @@ export class Knowledge {
     const from = Math.max(this.first, index * SPAN);
     const to = Math.min(this.end + 1, (index + 1) * SPAN);
     const span = this.spans.get(name);
-    // Parts are asked for again when there is more of them.
+    // Request incomplete parts again when they have grown.
     const isHere = span && (span.to >= to || now_ms - span.loaded_ms < RETRY_MS);
     const hasFailed = now_ms - (this.failed.get(name) ?? -Infinity) < RETRY_MS;
     if (from >= to || isHere || hasFailed || this.loading.has(name) || this.loading.size >= LOADING_MAX) return;
@@ -145,7 +145,7 @@ export class Knowledge {
     this.failed.set(name, now_ms);
   }
 
-  /** What lies farthest in time goes first; of spans as far, those of other things. */
+  /** Evicts the span farthest in time; at equal distance, spans of other entities first. */
   private farthest(from: Span): string {
     const distance = (span: Span) => (span.thing === from.thing ? 0 : 0.5) + Math.abs(span.index - from.index);
     return [...this.spans].reduce((far, entry) => (distance(entry[1]) > distance(far[1]) ? entry : far))[0];

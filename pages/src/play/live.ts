@@ -1,5 +1,5 @@
-// The clock of a run that goes on: it follows the server until somebody pauses, steps or seeks. From then on it shows footage
-// at its own pace, and follows again when it has caught up or is told to.
+// The clock of a live run: it follows the server until the user pauses, steps or seeks. From then on it plays footage at its
+// own pace, and follows again when it has caught up or receives `goLive`.
 
 import type { Shot } from "../protocol/footage";
 import { LOADING_MS, type Clock, type Face } from "./clock";
@@ -8,13 +8,13 @@ import type { Sample, Stream } from "./stream";
 
 export class LiveClock implements Clock {
   shot: Shot | null = null;
-  /** Tick, with parts of ticks; null while it follows. */
+  /** The current tick, with a fraction; null while it follows. */
   private position: number | null = null;
   private isPlaying = false;
   private speed = 1;
   private drawn_ms = -1;
   private newest = 0;
-  /** Since when the frame that is to be shown is missing; null: it is here. */
+  /** The time since which the frame to show is missing; null if it is loaded. */
   private missing_ms: number | null = null;
   private readonly sampled: Sample = { a: null as unknown as Sample["a"], b: null, t: 0 };
 
@@ -38,7 +38,7 @@ export class LiveClock implements Clock {
     if (this.position === null || !reach) return this.follow(live);
     if (this.isPlaying && this.footage.at(Math.floor(this.position))) this.position += (passed_s * this.speed) / this.cycle_s;
     if (this.isPlaying) this.position = this.footage.beyondGap(Math.floor(this.position), this.speed) + (this.position % 1);
-    // Forwards it ends where the run is now.
+    // Forwards, the end is the run's current tick.
     if (this.isPlaying && this.speed > 0 && this.position >= reach[1] - 1) return this.follow(live);
     this.position = Math.min(reach[1], Math.max(reach[0], this.position));
     return this.show(this.position, now_ms, isSmooth);
@@ -81,7 +81,7 @@ export class LiveClock implements Clock {
     this.isPlaying = false;
   }
 
-  /** Somebody else keeps the time: shows this place, which may lie between two ticks, and answers whether its frame is at hand. */
+  /** Shows a position for an external clock, possibly between two ticks. Returns whether its frame is loaded. */
   lead(position: number, speed: number): boolean {
     const reach = this.footage.reach;
     if (!reach) return false;
@@ -100,7 +100,7 @@ export class LiveClock implements Clock {
     return { first, end, wanted, isLoading, isPlaying: isLive || this.isPlaying, speed: this.speed, isLive, canSeek: end > first };
   }
 
-  /** From following to a place of its own. */
+  /** Switches from following to a local position. */
   private leave(): void {
     if (this.position !== null) return;
     const shown = this.sampled.a?.tick ?? this.newest;
@@ -120,7 +120,7 @@ export class LiveClock implements Clock {
     const tick = Math.floor(position);
     this.footage.want(tick, this.speed, now_ms);
     const a = this.footage.at(tick);
-    // Until it is here, the picture stays as it is.
+    // Until the frame is loaded, the view does not change.
     this.missing_ms = a ? null : (this.missing_ms ?? now_ms);
     if (!a) return this.sampled.a ? this.sampled : null;
     this.shot = a;

@@ -1,10 +1,10 @@
-// The poses on screen: between two frames, as plain numbers in arrays that are never made anew while the scene stays.
+// The poses on screen, interpolated between two frames, in arrays that are reused until the scene changes.
 
 import type { Frame } from "../protocol/frame";
 
-/** Farther than this between two frames, things were put elsewhere and did not travel, m. */
+/** The distance between two frames beyond which a move counts as a teleport, m. */
 const JUMP_M = 1;
-/** What travels, travels no faster, m/s. */
+/** The maximum speed of continuous motion, m/s. */
 const SPEED_MAX = 20;
 
 export class Poses {
@@ -12,7 +12,7 @@ export class Poses {
   position = new Float32Array(0);
   rotation = new Float32Array(0);
 
-  /** Takes frame `a`, or what lies a part `t` of the way from `a` to `b`. A tick takes `cycle_s`. */
+  /** Sets the poses of frame `a`, or a share `t` of the way from `a` to `b`. A tick takes `cycle_s`. */
   blend(a: Frame, b: Frame | null, t: number, cycle_s: number): void {
     this.resize(a.count);
     if (!b || t <= 0 || b.count !== a.count || b.version !== a.version) return this.take(a);
@@ -46,7 +46,7 @@ function distance(a: Float32Array, b: Float32Array, k: number): number {
   return Math.hypot(b[k] - a[k], b[k + 1] - a[k + 1], b[k + 2] - a[k + 2]);
 }
 
-/** Along the shorter way; unit length again afterwards. */
+/** Interpolates along the shorter arc and normalises. */
 function blendRotation(out: Float32Array, a: Int16Array, b: Int16Array, k: number, t: number): void {
   const dot = a[k] * b[k] + a[k + 1] * b[k + 1] + a[k + 2] * b[k + 2] + a[k + 3] * b[k + 3];
   const u = dot < 0 ? -t : t;

@@ -1,25 +1,24 @@
-// What the server shows right now, smoothed: frames come when they come, the screen wants one whenever it draws. The stream
-// lags about one frame behind and runs a little faster or slower to stay there. It counts in frames, not in ticks, so it
-// works for every speed and direction.
+// Smooth playback of live frames, which arrive irregularly. The stream lags about one frame behind and adapts its pace to stay
+// there. It counts frames, not ticks, and therefore works for every speed and direction.
 
 import type { Frame } from "../protocol/frame";
 
 export interface Sample {
   a: Frame;
   b: Frame | null;
-  /** How far from a to b, 0 to 1. */
+  /** The interpolation from a to b, 0 to 1. */
   t: number;
 }
 
 const KEPT = 16;
-/** How far behind the newest frame the picture should be, frames. */
+/** The target lag behind the newest frame, in frames. */
 const LAG = 1.3;
 const LAG_MAX = 5;
 const INTERVAL_MS_MAX = 400;
 
 export class Stream {
   private frames: Frame[] = [];
-  /** Number of the first kept frame. */
+  /** The number of the first stored frame. */
   private first = 0;
   private shown = 0;
   private interval_ms = 20;
@@ -54,7 +53,7 @@ export class Stream {
     }
   }
 
-  /** What to draw now; null before the first frame. The answer is the same object every time. */
+  /** The poses to draw now; null before the first frame. The result is the same object every time. */
   sample(now_ms: number, isSmooth: boolean): Sample | null {
     if (!this.frames.length) return null;
     const passed_ms = this.drawn_ms < 0 ? 0 : now_ms - this.drawn_ms;
@@ -62,7 +61,7 @@ export class Stream {
     const lag = this.last - this.shown;
     if (!isSmooth || lag > LAG_MAX) this.shown = isSmooth ? this.last - LAG : this.last;
     else this.shown += (passed_ms / this.interval_ms) * Math.min(2, Math.max(0.5, 1 + 0.3 * (lag - LAG)));
-    // When nothing comes any more, the newest frame is reached and stays.
+    // Without new frames, playback reaches the newest frame and stays there.
     this.shown = Math.max(this.first, Math.min(this.last, this.shown));
     const index = Math.floor(this.shown) - this.first;
     this.sampled.a = this.frames[index];

@@ -1,5 +1,5 @@
-// The clock of a recording: the server plays it, messages move it. While the pointer is dragged along the timeline there is one
-// question on its way at a time, and after its answer the latest place goes next; so the picture keeps up with the hand.
+// The clock of a recording, which the server plays and messages control. During a drag along the timeline, only one request is
+// pending at a time; after its response the latest position follows, so the view keeps up with the pointer.
 
 import type { Shot } from "../protocol/footage";
 import type { Stats } from "../protocol/messages";
@@ -7,11 +7,11 @@ import type { Request } from "../protocol/socket";
 import { LOADING_MS, type Clock, type Face } from "./clock";
 import type { Sample, Stream } from "./stream";
 
-/** A sought tick that has not come by then was passed over. */
+/** The time after which a missing seek target counts as skipped. */
 const PATIENCE_MS = 500;
-/** So long the buttons show what was asked for, whatever the server still says. */
+/** The time for which the buttons show the requested state, whatever the server still reports. */
 const TRUST_MS = 900;
-/** Farther than this, frames are not shown as one motion, ticks. */
+/** The distance beyond which frames are not interpolated, ticks. */
 const NEAR_TICKS = 25;
 
 export class TapeClock implements Clock {
@@ -34,7 +34,7 @@ export class TapeClock implements Clock {
 
   take({ frame }: Shot, now_ms: number): void {
     const last = this.stream.newest;
-    // Backwards every frame comes as a jump; what is near is one motion all the same.
+    // Backwards, every frame arrives as a jump. Interpolate if it is near.
     if (last && this.asked === null && Math.abs(frame.tick - last.tick) <= NEAR_TICKS) frame.isCut = false;
     this.stream.push(frame, now_ms);
     if (frame.tick === this.asked) this.arrive();
@@ -46,7 +46,7 @@ export class TapeClock implements Clock {
     return this.stream.sample(now_ms, isSmooth);
   }
 
-  /** What the server says of itself. */
+  /** The server's playback status. */
   hear(stats: Stats): void {
     this.end = stats.end_tick ?? this.end;
     if (this.now_ms() - this.told_ms < TRUST_MS) return;
@@ -78,7 +78,7 @@ export class TapeClock implements Clock {
   }
 
   goLive(): void {
-    // A recording has no now.
+    // A recording has no live position.
   }
 
   face(): Face {

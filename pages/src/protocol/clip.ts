@@ -1,5 +1,5 @@
-// A clip: a page that was saved with a part of a run in it (docs/tools/web-protocol.md, pages that play alone). What a server would send
-// stands in a block of the file: a greeting, what happens, and footage. Nothing here connects to anything.
+// A clip: a saved page with a part of a run in it (docs/tools/web-protocol.md, pages that play alone). A data block in the file
+// holds the messages of a server: a greeting, events, and footage. Nothing here connects to a server.
 
 import { decodeFootage, rowOf, type Shot } from "./footage";
 import { parseMessage, type Events, type Hello } from "./messages";
@@ -11,7 +11,7 @@ export interface Clip {
   shots: Shot[];
 }
 
-/** The block of data in this page; null in the page of a server. */
+/** The data block of this page; null in the page of a server. */
 export function findClip(): string | null {
   return document.querySelector('script#clip[type="application/octet-stream"]')?.textContent ?? null;
 }
@@ -30,14 +30,14 @@ export function decodeClip(row: ArrayBuffer): Clip {
   return { hello, events, shots };
 }
 
-/** Bytes that were packed with gzip and written as base64. */
+/** Decodes gzip data from base64. */
 export async function unpack(block: string): Promise<ArrayBuffer> {
   const packed = Uint8Array.from(atob(block.trim()), (letter) => letter.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
 
-/** Takes the place of a connection. */
+/** The substitute for a connection. */
 export class ClipSource implements Source {
   constructor(
     private readonly block: string,

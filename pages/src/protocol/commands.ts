@@ -1,4 +1,4 @@
-// The monitors' commands that the page gives, as text. Places are the world's, in metres.
+// The monitor commands that the page sends, as text. Positions are in world coordinates, in metres.
 
 import type { Side, Vec3 } from "./messages";
 
@@ -15,7 +15,7 @@ export const throwBall = (vel: Vec3): string => `(ball (vel ${xyz(vel)}))`;
 export const moveRobot = (side: Side, number: number, pos: Vec3): string => `(agent ${robot(side, number)}(pos ${xyz(pos)}))`;
 export const standRobot = (side: Side, number: number, pos: Vec3, degrees: number): string =>
   `(agent ${robot(side, number)}(move ${xyz(pos)} ${n(degrees)}))`;
-/** Of a robot, or of the ball; without a place the hand lets go. */
+/** Pulls a robot or the ball; without a position, releases it. */
 export const pull = (who: { side: Side; number: number } | null, to: [number, number] | null): string =>
   `(${["pull", ...(who ? [robot(who.side, who.number)] : []), ...(to ? [`(pos ${xyz([...to, 0])})`] : [])].join(" ")})`;
 export const killRobot = (side: Side, number: number): string => `(kill ${robot(side, number)})`;

@@ -1,8 +1,8 @@
-// What the page that challenges are ordered on asks of the program, and what it orders.
+// The requests and orders of the competition page.
 
 import { address, fetchSince, postJson } from "./http";
 
-/** An answer that takes longer does not come any more. */
+/** The response timeout. */
 const PATIENCE_MS = 10_000;
 
 export interface Team {
@@ -11,7 +11,7 @@ export interface Team {
   drop_height_m: number;
 }
 
-/** Without a value: as the challenge has it; for the speed: as fast as it can. */
+/** Null values select the challenge's default; for the speed, the maximum. */
 export interface Plan {
   challenges: string[];
   profile: string;
@@ -32,7 +32,7 @@ export interface Challenge {
   agents: number;
   is_league: boolean;
   profiles: string[];
-  /** In the profile `strict`, as those below. */
+  /** Available in the profile `strict`, like the fields below. */
   runs: number;
   repetitions: number;
   run_time_s: number | null;
@@ -111,7 +111,7 @@ export type Order = "test" | "competition" | "stop" | "stop-server";
 
 export type ResultFile = "results.json" | "results.csv" | "report.html";
 
-/** Null if nothing changed since that revision. */
+/** Fetches the state; null if nothing has changed since that revision. */
 export function fetchCompetition(since: number | null, token: string | null): Promise<Competition | null> {
   return fetchSince("api/competition", since, PATIENCE_MS, token) as Promise<Competition | null>;
 }
@@ -120,12 +120,12 @@ export async function order(what: Order, plan: Plan | null, token: string | null
   await postJson(`api/${what}`, plan ?? {}, token);
 }
 
-/** The plan that a competition file on the server's machine holds. */
+/** Fetches the plan of a competition file on the server's machine. */
 export function openPlan(path: string, token: string | null): Promise<Plan> {
   return postJson("api/open", { path }, token) as Promise<Plan>;
 }
 
-/** The address of a page that shows the recording of a run. */
+/** Requests the address of a page that shows the recording of a run. */
 export async function watchRun(number: number, token: string | null): Promise<string> {
   const { web } = (await postJson("api/watch", { number }, token)) as { web: string };
   const url = new URL(web, location.href);

@@ -1,9 +1,9 @@
-// Details: what is known of one thing in one tick, as the server tells it to those who ask. What it leaves out becomes null or
-// empty; a number that is none stays one that is none, so that nobody takes it for zero.
+// Details: the data of one entity in one tick, sent to subscribed clients. Missing fields become null or empty. Invalid numbers
+// become NaN, not zero.
 
 import type { Quat, Vec3 } from "./messages";
 
-/** The part that stands for the whole. */
+/** The name of the part that represents the whole entity. */
 export interface Body {
   position_m: Vec3;
   velocity_m_s: Vec3;
@@ -18,14 +18,14 @@ export interface Joint {
   angle_rad: number;
   rate_rad_s: number;
   torque_n_m: number;
-  /** Null: no stop on that side. */
+  /** The stops; null for no stop on that side. */
   low_rad: number | null;
   high_rad: number | null;
 }
 
 export interface Contact {
   at: Vec3;
-  /** On the thing, by what it touches. */
+  /** A contact force on the entity, by the touched entity. */
   force_n: Vec3;
   with: string;
 }
@@ -36,8 +36,8 @@ export interface Foot {
   force_n: Vec3;
 }
 
-/** Something that a camera saw: where the agent takes it to be, and where it is. Lines have two ends. */
-export interface SeenItem {
+/** An object seen by a camera: the agent's estimate and the true position. Lines have two ends. */
+export interface VisionItem {
   name: string;
   at: Vec3;
   truth: Vec3;
@@ -45,22 +45,22 @@ export interface SeenItem {
   truth_to: Vec3 | null;
 }
 
-export interface Seen {
+export interface Vision {
   eye: { position_m: Vec3; rotation: Quat };
-  items: SeenItem[];
+  items: VisionItem[];
 }
 
-/** What a camera above the field told of a thing, beside what was so. */
+/** The report of a camera above the field about an entity, with the true values. */
 export interface Report {
   camera: string;
-  /** Of its picture. */
+  /** The tick of its image. */
   tick: number;
-  /** Null: the thing is not in the picture. */
+  /** The reported position; null if the entity is not in the image. */
   at: Vec3 | null;
   truth: Vec3;
-  /** Null where pictures do not say. */
+  /** Null where images do not provide it. */
   turned_rad: number | null;
-  /** Why it is not in the picture, or what it is taken for; empty: nothing is wrong. */
+  /** The reason why the entity is missing from the image, or its misclassification; empty if correct. */
   remark: string;
 }
 
@@ -71,7 +71,7 @@ export interface Detail {
   contacts: Contact[];
   feet: Foot[];
   /** Null in ticks without an image. */
-  seen: Seen | null;
+  seen: Vision | null;
   reports: Report[];
 }
 
@@ -116,13 +116,13 @@ function readJoint(m: Loose): Joint {
   };
 }
 
-function readSeen(m: Loose): Seen {
+function readSeen(m: Loose): Vision {
   const eye = isObject(m.eye) ? m.eye : {};
   const rotation = Array.isArray(eye.rotation) && eye.rotation.length === 4 ? (eye.rotation.map(number) as Quat) : ([0, 0, 0, 1] as Quat);
   return { eye: { position_m: vector(eye.position_m), rotation }, items: rows(m.items).map(readItem) };
 }
 
-function readItem(m: Loose): SeenItem {
+function readItem(m: Loose): VisionItem {
   const end = (value: unknown) => (Array.isArray(value) ? vector(value) : null);
   return { name: text(m.name), at: vector(m.at), truth: vector(m.truth), to: end(m.to), truth_to: end(m.truth_to) };
 }

@@ -1,10 +1,10 @@
-// What programs draw, as the server tells it. Shapes that are unknown or broken are left out, the others stay.
+// Programs' drawings in the server's format. Unknown and broken shapes are left out.
 
 import type { Quat, Side, Vec3 } from "./messages";
 
 export type Place2 = [number, number];
 
-/** Places and radii are metres in the world; colours red, green, blue and opacity, 0 to 1. */
+/** Positions and radii are metres in the world; colours are red, green, blue and opacity, 0 to 1. */
 export type Shape =
   | { kind: "circle"; centre: Place2; radius: number; thickness_px: number; colour: Quat }
   | { kind: "line"; ends: [Vec3, Vec3]; thickness_px: number; colour: Quat }
@@ -13,14 +13,14 @@ export type Shape =
   | { kind: "polygon"; corners: Vec3[]; colour: Quat }
   | { kind: "annotation"; at: Vec3; text: string; colour: Quat };
 
-/** A set as it shows now; without shapes it shows nothing. */
+/** The current contents of a set; without shapes, it is empty. */
 export interface ShapeSet {
   source: number;
   name: string;
   shapes: Shape[];
 }
 
-/** A text that a robot wears. */
+/** A text attached to a robot. */
 export interface AgentText {
   side: Side;
   number: number;
@@ -109,7 +109,7 @@ function numberOf(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** What can be read of a list's objects. */
+/** The readable objects of a list. */
 function all<T>(value: unknown, read: (m: Loose) => T | null): T[] {
   const list = Array.isArray(value) ? value : [];
   return list.flatMap((item) => (typeof item === "object" && item !== null ? (read(item as Loose) ?? []) : []) as T | []);

@@ -1,9 +1,9 @@
-// Footage: a row of messages, each after its length as u32, as /api/frames answers it.
+// Footage: a sequence of messages, each preceded by its length as u32, as in responses of /api/frames.
 
 import { decodeFrame, FRAME_KIND, type Frame } from "./frame";
 import { parseMessage, type Scene, type Status } from "./messages";
 
-/** A frame with what was true when it was taken. */
+/** A frame with the scene and status at its time. */
 export interface Shot {
   frame: Frame;
   scene: Scene;
@@ -12,7 +12,7 @@ export interface Shot {
 
 const BRACE = "{".charCodeAt(0);
 
-/** The messages of a row, in its order: texts, and bytes. */
+/** The messages of a sequence, in order: texts and bytes. */
 export function* rowOf(buffer: ArrayBuffer): Generator<string | Uint8Array> {
   const view = new DataView(buffer);
   let at = 0;
@@ -26,7 +26,7 @@ export function* rowOf(buffer: ArrayBuffer): Generator<string | Uint8Array> {
   }
 }
 
-/** The shots of a row of messages, in its order. Frames before the first scene are passed over: nobody could read them. */
+/** The shots of a message sequence, in order. Frames before the first scene are skipped, since they are unreadable. */
 export function decodeFootage(buffer: ArrayBuffer): Shot[] {
   const shots: Shot[] = [];
   let scene: Scene | null = null;

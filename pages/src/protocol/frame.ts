@@ -1,13 +1,13 @@
-// Frames: where everything is at a tick. The numbers stay in the buffer that they came in; nothing is copied unless they lie
-// at odd addresses, as they may in footage.
+// Frames: the poses of all entities at a tick. The numbers stay in the received buffer; they are copied only from unaligned
+// addresses, which occur in footage.
 
 export interface Frame {
   tick: number;
   /** Game time, s. */
   time: number;
-  /** Version of the scene that names the poses. */
+  /** The version of the scene that names the poses. */
   version: number;
-  /** Nothing leads on to this frame from the one before. */
+  /** Whether motion is discontinuous from the previous frame. */
   isCut: boolean;
   count: number;
   /** x, y, z of each pose, m. */

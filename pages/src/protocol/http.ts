@@ -1,4 +1,4 @@
-// What the page asks the server over HTTP, and the address of its WebSocket.
+// HTTP requests to the server, and the address of its WebSocket.
 
 import { readDetails, type Details } from "./details";
 import type { Drawings } from "./drawings";
@@ -12,7 +12,7 @@ export function socketUrl(token: string | null, isEmbedded: boolean): string {
   return url.href;
 }
 
-/** The frames of the ticks from `from` to before `to`. */
+/** Fetches the frames of the ticks from `from` up to but excluding `to`. */
 export async function fetchFrames(from: number, to: number, token: string | null): Promise<Shot[]> {
   const url = address("api/frames", token);
   url.searchParams.set("from", String(from));
@@ -24,7 +24,7 @@ export async function fetchFrames(from: number, to: number, token: string | null
 
 export type PartKind = "page" | "recording";
 
-/** A part of the run as a file, with its name. A page has a picture every `every` ticks. */
+/** Fetches a part of the run as a named file. A page has a frame every `every` ticks. */
 export async function fetchPart(kind: PartKind, from: number, to: number, every: number, token: string | null): Promise<{ blob: Blob; name: string }> {
   const url = address(`api/${kind}`, token);
   url.searchParams.set("from", String(from));
@@ -36,7 +36,7 @@ export async function fetchPart(kind: PartKind, from: number, to: number, every:
   return { blob: await response.blob(), name: name ?? `spar-${from}-${to}.${kind === "page" ? "html" : "mcap"}` };
 }
 
-/** What is known of a thing in the ticks from `from` to before `to`. */
+/** Fetches details of an entity in the ticks from `from` up to but excluding `to`. */
 export async function fetchDetails(thing: string, from: number, to: number, token: string | null): Promise<Details[]> {
   const url = address("api/details", token);
   url.searchParams.set("thing", thing);
@@ -48,7 +48,7 @@ export async function fetchDetails(thing: string, from: number, to: number, toke
   return Array.isArray(rows) ? rows.map((row) => readDetails(row as Record<string, unknown>)) : [];
 }
 
-/** All drawings that showed at a tick. */
+/** Fetches all drawings visible at a tick. */
 export async function fetchDrawings(tick: number, token: string | null): Promise<Drawings | null> {
   const url = address("api/drawings", token);
   url.searchParams.set("tick", String(tick));
@@ -58,7 +58,7 @@ export async function fetchDrawings(tick: number, token: string | null): Promise
   return message?.kind === "drawings" ? message : null;
 }
 
-/** A server that goes on from a tick. */
+/** Starts a server that continues from a tick. */
 export interface Branch {
   agent: string;
   web: string;
@@ -73,14 +73,14 @@ export async function startBranch(tick: number, token: string | null): Promise<B
   return { agent: String(places.agent ?? ""), web: String(places.web ?? "") };
 }
 
-/** A JSON answer; what it holds is the caller's to know. */
+/** Fetches JSON. The caller knows its type. */
 export async function fetchJson(path: string, token: string | null): Promise<unknown> {
   const response = await fetch(address(path, token));
   if (!response.ok) throw new Error(await errorOf(response));
   return response.json();
 }
 
-/** A JSON answer to a JSON question. */
+/** Posts JSON and returns the JSON response. */
 export async function postJson(path: string, body: unknown, token: string | null): Promise<unknown> {
   const request = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(address(path, token), request);
@@ -88,7 +88,7 @@ export async function postJson(path: string, body: unknown, token: string | null
   return response.json();
 }
 
-/** What changed since a revision: null if nothing did. */
+/** Fetches changes since a revision; null if there are none. */
 export async function fetchSince(path: string, since: number | null, patience_ms: number, token: string | null): Promise<unknown> {
   const url = address(path, token);
   if (since !== null) url.searchParams.set("since", String(since));

@@ -1,5 +1,5 @@
-// The texts of the viewers' protocol, version 1 (docs/tools/web-protocol.md). What a server leaves out becomes null or empty here, so
-// that nothing further down has to ask.
+// Text messages of the viewer protocol, version 1 (docs/tools/web-protocol.md). Missing fields become null or empty here, so
+// later code need not check.
 
 import { readDetails, type Details } from "./details";
 import { readDrawings, type Drawings } from "./drawings";
@@ -14,7 +14,7 @@ export interface Hello {
   kind: "hello";
   version: number;
   program: string;
-  /** The same for the same run; null: nothing tells. */
+  /** An identifier of the run; null if the server sends none. */
   run: string | null;
   world: string;
   source: Source;
@@ -22,7 +22,7 @@ export interface Hello {
   cycle_s: number;
   first_tick: number | null;
   end_tick: number | null;
-  /** What the role may give; null where the server leaves it to the role. */
+  /** The commands that the role may send; null if the server decides by role alone. */
   commands: string[] | null;
 }
 
@@ -92,12 +92,12 @@ export interface Stats {
   viewers: number;
   missed: number;
   bytes_per_s: number;
-  /** Null where nobody says. */
+  /** Null if unspecified. */
   is_playing: boolean | null;
   play_speed: number | null;
   first_tick: number | null;
   end_tick: number | null;
-  /** A live run has ended, and its pages stay for its past. */
+  /** Whether a live run has ended and its pages remain for playback. */
   is_over: boolean;
 }
 
@@ -116,7 +116,7 @@ export type Message = Hello | Scene | Status | Events | Stats | Drawings | Reply
 
 type Loose = Record<string, unknown>;
 
-/** The message of a text, or null for kinds that this page does not know. Throws on texts that are not JSON objects. */
+/** Parses a message; null for unknown kinds. Throws on texts that are not JSON objects. */
 export function parseMessage(text: string): Message | null {
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Error("a message is not a JSON object");

@@ -1,4 +1,4 @@
-// What the page that shows two runs asks of the server.
+// Server requests of the comparison page.
 
 import { fetchJson } from "./http";
 import type { GameEvent } from "./messages";
@@ -6,7 +6,7 @@ import type { GameEvent } from "./messages";
 export interface Run {
   name: string;
   cycle_s: number;
-  /** The moments that can be shown: before the first tick, to after the last one. */
+  /** The range of moments: before the first tick, to after the last one. */
   first_tick: number;
   end_tick: number;
 }
@@ -14,16 +14,16 @@ export interface Run {
 export interface Pair {
   a: Run;
   b: Run;
-  /** Where to begin, in ticks of the first run. */
+  /** The initial position, in ticks of the first run. */
   at: number | null;
   speed: number;
   is_playing: boolean;
 }
 
 export interface Difference {
-  /** The tick after which the states differ: pictures do from the next one on. */
+  /** The tick after which the states differ; views differ from the next one on. */
   tick: number;
-  /** The thing that it is about, by its name in the scene. */
+  /** The name of the differing entity in the scene. */
   thing: string | null;
   body: string | null;
   field: string | null;
@@ -34,7 +34,7 @@ export interface Difference {
 
 export interface Comparison {
   difference: Difference | null;
-  /** Why the runs cannot be compared. */
+  /** The reason why the runs cannot be compared. */
   why: string | null;
 }
 
@@ -42,7 +42,7 @@ export function fetchPair(token: string | null): Promise<Pair> {
   return fetchJson("api/pair", token) as Promise<Pair>;
 }
 
-/** The answer comes when the runs are compared. */
+/** Fetches the comparison. The response arrives when it is complete. */
 export function fetchComparison(token: string | null): Promise<Comparison> {
   return fetchJson("api/difference", token) as Promise<Comparison>;
 }

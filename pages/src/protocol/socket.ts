@@ -1,10 +1,10 @@
-// The connection: bytes in, messages out. It comes back by itself, later and later, and tells its owner to start afresh every
-// time, because nothing of the old connection holds for the new one.
+// The WebSocket connection. It reconnects with growing delays and makes its owner reset its state, since no state carries over
+// to a new connection.
 
 import { decodeFrame, FRAME_KIND, type Frame } from "./frame";
 import { parseMessage, type Message, type Reply } from "./messages";
 
-/** The last two are those of a page that plays alone. */
+/** The last two occur only in saved pages. */
 export type ConnectionState = "connecting" | "open" | "lost" | "refused" | "unpacking" | "unreadable";
 
 export interface Listener {
@@ -14,10 +14,10 @@ export interface Listener {
   onFrame(frame: Frame): void;
 }
 
-/** Where messages come from. */
+/** A source of messages. */
 export interface Source {
   open(): void;
-  /** Asks for something; the answer is what went wrong, or null. */
+  /** Sends a request; the result is an error message, or null. */
   request(request: Request): Promise<string | null>;
 }
 
@@ -112,7 +112,7 @@ export class Connection implements Source {
   }
 }
 
-/** Seconds to wait before another attempt. */
+/** The delay before another attempt, s. */
 export function backoff(attempts: number): number {
   return Math.min(BACKOFF_S_MAX, BACKOFF_S_MIN * 2 ** attempts);
 }

@@ -1,5 +1,5 @@
-// What the page's address says: `?token=…&preset=referee&camera=ball&labels=number&embed=1&at=1200`. Overlays are named by
-// their settings, `map=0` hides the map.
+// Options in the page's address: `?token=…&preset=referee&camera=ball&labels=number&embed=1&at=1200`. Overlays have the names
+// of their settings; `map=0` hides the map.
 
 import type { CameraMode } from "../camera/rig";
 import type { Lens } from "../camera/lens";
@@ -11,7 +11,7 @@ export interface Link {
   settings: Partial<Settings>;
   camera: { mode: CameraMode; preset?: number } | null;
   lens: Lens | null;
-  /** Name of the thing to select. */
+  /** The name of the entity to select. */
   select: string | null;
   embed: boolean;
   at: number | null;
@@ -58,25 +58,25 @@ export function readLink(search: string): Link {
     camera: readCamera(query.get("camera")),
     lens: readLens(query.get("lens")),
     select: query.get("select"),
-    // With any value, as the server takes it: it lets foreign pages frame these, so they must not have a role.
+    // With any value, like the server: it lets foreign pages frame these, so they must not have a role.
     embed: query.has("embed"),
     at: at !== null && /^\d+$/.test(at) ? Number(at) : null,
   };
 }
 
-/** True if a link says what its page showed. Then nothing that another browser remembers of what shows may mix with it. */
+/** Whether a link specifies everything that its page showed, which excludes display settings stored by another browser. */
 export function isAuthoritative({ settings, preset, camera, lens, at }: Link): boolean {
   return preset !== null || camera !== null || lens !== null || at !== null || Object.keys(settings).some((key) => !isPersonal(key));
 }
 
-/** Sets what a link says. An authoritative link starts from the usual settings, whatever `settings` had; what is personal stays. */
+/** Applies a link. An authoritative link starts from the default settings, whatever `settings` had; personal settings stay. */
 export function applyLink(settings: Settings, link: Link): void {
   if (isAuthoritative(link)) take(settings, usual());
   if (link.preset) take(settings, PRESETS[link.preset]);
   take(settings, link.settings as Record<string, unknown>);
 }
 
-/** The usual settings, but for what is personal. */
+/** The default settings, with the personal ones preserved. */
 function usual(): Record<string, unknown> {
   return Object.fromEntries(Object.entries(structuredClone(DEFAULTS)).filter(([key]) => !isPersonal(key)));
 }
@@ -84,9 +84,8 @@ function usual(): Record<string, unknown> {
 const isPersonal = (key: string): boolean => PERSONAL.includes(key as keyof Settings);
 
 /**
- * A link to what is on screen now: the camera, and the settings that are not the usual ones. The camera is always in it, since
- * phones begin with another one, and since it makes the link authoritative. The token stays out: a link is made to be shown to
- * others.
+ * A link to the current screen: the camera, and all settings other than defaults. The camera is always included, since phones
+ * begin with another one, and since it makes the link authoritative. The token is left out, since links are shared.
  */
 export function writeLink(base: string, settings: Settings, camera: { mode: CameraMode; preset: number; lens: Lens }, tick: number | null, selection: string | null): string {
   const url = new URL(base);

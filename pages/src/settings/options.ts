@@ -1,4 +1,4 @@
-// What can be set, with where it starts. Settings live in the browser; the page's address may set them for one visit.
+// Settings and their defaults. The browser stores them; the page's address may override them for one visit.
 
 import { isFree } from "../keys/keymap";
 
@@ -13,28 +13,28 @@ export interface Settings {
   showTimeline: boolean;
   showBanner: boolean;
   showTrail: boolean;
-  /** Pictures and videos that are saved have the score in them. */
+  /** Whether saved screenshots and videos include the score. */
   scoreInPictures: boolean;
   showForces: boolean;
   showAxes: boolean;
   showSight: boolean;
   showPlots: boolean;
-  /** Keys of the quantities that are plotted. */
+  /** Keys of the plotted quantities. */
   charts: string[];
   showDrawings: boolean;
-  /** What cameras above the field see of it. */
+  /** Whether the coverage of cameras above the field is visible. */
   showCoverage: boolean;
   showPenalty: boolean;
   labels: LabelKind;
-  /** Names of the sets of drawings that show: a regular expression; empty: all. */
+  /** A regular expression for the names of the visible drawing sets; empty for all. */
   drawingFilter: string;
   shadows: boolean;
   smooth: boolean;
-  /** Drawn pixels per CSS pixel, at most. */
+  /** The maximum number of drawn pixels per CSS pixel. */
   sharpness: number;
-  /** By team name. */
+  /** Colours by team name. */
   colours: Record<string, string>;
-  /** By action: other keys than the usual ones. */
+  /** Changed keys by action. */
   keys: Record<string, string>;
 }
 
@@ -65,7 +65,7 @@ export const DEFAULTS: Settings = {
   keys: {},
 };
 
-/** Options of users and their machines rather than of the picture: links leave them as the browser remembers them, unless they say them. */
+/** Personal options of users and their machines. Links leave the browser's stored values unless they specify them. */
 export const PERSONAL: (keyof Settings)[] = ["scoreInPictures", "shadows", "smooth", "sharpness", "colours", "keys"];
 
 export type Preset = "spectator" | "referee" | "developer";
@@ -76,15 +76,15 @@ export const PRESETS: Record<Preset, Partial<Settings>> = {
   developer: { showCounts: true, showSpeed: true, showTrail: true, showForces: true, labels: "name" },
 };
 
-/** Settings from text that may be old, broken or made by hand: whatever fits is taken. */
+/** Parses settings from text that may be old, broken or handwritten, and keeps the valid values. */
 export function readSettings(text: string | null): Settings {
   const settings = structuredClone(DEFAULTS);
   try {
     take(settings, JSON.parse(text ?? "{}"));
   } catch {
-    // Nothing usable: the usual settings.
+    // Unusable text: the defaults.
   }
-  // Earlier versions let people choose keys that no action may have now: such an action gets its usual key back.
+  // Earlier versions allowed keys that are reserved now; their actions get the default keys back.
   settings.keys = Object.fromEntries(Object.entries(settings.keys).filter(([, key]) => typeof key === "string" && isFree(key)));
   return settings;
 }

@@ -1,4 +1,4 @@
-// The settings in force. What the address says holds for this visit and is not kept.
+// The settings in force. Options from the address apply to this visit and are not stored.
 
 import { applyLink, readLink } from "./link";
 import { readSettings, type Settings } from "./options";
@@ -32,6 +32,6 @@ export function set<K extends keyof Settings>(key: K, value: Settings[K]): void 
   try {
     localStorage.setItem(STORED, JSON.stringify(kept));
   } catch {
-    // Without storage the setting holds until the page is left.
+    // Without storage the setting applies until the page closes.
   }
 }

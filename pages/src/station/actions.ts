@@ -1,4 +1,4 @@
-// What the keys of the page do, but for those of the map.
+// Key actions of the page, except the map's.
 
 import { display, doneStored, markSeen, openStored } from "./commands";
 import type { Desk } from "./desk.svelte";
@@ -10,7 +10,7 @@ const LOOK_RAD = 0.1;
 const ZOOM_STEP = 1.25;
 const LOOK_BACK_MS = 5000;
 
-/** False: no action of this page. */
+/** Runs an action; false if it is not one of the page's. */
 export function run(desk: Desk, action: string): boolean {
   const number = /^robot (\d)$/.exec(action)?.[1];
   if (number) selectNumber(desk, Number(number));

@@ -1,12 +1,12 @@
-// What the page asks the server for. Metres, m/s, radians, rad/s, as `docs/reference/rescue-wire.md` has them.
+// Commands of the page to the server. Metres, m/s, radians, rad/s, as `docs/reference/rescue-wire.md` has them.
 
 import type { Item } from "./things";
 
 export type Command = [head: string, ...rest: Item[]];
 export type Place = readonly [x: number, y: number];
-export type Turned = readonly [x: number, y: number, heading_rad: number];
+export type PlanarPose = readonly [x: number, y: number, heading_rad: number];
 
-/** Every extension that the page can use. */
+/** All extensions that the page can use. */
 export const FEATURES = [
   ...["clock", "sync", "view", "frame", "pose", "polygon", "status", "request", "mark", "nogo", "teleop", "mission2", "queue", "grid", "errors"],
   ...["score", "gaze", "picture", "team", "attention", "display", "trial", "json"],
@@ -15,22 +15,22 @@ export const FEATURES = [
 export const hello = (): Command => ["hello", 2, ...FEATURES];
 export const select = (uid: string | null): Command => ["select", uid ?? "none"];
 
-export const goTo = (uid: string, place: Place | Turned): Command => ["missionadd", uid, ["goto", place.map(round)]];
-export const planTo = (uid: string, place: Turned): Command => ["missiongen", uid, ["goto", place.map(round)]];
+export const goTo = (uid: string, place: Place | PlanarPose): Command => ["missionadd", uid, ["goto", place.map(round)]];
+export const planTo = (uid: string, place: PlanarPose): Command => ["missiongen", uid, ["goto", place.map(round)]];
 export const turnTo = (uid: string, place: Place): Command => ["missionadd", uid, ["turnto", place.map(round)]];
-/** Not further from the place than a radius; 0: no limit. */
+/** Limits exploration to a radius around the point; 0 for no limit. */
 export const explore = (uid: string, place: Place, radius_m: number): Command => {
   const area: Item[] = ["explore", place.map(round)];
   return ["missionadd", uid, radius_m > 0 ? [...area, round(radius_m)] : area];
 };
-/** Without an index, the last waypoint. */
+/** Removes the waypoint at an index; without one, the last waypoint. */
 export const removeWaypoint = (uid: string, index?: number): Command => (index === undefined ? ["missiondel", uid] : ["missiondel", uid, index]);
 export const clearPlan = (uid: string): Command => ["missionclr", uid];
 
 export const markPlace = ([x, y]: Place): Command => ["mark", round(x), round(y)];
 export const markSeen = (feature: string): Command => ["mark", feature];
 export const removeMark = (uid: string): Command => ["markdel", uid];
-/** Robots keep off what is between two corners. */
+/** A keep-out zone between two corners. */
 export const keepOff = ([x1, y1]: Place, [x2, y2]: Place): Command => ["nogo", round(x1), round(y1), round(x2), round(y2)];
 export const removeZone = (uid: string): Command => ["nogodel", uid];
 
@@ -45,7 +45,7 @@ export const openStored = (image: string): Command => ["open", image];
 export const doneStored = (image: string): Command => ["done", image];
 
 export const station = (number: number): Command => ["station", number];
-/** 0: the pool. */
+/** The owning station; 0 for the pool. */
 export const owner = (uid: string, number: number): Command => ["owner", uid, number];
 export const chat = (text: string): Command => ["chat", text];
 
@@ -55,7 +55,7 @@ export const display = (word: string): Command => ["display", word];
 export const trial = (word: "start" | "end"): Command => ["trial", word];
 export const workload = (answers: number[]): Command => ["tlx", ...answers];
 
-/** To the millimetre, as the server writes. */
+/** Rounds to the millimetre, like the server. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000 + 0;
 }

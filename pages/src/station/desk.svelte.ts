@@ -1,9 +1,9 @@
-// What the page knows and shows, what people have open and chosen on it, and the way out for commands. Panels hear of news ten
-// times a second: whatever reads `known` is drawn again then.
+// The state of the station page: received data, open panels, selections, and the command output. Panels update ten times a
+// second: every reader of `known` is redrawn then.
 
 import { camera, select, station, stop, type Command } from "./commands";
 import { AHEAD, aimBy, type Aim } from "./driving";
-import { Known } from "./known";
+import { WorldState } from "./known";
 import type { LinkState } from "./link";
 import { Past } from "./past";
 import { nextRequest, ordered, passes, shown, type Filter, type Order } from "./roster";
@@ -12,20 +12,20 @@ import { receivers, type Tool } from "./tools";
 
 const BEAT_MS = 100;
 const NOTE_MS = 6000;
-/** What goes out while the past is shown, too. */
+/** Commands that are also sent while the past is shown. */
 const ALWAYS = ["stop", "chat"];
 
 export type Panel = "none" | "help" | "experimenter" | "model";
-/** What of the map is chosen to be removed. */
-export type Picked = { kind: "mark"; uid: string } | { kind: "zone"; uid: string } | { kind: "waypoint"; uid: string; index: number } | null;
+/** The map item selected for removal. */
+export type MapSelection = { kind: "mark"; uid: string } | { kind: "zone"; uid: string } | { kind: "waypoint"; uid: string; index: number } | null;
 
 export class Desk {
   link = $state<LinkState>("connecting");
   retryIn_s = $state(0);
   tool = $state<Tool>("select");
-  /** Robots that get commands, where they are others than the selected one. */
+  /** The robots that receive commands, if not only the selected one. */
   chosen = $state.raw<string[]>([]);
-  picked = $state.raw<Picked>(null);
+  picked = $state.raw<MapSelection>(null);
   panel = $state<Panel>("none");
   hasTimeline = $state(true);
   order = $state<Order>("number");
@@ -34,9 +34,9 @@ export class Desk {
   openImage = $state<string | null>(null);
   note = $state("");
 
-  private all = new Known();
+  private all = new WorldState();
   private past = new Past();
-  private shown = $state.raw<Known | null>(null);
+  private shown = $state.raw<WorldState | null>(null);
   private beat = $state(0);
   private isNews = false;
   private noteTimer: ReturnType<typeof setTimeout> | undefined;
@@ -44,15 +44,15 @@ export class Desk {
   private out: (command: Command) => boolean = () => false;
   private refusals = 0;
 
-  /** `own`: the station that people said this is; null: whichever the server gives it. */
+  /** `own`: the station that the user entered; null lets the server choose. */
   constructor(private own: number | null = null) {}
 
-  /** What is shown: the present, or a moment of the past. */
-  get known(): Known {
+  /** The shown state: the present, or a past moment. */
+  get known(): WorldState {
     return this.shown ?? this.present;
   }
 
-  get present(): Known {
+  get present(): WorldState {
     void this.beat;
     return this.all;
   }
@@ -61,7 +61,7 @@ export class Desk {
     return this.shown !== null;
   }
 
-  /** The first moment that can be shown. */
+  /** The first available moment. */
   get first_ms(): number {
     return this.past.first_ms ?? this.present.time_ms;
   }
@@ -88,7 +88,7 @@ export class Desk {
     return this.aims[this.known.selected ?? ""] ?? AHEAD;
   }
 
-  /** Begins to draw news; ends with the answer. */
+  /** Starts updating the panels; call the result to stop. */
   live(out: (command: Command) => boolean): () => void {
     this.out = out;
     const timer = setInterval(() => this.tellNews(), BEAT_MS);
@@ -99,7 +99,7 @@ export class Desk {
     this.link = state;
     this.retryIn_s = retryIn_s;
     if (state === "open") {
-      this.all = Known.after(this.all);
+      this.all = WorldState.after(this.all);
       // To the server, every connection is a new operator.
       if (this.own !== null) this.send(station(this.own));
     }
@@ -116,7 +116,7 @@ export class Desk {
     this.isNews = true;
   }
 
-  /** Whether the server grants an extension; before it has answered, everything may be there. */
+  /** Whether the server grants an extension; before its answer, all count as granted. */
   has(feature: string): boolean {
     return this.known.features?.has(feature) ?? true;
   }
@@ -131,7 +131,7 @@ export class Desk {
     this.isNews = true;
   }
 
-  /** Shows what was at a time; null: what is now. */
+  /** Shows the state at a time; null for the present. */
   lookBack(time_ms: number | null): void {
     this.picked = null;
     this.note = "";
@@ -147,7 +147,7 @@ export class Desk {
   selectNextRequest(): void {
     const uid = nextRequest(this.requests, this.known.selected);
     if (uid) this.select(uid);
-    else this.say(this.known.policy === "none" ? "Requests are switched off." : "Nobody asks for help.");
+    else this.say(this.known.policy === "none" ? "Requests are switched off." : "No robot asks for help.");
   }
 
   selectNext(step: number): void {
@@ -157,7 +157,7 @@ export class Desk {
     if (next) this.select(next.uid);
   }
 
-  /** Adds a robot to those that get commands, or takes it out. */
+  /** Adds a robot to the command receivers, or removes it. */
   choose(uid: string): void {
     const now = this.receivers;
     this.chosen = now.includes(uid) ? now.filter((each) => each !== uid) : [...now, uid];
@@ -204,5 +204,5 @@ export class Desk {
   }
 }
 
-/** Commands by which an operator turns to a robot. */
+/** Commands that count as an operator's service of a robot. */
 const SERVES = ["missionadd", "missiongen", "missiondel", "missionset", "missionclr", "drive", "stop", "camera"];

@@ -1,4 +1,4 @@
-// The driver: keys and the stick on the screen become commands, again and again, and a stop when they are let go.
+// The teleoperation driver: keys and the on-screen stick become repeated commands, and a stop on release.
 
 import { drive, stop } from "./commands";
 import type { Desk } from "./desk.svelte";
@@ -8,7 +8,7 @@ export class Driver {
   stick = $state.raw<Stick>(AT_REST);
   private codes = new Set<string>();
   private timer: ReturnType<typeof setInterval> | undefined;
-  /** The robot that moves: it is the one to stop, whatever is selected by then. */
+  /** The moving robot, which gets the stop command even if the selection has changed. */
   private uid: string | null = null;
 
   constructor(private readonly desk: Desk) {}
@@ -31,7 +31,7 @@ export class Driver {
     this.timer = setInterval(() => this.send(), REPEAT_MS);
   }
 
-  /** Nobody holds anything: the robot stops. */
+  /** All controls are released: stop the robot. */
   release(): void {
     this.codes.clear();
     this.stick = AT_REST;

@@ -1,14 +1,14 @@
-// Driving by hand: what is held down becomes a speed, and goes out again and again until it is let go.
+// Teleoperation: held controls become a velocity, which is sent repeatedly until release.
 
 export interface Stick {
-  /** −1 to 1 each: ahead, to the left, up. */
+  /** Stick deflections, −1 to 1 each: ahead, left, up. */
   ahead: number;
   left: number;
   up: number;
 }
 
 export const AT_REST: Stick = { ahead: 0, left: 0, up: 0 };
-/** The server ends driving after 500 ms without a command. */
+/** The server stops a robot after 500 ms without a command. */
 export const REPEAT_MS = 125;
 export const TURN_MAX_RAD_S = 1.2;
 export const CLIMB_MAX_M_S = 0.4;
@@ -16,7 +16,7 @@ export const PAN_MAX_RAD = Math.PI / 2;
 export const TILT_MAX_RAD = Math.PI / 4;
 export const ZOOM_MAX = 4;
 
-/** What holds while a key is down, by its place on the keyboard. */
+/** Deflections by physical key. */
 const HELD: Record<string, Partial<Stick>> = {
   KeyW: { ahead: 1 },
   KeyS: { ahead: -1 },
@@ -38,7 +38,7 @@ export function stickOf(codes: Iterable<string>): Stick {
   return { ahead: bound(stick.ahead), left: bound(stick.left), up: bound(stick.up) };
 }
 
-/** Speeds of a stick: ahead m/s, to the left rad/s, up m/s. Turning backwards goes as people steer cars: not turned around. */
+/** Velocities of a stick: ahead m/s, left rad/s, up m/s. Reversing steers like a car, without inverting the turn. */
 export function speedsOf({ ahead, left, up }: Stick, limit_m_s: number): [number, number, number] {
   return [ahead * limit_m_s, left * TURN_MAX_RAD_S, up * Math.min(limit_m_s, CLIMB_MAX_M_S)];
 }
@@ -49,7 +49,7 @@ function bound(value: number): number {
   return Math.min(1, Math.max(-1, value));
 }
 
-/** Where a camera looks, as it was told. */
+/** The camera orientation as last reported. */
 export interface Aim {
   pan_rad: number;
   tilt_rad: number;

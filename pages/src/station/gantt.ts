@@ -1,4 +1,4 @@
-// What each robot did over time, as bars: one row a robot, ticks where an operator turned to it.
+// A Gantt chart of the robots' states: one row per robot, with ticks at an operator's service.
 
 import { numberOf, type Robot } from "./things";
 import type { History } from "./history";
@@ -16,15 +16,15 @@ export interface Row {
   services: number[];
 }
 
-/** Left of the bars. */
+/** The width left of the bars. */
 export const LABEL_PX = 22;
 const FONT_PX = 10;
 const INK = "#a9b4c0";
 
-/** The time of a pixel. */
+/** The time at a pixel. */
 export const timeAt = (left_px: number, width_px: number, now_ms: number): number => (Math.max(0, left_px - LABEL_PX) / Math.max(1, width_px - LABEL_PX)) * now_ms;
 
-/** Shares of the time so far. */
+/** The chart's rows, as shares of the elapsed time. */
 export function rowsOf(robots: Iterable<Robot>, history: History, now_ms: number): Row[] {
   const share = (time_ms: number) => (now_ms > 0 ? time_ms / now_ms : 0);
   return [...robots]
@@ -39,13 +39,13 @@ export function rowsOf(robots: Iterable<Robot>, history: History, now_ms: number
     });
 }
 
-/** `shown`: where the moment is that is shown, as a share; null: it is now. */
+/** `shown`: the position of the shown moment as a share; null for the present. */
 export function paintGantt(ink: CanvasRenderingContext2D, rows: Row[], shown: number | null, width: number, height: number): void {
   ink.clearRect(0, 0, width, height);
   const step_px = Math.min(16, height / Math.max(1, rows.length));
   const across = width - LABEL_PX;
   ink.font = `${FONT_PX}px system-ui, Arial, sans-serif`;
-  // Labels that would touch each other are left out.
+  // Overlapping labels are left out.
   const every = Math.ceil((FONT_PX + 1) / step_px);
   ink.textAlign = "right";
   ink.textBaseline = "middle";

@@ -1,12 +1,12 @@
-// Tiles of the grid map as they come: counts and letters, `12u3f1o`.
+// Tiles of the occupancy grid in their wire format: counts and letters, as in `12u3f1o`.
 
 import type { Tile } from "./things";
 
-/** What a cell holds, by the letter that stands for it. */
+/** Cell states, by letter. */
 export const CELLS: Record<string, number> = { u: 0, f: 1, o: 2, s: 3 };
 const CELLS_MAX = 1 << 22;
 
-/** The cells of a run-length text. Cells that it does not reach, and letters that nobody knows, are unknown; null: no tile. */
+/** Decodes the cells of a run-length text. Missing cells and unknown letters become unknown; null if the text is not a tile. */
 export function decodeRuns(runs: string, columns: number, rows: number): Uint8Array | null {
   const count = columns * rows;
   if (!Number.isInteger(columns) || !Number.isInteger(rows) || columns < 1 || rows < 1 || count > CELLS_MAX) return null;
@@ -20,22 +20,22 @@ export function decodeRuns(runs: string, columns: number, rows: number): Uint8Ar
   return cells;
 }
 
-/** The name of a tile is its corner, to the millimetre: a tile that comes again takes the place of the one before. */
+/** The key of a tile: its corner, to the millimetre. A tile with the same corner replaces the previous one. */
 export function tileName({ x, y }: Pick<Tile, "x" | "y">): string {
   return `${Math.round(x * 1000)} ${Math.round(y * 1000)}`;
 }
 
 export interface Extent {
-  /** Floor that was explored, and floor that a camera saw. */
+  /** Explored floor, and floor covered by a camera. */
   explored_m2: number;
   seen_m2: number;
-  /** Lower left and upper right corner of what is known; null: nothing is. */
+  /** Lower left and upper right corner of the known area; null if it is empty. */
   corners: [x: number, y: number][] | null;
 }
 
 const extents = new WeakMap<Tile, Extent>();
 
-/** What a tile has, counted once for each tile that comes. */
+/** The statistics of a tile, counted once per received tile. */
 export function extentOf(tile: Tile): Extent {
   const found = extents.get(tile);
   if (found) return found;

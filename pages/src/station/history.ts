@@ -1,14 +1,14 @@
-// What was: trails of robots, spans of their states, services, and scores over time. Times are those of the simulation.
+// History: robot trails, state intervals, operator services, and scores over time. Times are simulated.
 
 import type { State } from "./things";
 
 const TRAIL_MAX = 3000;
-/** More points of a trail are not shown. */
+/** The maximum number of points of a trail. */
 const TRAIL_SHOWN_MAX = 600;
 const TRAIL_STEP_M = 0.1;
 const POINTS_MAX = 4000;
 const SPANS_MAX = 2000;
-/** Commands that follow each other faster are one service. */
+/** The interval within which repeated commands count as one service. */
 const SERVICE_MS = 1000;
 
 export interface Span {
@@ -16,7 +16,7 @@ export interface Span {
   from_ms: number;
 }
 
-export type Passed = readonly [x: number, y: number, at_ms: number];
+export type TrailPoint = readonly [x: number, y: number, at_ms: number];
 
 export interface Curve {
   times_s: number[];
@@ -24,9 +24,9 @@ export interface Curve {
 }
 
 export class History {
-  trails = new Map<string, Passed[]>();
+  trails = new Map<string, TrailPoint[]>();
   states = new Map<string, Span[]>();
-  /** When operators turned to a robot. */
+  /** Times of operators' services of a robot. */
   services = new Map<string, number[]>();
   scores = new Map<string, Curve>();
 
@@ -37,8 +37,8 @@ export class History {
     keep(trail, [x, y, at_ms], TRAIL_MAX);
   }
 
-  /** The trail of a robot as it was at a time. */
-  trail(uid: string, at_ms: number): readonly Passed[] {
+  /** The trail of a robot at a time. */
+  trail(uid: string, at_ms: number): readonly TrailPoint[] {
     const trail = this.trails.get(uid) ?? [];
     const end = trail.findLastIndex((passed) => passed[2] <= at_ms) + 1;
     return trail.slice(Math.max(0, end - TRAIL_SHOWN_MAX), end);
@@ -62,7 +62,7 @@ export class History {
     this.scores.set(key, curve);
   }
 
-  /** Scores as they were at a time, in the order in which they came. */
+  /** The scores at a time, in order of arrival. */
   scoresAt(at_ms: number): [key: string, value: number][] {
     const told = [...this.scores].map(([key, { times_s, values }]) => [key, values[times_s.findLastIndex((time_s) => time_s * 1000 <= at_ms)]] as const);
     return told.filter((each): each is [string, number] => each[1] !== undefined);

@@ -1,8 +1,8 @@
-// The parts of messages.
+// Parsing of message parts.
 
 import type { Item } from "./things";
 
-/** Numbers from a place on; null: there are fewer, or something else. */
+/** The numbers from an index on; null if there are too few, or other values. */
 export function figures(items: Item[], from: number, count: number): number[] | null {
   const found = items.slice(from, from + count);
   const isFine = found.length === count && found.every((each) => typeof each === "number" && Number.isFinite(each));

@@ -1,4 +1,4 @@
-// What keys do. Those that drive are in `driving.ts`: they hold for as long as they are down.
+// The key map. Driving keys are in `driving.ts`, since they act while held.
 
 import { keyName, type Press } from "../keys/keymap";
 import { TOOLS } from "./tools";
@@ -16,7 +16,7 @@ const map = action("Map");
 const picture = action("Picture and camera");
 const page = action("Page");
 
-/** Told in the help, but not in the table: more than one key each. */
+/** Entries in the help that are not in the key map: several keys each. */
 export const HELD_KEYS: [keys: string[], what: string][] = [
   [["W", "A", "S", "D"], "Drive the selected robot while held (or arrows)"],
   [["PgUp", "PgDn"], "Climb, sink"],
@@ -29,7 +29,7 @@ export const ACTIONS: Action[] = [
   robots("next robot", ".", "Next robot of the list"),
   robots("previous robot", ",", "Previous robot of the list"),
   robots("stop", "Space", "Stop the robots that would get a command"),
-  robots("choose", "Shift+C", "Add the selected robot to those that get commands, or take it out"),
+  robots("choose", "Shift+C", "Add the selected robot to the command receivers, or remove it"),
   robots("remove", "Delete", "Remove the chosen mark, zone or waypoint, or the last waypoint"),
   robots("clear", "Shift+Delete", "Clear the plan"),
   ...TOOLS.map(({ name, key, about }) => ({ name: `tool ${name}`, key, what: about, group: "Map tools" })),
@@ -58,16 +58,16 @@ export const ACTIONS: Action[] = [
   page("timeline", "Y", "Timeline"),
   page("back", "<", "Look back, by 5 s"),
   page("forth", ">", "… forth"),
-  page("now", "End", "… at what is now"),
+  page("now", "End", "… to the present"),
   page("experimenter", "X", "For experimenters"),
   page("model", "O", "Where a model looks and clicks"),
   page("help", "?", "This help"),
-  page("leave", "Escape", "Close what is open; back to the select tool"),
+  page("leave", "Escape", "Close the open panel; back to the select tool"),
 ];
 
 const BY_KEY = new Map(ACTIONS.map(({ key, name }) => [key, name]));
 
-/** The action of a key press; `robot N` for digits. Null: the browser's. */
+/** The action of a key press; `robot N` for digits. Null leaves the key to the browser. */
 export function actionOf(press: Press): string | null {
   const key = keyName(press);
   if (/^[1-9]$/.test(key)) return `robot ${key}`;

@@ -1,30 +1,33 @@
-// What the page knows of the world, from the server's messages. A message that cannot be read, or whose head nobody knows, changes
-// nothing; so do messages about robots that are not there.
+// The world state from the server's messages. Unreadable messages, unknown message types, and messages about missing robots
+// change nothing.
 
 import { decodeRuns, tileName } from "./grid";
 import { History } from "./history";
 import { figures, words } from "./items";
 import { STATES, type Box, type Frame, type Glance, type Item, type Line, type Message, type Refusal, type Request, type Robot } from "./things";
-import type { Side, State, Stored, Tile, View, Waypoint, Window, Zone } from "./things";
+import type { Side, State, StoredImage, Tile, View, Waypoint, Window, Zone } from "./things";
 
 const GONE = "invalid";
 const CHAT_MAX = 200;
 const GLANCES_MAX = 60;
 
-type Taker = (known: Known, message: Message) => void;
+type Taker = (known: WorldState, message: Message) => void;
 
-export class Known {
+export class WorldState {
   time_ms = 0;
-  /** What the server granted; null: it has not answered yet. */
+  /** Extensions granted by the server; null before its answer. */
   features: Set<string> | null = null;
   windows = new Map<string, Window>();
   views = new Map<string, View>();
   frames = new Map<string, Frame>();
-  /** Pictures as base64 of PNG, by window. */
+  /** Camera images as base64 of PNG, by window. */
   pictures = new Map<string, string>();
-  /** The robot that was selected when the latest picture came: it is this one's, or was on its way from the one before. */
+  /**
+   * The robot selected when the latest image arrived. The image is from this robot, or was already on its way from the previous
+   * one.
+   */
   pictured: string | null = null;
-  /** The latest live picture of each robot that was selected. */
+  /** The latest live image of each robot that was selected. */
   glimpses = new Map<string, string>();
   robots = new Map<string, Robot>();
   plans = new Map<string, Waypoint[]>();
@@ -34,10 +37,10 @@ export class Known {
   seen = new Map<string, Box>();
   tiles = new Map<string, Tile>();
   requests = new Map<string, Request>();
-  queue = new Map<string, Stored>();
+  queue = new Map<string, StoredImage>();
   owners = new Map<string, number>();
   held = new Set<string>();
-  /** Robots that operators have selected, by station. */
+  /** Robots selected by operators, by station. */
   selections = new Map<number, string>();
   station = 1;
   chat: Line[] = [];
@@ -46,14 +49,14 @@ export class Known {
   attend: { uid: string; how: string } | null = null;
   trial: { state: string; left_ms: number } | null = null;
   conditions = new Map<string, string>();
-  /** Stations whose workload form has come. */
+  /** Stations whose workload form has arrived. */
   forms = new Map<number, number[]>();
   glances: Glance[] = [];
   clicks: Glance[] = [];
   refusal: Refusal | null = null;
   history = new History();
 
-  /** The robot of this page's operator. */
+  /** The robot selected by this page's operator. */
   get selected(): string | null {
     return this.selections.get(this.station) ?? null;
   }
@@ -63,7 +66,7 @@ export class Known {
     if (typeof head === "string" && Object.hasOwn(TAKERS, head)) TAKERS[head](this, message);
   }
 
-  /** A frame of the connection: a message, or an array of messages. */
+  /** Handles a WebSocket frame: a message, or an array of messages. */
   takeFrame(text: string): void {
     const frame: unknown = JSON.parse(text);
     if (!Array.isArray(frame)) return;
@@ -71,13 +74,13 @@ export class Known {
     else for (const message of frame as Message[]) if (Array.isArray(message)) this.take(message);
   }
 
-  /** What is known now, to be kept. History goes on: it has its times. */
-  copy(): Known {
+  /** A snapshot of the current state. It shares the history, whose entries have times. */
+  copy(): WorldState {
     const copied = Object.entries(this).map(([key, value]) => [key, value instanceof Map ? new Map(value) : value instanceof Set ? new Set(value) : value]);
-    return Object.assign(new Known(), Object.fromEntries(copied));
+    return Object.assign(new WorldState(), Object.fromEntries(copied));
   }
 
-  /** An operator turned to a robot. */
+  /** Records an operator's service of a robot. */
   serve(uid: string): void {
     const robot = this.robots.get(uid);
     if (!robot) return;
@@ -85,9 +88,9 @@ export class Known {
     this.history.serve(uid, this.time_ms);
   }
 
-  /** What a new connection begins with when a connection is new: what was stays, unless time has gone back. */
-  static after(before: Known): Known {
-    const fresh = new Known();
+  /** Resets the state for a new connection. History stays unless time has gone back. */
+  static after(before: WorldState): WorldState {
+    const fresh = new WorldState();
     fresh.history = before.history;
     fresh.time_ms = before.time_ms;
     fresh.station = before.station;
@@ -108,7 +111,7 @@ const TAKERS: Record<string, Taker> = {
   map: (known, message) => named(message, 5, known.things, box),
   image(known, message) {
     named(message, 5, known.seen, box);
-    // Stored pictures go this way, too: `queued` has no word for it.
+    // Stored images use this message too: `queued` has no field for them.
     if (message[2] === GONE) known.queue.delete(String(message[1]));
   },
   frontier: (known, message) =>
@@ -173,13 +176,13 @@ const TAKERS: Record<string, Taker> = {
   },
 };
 
-/** Messages of a name and numbers. */
+/** Handles messages of a name and numbers. */
 function about(message: Message, count: number, use: (uid: string, numbers: number[]) => void): void {
   const numbers = figures(message, 2, count);
   if (numbers) use(String(message[1]), numbers);
 }
 
-/** Messages of a name, a type and numbers: things that come, change, and are gone. */
+/** Handles messages of a name, a type and numbers: entities that appear, change and disappear. */
 function named<T>(message: Message, count: number, all: Map<string, T>, make: (uid: string, kind: string, numbers: number[]) => T): void {
   const [, uid, kind] = message;
   const numbers = figures(message, 3, count);
@@ -191,7 +194,7 @@ function box(uid: string, kind: string, [x, y, width, height, angle_rad]: number
   return { uid, kind, x, y, width, height, angle_rad };
 }
 
-function takeRobot(known: Known, message: Message): void {
+function takeRobot(known: WorldState, message: Message): void {
   const uid = String(message[1]);
   const before = known.robots.get(uid);
   const served_ms = known.history.services.get(uid)?.at(-1) ?? null;
@@ -202,14 +205,14 @@ function takeRobot(known: Known, message: Message): void {
   else forget(known, uid);
 }
 
-function forget(known: Known, uid: string): void {
+function forget(known: WorldState, uid: string): void {
   for (const all of [known.plans, known.requests, known.owners, known.held]) all.delete(uid);
   for (const [station, selected] of known.selections) if (selected === uid) known.selections.delete(station);
   if (known.attend?.uid === uid) known.attend = null;
   known.history.forget(uid);
 }
 
-function takePlan(known: Known, [, uid, ...legs]: Message): void {
+function takePlan(known: WorldState, [, uid, ...legs]: Message): void {
   known.plans.set(String(uid), legs.map(waypoint).filter((each) => each !== null));
 }
 
@@ -220,8 +223,8 @@ function waypoint(item: Item): Waypoint | null {
   return heading_rad === undefined ? null : { kind: String(kind), x, y, heading_rad };
 }
 
-/** Without a station it is ours. */
-function takeSelection(known: Known, [, uid, station]: Message): void {
+/** Without a station, it is this page's own. */
+function takeSelection(known: WorldState, [, uid, station]: Message): void {
   const whose = typeof station === "number" && station > 0 ? station : known.station;
   if (uid === "none") known.selections.delete(whose);
   else known.selections.set(whose, String(uid));
@@ -229,7 +232,7 @@ function takeSelection(known: Known, [, uid, station]: Message): void {
   known.serve(String(uid));
 }
 
-function takeStatus(known: Known, message: Message): void {
+function takeStatus(known: WorldState, message: Message): void {
   const [, uid, state] = message;
   const robot = known.robots.get(String(uid));
   const [battery, speed_m_s] = figures(message, 3, 2) ?? [];
@@ -238,7 +241,7 @@ function takeStatus(known: Known, message: Message): void {
   known.history.be(robot.uid, state as State, known.time_ms);
 }
 
-function glance(known: Known, all: Glance[], message: Message): Glance[] {
+function glance(known: WorldState, all: Glance[], message: Message): Glance[] {
   const [x, y] = figures(message, 1, 2) ?? [];
   return y === undefined ? all : [...all.slice(1 - GLANCES_MAX), { x, y, at_ms: known.time_ms }];
 }

@@ -1,4 +1,4 @@
-// The connection: text frames in, commands out. It comes back by itself, later and later, and tells its owner to start afresh.
+// The WebSocket connection: text frames in, commands out. It reconnects by itself and makes its owner reset its state.
 
 import { backoff } from "../protocol/socket";
 import { hello, type Command } from "./commands";
@@ -34,7 +34,7 @@ export class Link {
     socket.onclose = () => this.lose(socket);
   }
 
-  /** Whether there was a connection to send it over. */
+  /** Sends a command. Returns whether there was a connection. */
   send(command: Command): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(command));

@@ -1,4 +1,4 @@
-// Keys come in here. Fields that take text keep theirs; dialogs keep all.
+// Keyboard event handling. Text fields keep their keys; dialogs keep all.
 
 import type { Desk } from "./desk.svelte";
 import type { Driver } from "./driver.svelte";
@@ -8,19 +8,19 @@ import { actionOf } from "./keys";
 interface Parts {
   desk: Desk;
   driver: Driver;
-  /** Answers false if the action is not its own. */
+  /** Runs an action; false if it is unknown. */
   run(action: string): boolean;
 }
 
-/** Ends with the answer. */
+/** Starts listening; call the result to stop. */
 export function listenToKeys({ desk, driver, run }: Parts): () => void {
   const down = (event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || isElsewhere(target)) return;
     const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    // From what has the focus, Tab goes on to the next control.
+    // From the focused element, Tab moves on to the next control.
     if (event.key === "Tab" && target !== document.body) return;
-    // Arrows move sliders, choose from lists and scroll the help; buttons take Enter and Space.
+    // Arrows move sliders, select list items and scroll the help; buttons take Enter and Space.
     if ((isControl(target) || isHelp(target)) && (event.key.startsWith("Arrow") || event.key.startsWith("Page"))) return;
     if ((isButton(target) || target instanceof HTMLSelectElement) && (event.key === "Enter" || event.key === " ")) return;
     if (!isModified && !event.shiftKey && drives(event.code)) {
@@ -36,7 +36,7 @@ export function listenToKeys({ desk, driver, run }: Parts): () => void {
   const up = (event: KeyboardEvent) => drives(event.code) && driver.key(event.code, false);
   const leave = () => driver.release();
   const hide = () => document.hidden && driver.release();
-  // A control that the pointer worked gives the keys back to the page: Space stops robots then, and presses no button again.
+  // After pointer use of a control, return the focus to the page: Space then stops robots and presses no button again.
   let isByPointer = false;
   const point = () => (isByPointer = true);
   const type = () => (isByPointer = false);

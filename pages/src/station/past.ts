@@ -1,12 +1,12 @@
-// What the page knew at earlier moments, so that it can show them again.
+// Snapshots of earlier states, for looking back.
 
-import type { Known } from "./known";
+import type { WorldState } from "./known";
 
 const STEP_MS = 500;
 const SHOTS_MAX = 900;
 
 export class Past {
-  private shots: Known[] = [];
+  private shots: WorldState[] = [];
   private step_ms = STEP_MS;
 
   constructor(private readonly shots_max = SHOTS_MAX) {}
@@ -15,8 +15,8 @@ export class Past {
     return this.shots[0]?.time_ms ?? null;
   }
 
-  /** Keeps what is known now, unless little time has gone by. Where there are too many moments, every other one goes. */
-  keep(known: Known): void {
+  /** Stores a snapshot unless the last one is recent. Beyond the maximum, every other snapshot is dropped. */
+  keep(known: WorldState): void {
     const last_ms = this.shots.at(-1)?.time_ms ?? -Infinity;
     if (known.time_ms < last_ms) this.forget();
     else if (known.time_ms - last_ms < this.step_ms) return;
@@ -26,8 +26,8 @@ export class Past {
     this.step_ms *= 2;
   }
 
-  /** The latest moment that is not after a time, or else the first one; null: none was kept. */
-  at(time_ms: number): Known | null {
+  /** The latest snapshot at or before a time, or else the first one; null if there are none. */
+  at(time_ms: number): WorldState | null {
     return this.shots.findLast((shot) => shot.time_ms <= time_ms) ?? this.shots[0] ?? null;
   }
 

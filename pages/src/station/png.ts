@@ -1,11 +1,11 @@
-// What the head of a PNG file says, from the file as base64.
+// Dimensions from the header of a PNG file in base64.
 
 export interface Pixels {
   width: number;
   height: number;
 }
 
-/** Width and height are 16 bytes into the file. Nothing that can be read: no pixels. */
+/** The width and height of a PNG image, read at byte 16; zero if unreadable. */
 export function sizeOf(data: string): Pixels {
   try {
     const head = Uint8Array.from(atob(data.slice(0, 32)), (letter) => letter.charCodeAt(0));
@@ -16,5 +16,5 @@ export function sizeOf(data: string): Pixels {
   }
 }
 
-/** Whether a picture of this size shows a full turn. */
+/** Whether an image of this size is a panorama. */
 export const isTurn = ({ width, height }: Pixels): boolean => width > 4 * height;

@@ -1,4 +1,4 @@
-// The order of robots in the list, which of them it has, and which requests an operator is shown.
+// Sorting and filtering of the robot list, and the help requests shown to an operator.
 
 import { numberOf, type Request, type Robot } from "./things";
 
@@ -8,7 +8,7 @@ export type Order = keyof typeof ORDERS;
 export const FILTERS = { all: "All robots", mine: "Mine and the pool's", requests: "With requests", waiting: "Standing still" } as const;
 export type Filter = keyof typeof FILTERS;
 
-/** What the list goes by. */
+/** The data for sorting and filtering. */
 export interface Facts {
   requests: ReadonlyMap<string, Request>;
   owners: ReadonlyMap<string, number>;
@@ -29,15 +29,17 @@ export function passes(robot: Robot, filter: Filter, { requests, owners, station
   return filter === "all" || STANDING.includes(robot.state ?? "idle");
 }
 
-/** Requests first, then trouble that nobody reported, then robots without work. */
+/** Priority: requests first, then unreported faults, then idle robots. */
 function need({ uid, state }: Robot, { requests }: Facts): number {
   const request = requests.get(uid);
   if (request) return 1000 + request.priority;
   return state && IN_TROUBLE.includes(state) ? 2 : state === "idle" ? 1 : 0;
 }
 
-/** Requests as the policy has them: all, the oldest, the most urgent (the server gives the shortest job the highest priority), or
- * none. */
+/**
+ * The requests that the policy shows: all, the oldest, the most urgent (the server gives the shortest job the highest
+ * priority), or none.
+ */
 export function shown(requests: Iterable<Request>, policy: string): Request[] {
   const oldest = [...requests].sort((a, b) => a.since_ms - b.since_ms || numberOf(a.uid) - numberOf(b.uid));
   if (policy === "none") return [];
@@ -46,7 +48,7 @@ export function shown(requests: Iterable<Request>, policy: string): Request[] {
   return oldest;
 }
 
-/** The request after the selected robot's, round and round. */
+/** The request after the selected robot's, cyclically. */
 export function nextRequest(requests: readonly Request[], selected: string | null): string | null {
   const at = requests.findIndex(({ uid }) => uid === selected);
   return requests[(at + 1) % Math.max(1, requests.length)]?.uid ?? null;

@@ -1,7 +1,7 @@
-// What an operator hears of: robots, plans, things of the map and of the picture. Metres and radians; x right, y up, angles
-// counterclockwise from x. Pixels have y down. None of these is changed in place: what changes is replaced.
+// Types of the station's data: robots, plans, map items and image detections. Metres and radians; x right, y up, angles
+// counterclockwise from x. Pixel coordinates have y down. All values are immutable; changes replace them.
 
-/** A part of a message: JSON arrays stand for lists, texts for symbols and strings. */
+/** A part of a message: JSON arrays represent lists, texts represent symbols and strings. */
 export type Item = string | number | Item[];
 export type Message = Item[];
 
@@ -18,7 +18,7 @@ export interface Robot {
   /** 0 empty to 1 full. */
   battery: number | null;
   speed_m_s: number;
-  /** When an operator selected or commanded it last. */
+  /** The time of the last selection or command by an operator. */
   served_ms: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface Waypoint {
   heading_rad: number;
 }
 
-/** A turned rectangle, by its middle: on the map, or in the picture. */
+/** A rotated rectangle, by its centre: on the map, or in an image. */
 export interface Box {
   uid: string;
   kind: string;
@@ -40,7 +40,7 @@ export interface Box {
   angle_rad: number;
 }
 
-/** Floor that robots keep off: a rectangle along the axes. */
+/** A keep-out zone: an axis-aligned rectangle. */
 export interface Zone {
   uid: string;
   left: number;
@@ -49,7 +49,7 @@ export interface Zone {
   top: number;
 }
 
-/** A side of the explored region, from where it begins. */
+/** A border segment of the explored region, by its starting point. */
 export interface Side {
   uid: string;
   kind: string;
@@ -69,7 +69,7 @@ export interface Window {
   height: number;
 }
 
-/** What a picture shows: whose camera, its size, when it was taken, and when that was told: again and again, while there is one. */
+/** The shown image: its robot, its size, its capture time, and the time of its last report, which repeats while it is shown. */
 export interface Frame {
   robot: string;
   width: number;
@@ -78,7 +78,7 @@ export interface Frame {
   told_ms: number;
 }
 
-/** Where the map stands in a window: the pixel of its origin. */
+/** The map's origin in a window, in pixels. */
 export interface View {
   x: number;
   y: number;
@@ -88,13 +88,13 @@ export interface View {
 export interface Request {
   uid: string;
   reason: string;
-  /** Larger ones are more urgent. */
+  /** The priority; larger is more urgent. */
   priority: number;
   since_ms: number;
 }
 
-/** A stored picture that waits for an operator. */
-export interface Stored {
+/** A stored image in the queue for an operator. */
+export interface StoredImage {
   uid: string;
   robot: string;
   x: number;
@@ -103,14 +103,14 @@ export interface Stored {
   score: number;
 }
 
-/** A part of the grid map, by its lower left corner. */
+/** A tile of the grid map, by its lower left corner. */
 export interface Tile {
   x: number;
   y: number;
   cell: number;
   columns: number;
   rows: number;
-  /** Row by row from the lowest: see `CELLS`. */
+  /** Cells row by row from the lowest: see `CELLS`. */
   cells: Uint8Array;
 }
 
@@ -119,7 +119,7 @@ export interface Line {
   text: string;
 }
 
-/** A place on the virtual screen. */
+/** A point on the virtual screen. */
 export interface Glance {
   x: number;
   y: number;
@@ -130,11 +130,11 @@ export interface Refusal {
   code: string;
   text: string;
   echo: string;
-  /** Counts them, so that the same words twice are news. */
+  /** A counter that marks repeated texts as new. */
   number: number;
 }
 
-/** The number that a name ends with: 12 of `robot12`. */
+/** The number at the end of a name: 12 of `robot12`. */
 export function numberOf(uid: string): number {
   return Number(/\d+$/.exec(uid)?.[0] ?? 0);
 }

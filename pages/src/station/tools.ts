@@ -1,4 +1,4 @@
-// What pressing, dragging and letting go on the map means with each tool.
+// Map tools: the commands of press, drag and release for each tool.
 
 import { explore, goTo, keepOff, markPlace, planTo, turnTo, type Command, type Place } from "./commands";
 
@@ -18,17 +18,17 @@ export type Tool = (typeof TOOLS)[number]["name"];
 /** Whether a tool commands robots. */
 export const commands = (tool: Tool): boolean => ["waypoint", "path", "turn", "explore"].includes(tool);
 
-/** True if a tool does nothing without a drag. */
+/** Whether a tool needs a drag. */
 export const needsDrag = (tool: Tool): boolean => tool === "nogo" || tool === "measure";
 
-/** A press at a place and the place where it ended; a drag is one that a person would call so. */
+/** A gesture from press to release; short movements do not count as a drag. */
 export interface Gesture {
   from: Place;
   to: Place;
   isDrag: boolean;
 }
 
-/** What a gesture asks of one robot; `start`: where its plan ends so far. */
+/** The command of a gesture for one robot; `start`: the current end of its plan. */
 export function commandOf(tool: Tool, uid: string, start: Place, { from, to, isDrag }: Gesture): Command | null {
   switch (tool) {
     case "waypoint":
@@ -44,7 +44,7 @@ export function commandOf(tool: Tool, uid: string, start: Place, { from, to, isD
   }
 }
 
-/** What a gesture asks for that is nothing of a robot. */
+/** The command of a gesture that involves no robot. */
 export function commandWithoutRobot(tool: Tool, { from, to, isDrag }: Gesture): Command | null {
   if (tool === "mark") return markPlace(from);
   return tool === "nogo" && isDrag ? keepOff(from, to) : null;
@@ -54,13 +54,13 @@ export function heading(from: Place, to: Place): number {
   return Math.atan2(to[1] - from[1], to[0] - from[0]);
 }
 
-/** Who gets the command: those that are chosen, or else the selected one. */
+/** The robots that receive the command: the marked ones, otherwise the selected one. */
 export function receivers(chosen: readonly string[], selected: string | null, isThere: (uid: string) => boolean): string[] {
   const all = chosen.length > 0 ? chosen : selected === null ? [] : [selected];
   return all.filter(isThere);
 }
 
-/** `3.42 m · 27°`. */
+/** Length and heading as text: `3.42 m · 27°`. */
 export function measureWords({ from, to }: Gesture): string {
   const length_m = Math.hypot(to[0] - from[0], to[1] - from[1]);
   return `${length_m.toFixed(2)} m · ${Math.round((heading(from, to) * 180) / Math.PI)}°`.replace("-", "−");

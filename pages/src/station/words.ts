@@ -1,4 +1,4 @@
-// Words, times and colours of the page.
+// Texts, times and colours of the page.
 
 import { partWords } from "../challenge/parts";
 import type { State } from "./things";
@@ -15,7 +15,7 @@ export const STATE_COLOURS: Record<State, string> = {
   lost: "#ff8a3c",
 };
 
-/** Outlines of 16 by 16, so that states differ by more than colour. */
+/** State icons of 16 by 16 pixels, since colour alone does not distinguish states. */
 export const STATE_SHAPES: Record<State, string> = {
   idle: "M6 4v8M10 4v8",
   moving: "M3 8h10M9 4l4 4-4 4",
@@ -28,7 +28,7 @@ export const STATE_SHAPES: Record<State, string> = {
   lost: "M5 6a3 3 0 1 1 4.5 2.6C8.4 9.2 8 9.6 8 10.5M8 13v.5",
 };
 
-/** Of stations, from 1; the first entry is the pool's. */
+/** Station colours, from 1; the first entry is the pool's. */
 export const STATION_COLOURS = ["#8795a3", "#ffd84d", "#5ad1ff", "#ff7ac6", "#7be07b"];
 
 export const stationColour = (station: number): string => STATION_COLOURS[station] ?? STATION_COLOURS[0];
@@ -52,19 +52,19 @@ const KINDS: Record<string, string> = { p2at: "P2AT", airrobot: "AirRobot", tele
 
 export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 
-/** `2:05`; hours are minutes, too. */
+/** Formats a time as `2:05`, with hours as minutes. */
 export function clockWords(time_ms: number): string {
   const time_s = Math.max(0, Math.floor(time_ms / 1000));
   return `${Math.floor(time_s / 60)}:${String(time_s % 60).padStart(2, "0")}`;
 }
 
-/** `12 s`, `4 min`. */
+/** Formats a duration: `12 s`, `4 min`. */
 export function agoWords(time_ms: number): string {
   const time_s = Math.max(0, Math.floor(time_ms / 1000));
   return time_s < 120 ? `${time_s} s` : `${Math.floor(time_s / 60)} min`;
 }
 
-/** `explored_m2` as words: `explored (m²)`. */
+/** The display name of a score: `explored_m2` becomes `explored (m²)`. */
 export const keyWords = (key: string): string => partWords(key.replaceAll("-", "_"));
 
 export function valueWords(value: number): string {

@@ -1,11 +1,10 @@
-// The ball, with the panels of a football computed for each pixel of its picture: a point belongs to the face of a truncated
-// icosahedron that is nearest.
+// The ball, with football panels computed per pixel: a point belongs to the nearest face of a truncated icosahedron.
 
 import { CanvasTexture, Mesh, MeshStandardMaterial, SphereGeometry, SRGBColorSpace } from "three";
 
 const WIDTH = 512;
 const HEIGHT = 256;
-/** Distances of the faces from the middle of a truncated icosahedron with edges of length 1. */
+/** Distances of the faces from the centre of a truncated icosahedron with edges of length 1. */
 const PENTAGON = 2.32744;
 const HEXAGON = 2.26728;
 const SEAM = 0.012;

@@ -1,5 +1,5 @@
-// The pitch: grass with stripes of one metre, and its lines. Both are computed for each pixel, so lines are sharp from near
-// and calm from far.
+// The pitch: grass with stripes of one metre, and its lines. Both are computed per pixel, so lines are sharp nearby and do not
+// flicker far away.
 
 import { Color, Mesh, MeshLambertMaterial, Object3D, PlaneGeometry, Vector2, Vector3 } from "three";
 import type { Pitch } from "../game/measures";
@@ -72,7 +72,7 @@ float frame(vec2 p, vec2 middle, vec2 size) {
   return abs(length(max(d, 0.0)) + min(max(d.x, d.y), 0.0));
 }
 
-// The outline of an area that begins at the goal line.
+// The outline of an area adjacent to the goal line.
 float area(vec2 p, vec2 size) {
   vec2 q = vec2(abs(p.x), p.y);
   return size.x < 0.0 ? 1e3 : frame(q, vec2(half_.x - 0.5 * size.x, 0.0), vec2(0.5 * size.x, size.y));

@@ -1,4 +1,4 @@
-// Goals from the measures: posts, bar, frame of the net, and the net as a grid that lets the light through.
+// Goals from the field dimensions: posts, bar, net frame, and the net as a translucent grid.
 
 import {
   CanvasTexture,

@@ -1,5 +1,5 @@
-// Marks that lie over the world, whatever stands before them: arrows, lines and dots at places of the world, as wide as pixels.
-// They are drawn on the canvas of the labels, so they look the same in every view. Marks are used again for each picture.
+// Overlay marks: arrows, lines and dots at points of the world, with widths in pixels, never occluded. They use the canvas of
+// the labels and therefore look the same in every view. Marks are reused for each picture.
 
 import type { Vec3 } from "../protocol/messages";
 import type { View } from "./picture";
@@ -9,10 +9,10 @@ export type MarkKind = "line" | "dashes" | "arrow" | "dot" | "diamond";
 export interface Mark {
   kind: MarkKind;
   from: Vec3;
-  /** Of lines and arrows. */
+  /** The colour of lines and arrows. */
   to: Vec3;
   colour: string;
-  /** Width of lines, radius of dots. */
+  /** The width of lines, and the radius of dots. */
   size_px: number;
   opacity: number;
 }
@@ -20,10 +20,10 @@ export interface Mark {
 const MARKS_MAX = 1000;
 const HEAD_PX = 8;
 const HEAD_RAD = 0.42;
-/** Nearer to the camera, lines end, m. */
+/** The clipping distance of lines in front of the camera, m. */
 const NEAR_M = 0.04;
 const OUTLINE = "rgba(8, 12, 18, 0.75)";
-/** Robots have the colour of what they see. */
+/** The outline of a mark, which separates it from robots of the same colour. */
 const RIM = "rgba(255, 255, 255, 0.9)";
 
 export class Ink {
@@ -34,7 +34,7 @@ export class Ink {
     this.count = 0;
   }
 
-  /** From one place to another one. Places that are none leave no mark. */
+  /** Adds a line between two points. Points that are not finite add no mark. */
   stroke(kind: "line" | "dashes" | "arrow", from: Vec3, to: Vec3, colour: string, size_px: number, opacity = 1): void {
     this.put(kind, from, to, colour, size_px, opacity);
   }
@@ -122,7 +122,7 @@ function addHead(pen: CanvasRenderingContext2D, angle: number, length_px: number
 /** Both ends on screen: x and y of the first, then of the second. */
 export type Ends = [number, number, number, number];
 
-/** Where a stroke is on screen, without what is behind the camera; false if all of it is. */
+/** Projects a line to the screen and clips it at the camera; false if it is entirely behind. */
 export function clip(view: Pick<View, "project">, from: Vec3, to: Vec3, out: Ends): boolean {
   const isFromSeen = view.project(from[0], from[1], from[2], spot);
   [out[0], out[1]] = spot;

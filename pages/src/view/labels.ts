@@ -1,4 +1,4 @@
-// Labels above robots, on a canvas of their own that lies over the picture. Each text is drawn once and then copied.
+// Labels above robots, on a separate canvas over the view. Each text is rendered once and then copied.
 
 import type { Actor } from "../game/cast";
 import type { Vec3 } from "../protocol/messages";
@@ -7,13 +7,13 @@ import type { Label, Picture, View } from "./picture";
 import { drawText, LINE_PX } from "./texts";
 
 const HEIGHT_M = 0.42;
-/** From above nothing is higher than anything else; labels go beside their robots. */
+/** The offset in the view from above, where labels go beside their robots. */
 const LIFT_FLAT_PX = 17;
 const FONT_PX = 12;
 const KEPT_MAX = 200;
-/** More annotations than this nobody could read, and they would hold up the picture. */
+/** The maximum number of annotations, for legibility and speed. */
 const ANNOTATIONS_MAX = 500;
-/** A ball whose radius is smaller than this on screen gets a ring around it. */
+/** The radius on screen below which the ball gets a ring around it. */
 const MARKED_PX = 3;
 const MARKER_PX = 7;
 const BALL_M = 0.042;
@@ -65,7 +65,7 @@ export class Labels {
     }
   }
 
-  /** Puts the spot over a robot's head; false if that is not in the picture. */
+  /** Sets the spot above a robot's head; false if it is off screen. */
   private findHead(actor: Actor, { poses }: Picture, view: View): boolean {
     const { position, count } = poses;
     const p = 3 * actor.pose;
@@ -75,7 +75,7 @@ export class Labels {
     return true;
   }
 
-  /** Answers whether the ball is so small on screen that it needs a marker; its place is the spot. */
+  /** Sets the spot at the ball. Returns whether the ball is so small on screen that it needs a marker. */
   private findBall({ cast, poses, lens }: Picture, view: View): boolean {
     const { spot } = this;
     const pose = cast.ball?.pose ?? Infinity;
@@ -107,12 +107,12 @@ export class Labels {
   }
 }
 
-/** The order in which labels are drawn: that of the selected robot lies over the others. */
+/** The drawing order of labels: the selected robot's label is on top. */
 export function selectedLast(a: Label, b: Label): number {
   return Number(a.isSelected) - Number(b.isSelected);
 }
 
-/** Some browsers put off clearing a canvas until something is drawn on it, and then forget it: a pixel that nobody sees helps. */
+/** Some browsers defer clearing a canvas until the next drawing and then skip it; an invisible pixel avoids this. */
 function touch(pen: CanvasRenderingContext2D): void {
   pen.fillStyle = "rgba(0, 0, 0, 0.004)";
   pen.fillRect(0, 0, 1, 1);

@@ -1,4 +1,4 @@
-// The map in the corner: the pitch from above, drawn once, and everybody on it.
+// The map in the corner: the pitch from above, drawn once, and all robots on it.
 
 import type { Cast } from "../game/cast";
 import { drawPitch, drawPlayers } from "./plan";

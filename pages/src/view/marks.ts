@@ -1,5 +1,5 @@
-// What is drawn on top of the world: rings on the ground, the ball's trail, the way a ball would go, and markers for robots
-// whose place is not a number.
+// Marks in the world: rings on the ground, the ball's trail, the predicted path of a ball, and markers for robots whose
+// position is not a number.
 
 import {
   BufferAttribute,
@@ -67,7 +67,7 @@ export class Marks {
 
 const WIDE = new RingGeometry(0.86, 1, 64);
 const NARROW = new RingGeometry(0.97, 1, 96);
-/** Larger rings are narrow for their size, m. */
+/** The radius above which rings are thin for their size, m. */
 const LARGE_M = 0.5;
 
 function ringMaterial(): MeshBasicMaterial {

@@ -1,6 +1,6 @@
-// Poses as 4 x 4 matrices, written straight into the arrays that the graphics card gets.
+// Poses as 4 x 4 matrices, written directly into the arrays for the graphics card.
 
-/** Writes the matrix of a pose; a pose that is not finite becomes a matrix that draws nothing. Answers whether it was finite. */
+/** Writes the matrix of a pose. A pose that is not finite becomes a matrix that draws nothing. Returns whether it was finite. */
 export function writePose(out: Float32Array, at: number, position: Float32Array, rotation: Float32Array, pose: number): boolean {
   const p = 3 * pose;
   const r = 4 * pose;
@@ -34,7 +34,7 @@ export function writePose(out: Float32Array, at: number, position: Float32Array,
   return true;
 }
 
-/** Multiplies the matrix in its place by another one, which says where something is on the pose. */
+/** Multiplies the matrix in place by another one, an offset relative to the pose. */
 export function multiplyLocal(out: Float32Array, at: number, local: ArrayLike<number>): void {
   const a = out[at];
   const b = out[at + 4];

@@ -1,5 +1,5 @@
-// The nao's figure: what is drawn for each part of its body. The robot looks along y of its torso, x is to its right; arms
-// reach along y of their parts. Measures follow the type's joints, so that long limbs have no gaps.
+// The nao's visual model: the shapes of each body part. The robot looks along y of its torso, x is to its right; arms reach
+// along y of their parts. Dimensions follow the type's joints, so long limbs have no gaps.
 
 import { BufferGeometry, CapsuleGeometry, CylinderGeometry, SphereGeometry } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
@@ -7,17 +7,17 @@ import type { Part, Thing } from "../protocol/messages";
 import { join, piece, type Coat, type Place } from "./paint";
 
 export interface Figure {
-  /** Tells figures apart that share nothing. */
+  /** A cache key: figures with equal keys share geometry. */
   key: string;
   geometry: BufferGeometry;
 }
 
 interface Lengths {
-  /** From the thigh's middle up to the hip. */
+  /** The distance from the thigh's centre up to the hip. */
   hip: number;
-  /** From the shank's middle down to the ankle. */
+  /** The distance from the shank's centre down to the ankle. */
   ankle: number;
-  /** From the upper arm's middle to the elbow. */
+  /** The distance from the upper arm's centre to the elbow. */
   elbow: number;
 }
 
@@ -35,7 +35,7 @@ const SOLE: Coat = { colour: "#23272d" };
 const SHIRT: Coat = { colour: "#ffffff", tint: 1 };
 const FACE: Coat = { colour: "#15181c" };
 const EYE: Coat = { colour: "#a8ecff" };
-/** Thighs and shanks tell the type. */
+/** Thighs and shanks identify the type. */
 const ACCENTS: Coat[] = [
   { colour: "#2b3036" },
   { colour: "#4a525b" },
@@ -52,7 +52,7 @@ export function isNao(thing: Thing): boolean {
   return thing.model !== null && thing.model.startsWith("nao");
 }
 
-/** What is drawn for a part of a nao; null for parts that are inside of others. */
+/** The shape of a nao's part; null for parts inside other ones. */
 export function figureOf(thing: Thing, index: number): Figure | null {
   const type = Math.max(0, parseInt((thing.model ?? "").replace(/\D+/g, ""), 10) || 0) % LENGTHS.length;
   const part = thing.parts[index];
@@ -124,7 +124,7 @@ function lowerArm(): BufferGeometry {
   ]);
 }
 
-/** The knee is at 0.08 below the thigh's middle. */
+/** The knee is 0.08 below the thigh's centre. */
 function thigh(hip: number, accent: Coat): BufferGeometry {
   const length = hip + 0.075;
   return join([
@@ -135,7 +135,7 @@ function thigh(hip: number, accent: Coat): BufferGeometry {
   ]);
 }
 
-/** The knee is at 0.045 above the shank's middle, and 0.01 behind. */
+/** The knee is 0.045 above the shank's centre, and 0.01 behind. */
 function shank(ankle: number, accent: Coat): BufferGeometry {
   const length = 0.045 + ankle - 0.004;
   const middle = (0.045 - ankle) / 2;

@@ -1,4 +1,4 @@
-// The numbers 0 to 99, drawn once into one picture.
+// A texture of the numbers 0 to 99, drawn once.
 
 import { CanvasTexture, SRGBColorSpace } from "three";
 

@@ -1,5 +1,5 @@
-// Bodies from primitives, painted by vertex: every corner has a colour, and a tint, the share that the colour of its instance
-// has in it. So a whole body part with its team's shirt is one geometry, and all robots' parts of a kind are one draw call.
+// Painted geometry: primitives with a colour and a tint per vertex. The tint is the share of the instance's colour. A whole
+// body part with its team's shirt is one geometry, and all robots' parts of a kind are one draw call.
 
 import {
   BufferAttribute,
@@ -16,7 +16,7 @@ import { mergeGeometries } from "three/examples/jsm/utils/BufferGeometryUtils.js
 
 export interface Coat {
   colour?: string;
-  /** 0: the coat's colour; 1: the instance's. */
+  /** 0 for the paint's own colour; 1 for the instance's. */
   tint?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Place {
   scale?: [number, number, number];
 }
 
-/** A primitive in its place and colour. */
+/** A primitive with its transform and colour. */
 export function piece(geometry: BufferGeometry, place: Place, coat: Coat): BufferGeometry {
   const plain = geometry.index ? geometry.toNonIndexed() : geometry;
   const matrix = new Matrix4().compose(

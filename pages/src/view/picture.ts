@@ -1,14 +1,14 @@
-// What a view is asked to draw. The page fills one picture again and again; views keep nothing of it.
+// The input of a view for one picture. The page reuses one object; views keep no references to it.
 
 import type { Lens } from "../camera/lens";
 import type { Actor, Cast } from "../game/cast";
-import type { Shown } from "../game/drawings";
+import type { VisibleDrawings } from "../game/drawings";
 import type { Poses } from "../play/poses";
 import type { AgentText } from "../protocol/drawings";
 import type { Vec3 } from "../protocol/messages";
 import type { Ink } from "./ink";
 
-/** Marks around things: rings on the ground. */
+/** Rings on the ground around entities. */
 export interface Ring {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Ring {
   opacity: number;
 }
 
-/** A row of places: a trail, or where a ball would go. */
+/** A polyline: a trail, or a predicted ball path. */
 export interface Path {
   points: Float32Array;
   count: number;
@@ -30,8 +30,8 @@ export interface Label {
   isSelected: boolean;
 }
 
-/** Texts that a robot wears for programs. */
-export interface Worn {
+/** Annotations of a robot by programs. */
+export interface RobotAnnotations {
   actor: Actor;
   texts: AgentText[];
 }
@@ -41,39 +41,39 @@ export interface Picture {
   poses: Poses;
   lens: Lens;
   rings: Ring[];
-  /** Where something would be put. */
+  /** The preview of a placement. */
   ghost: Path;
   trail: Path;
   preview: Path;
   labels: Label[];
-  drawings: Shown;
-  worn: Worn[];
-  /** Actors whose pose is not finite, where they were last. */
+  drawings: VisibleDrawings;
+  worn: RobotAnnotations[];
+  /** Actors whose pose is not finite, at their last position. */
   lost: { actor: Actor; at: Vec3 }[];
-  /** Marks over everything. */
+  /** Overlay marks. */
   ink: Ink;
 }
 
-/** How things look, apart from where they are. */
+/** The appearance of entities, independent of their poses. */
 export interface Look {
   colourOf(team: string | null): string;
   shadows: boolean;
-  /** Drawn pixels per CSS pixel, at most. */
+  /** The maximum number of drawn pixels per CSS pixel. */
   sharpness: number;
 }
 
 export interface View {
   readonly kind: "webgl2" | "2d";
   readonly canvas: HTMLCanvasElement;
-  /** How long the latest picture took from the finished scene on. */
+  /** The time to draw the latest picture from the finished scene. */
   readonly render_ms: number;
-  /** Takes another cast, or the same one with another look. */
+  /** Loads another cast, or the same one with another appearance. */
   setCast(cast: Cast, look: Look): void;
   resize(width: number, height: number, look: Look): void;
-  /** Answers whether it drew: it does not before it has the picture's cast. */
+  /** Draws a picture. Returns whether it drew, which requires the picture's cast. */
   draw(picture: Picture): boolean;
-  /** Where a place is on screen, CSS pixels; false if it is not in front of the camera. */
+  /** Projects a point to CSS pixels; false if it is not in front of the camera. */
   project(x: number, y: number, z: number, out: Vec3): boolean;
-  /** The place on the ground under a pixel. */
+  /** The ground point under a pixel. */
   unproject(px: number, py: number): [number, number] | null;
 }

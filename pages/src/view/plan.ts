@@ -32,7 +32,7 @@ export function drawPitch(pen: CanvasRenderingContext2D, p: Pitch, isPlain = fal
   }
 }
 
-/** Robots as discs that point where they look, and the ball. `zoom` makes them larger than they are. */
+/** Draws robots as discs with their headings, and the ball. `zoom` enlarges them. */
 export function drawPlayers(pen: CanvasRenderingContext2D, picture: Picture, look: Look, zoom: number): void {
   const { cast, poses } = picture;
   for (const { thing, pose } of cast.robots) {

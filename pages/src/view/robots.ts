@@ -1,5 +1,4 @@
-// Everything that moves, in few draw calls: one batch of instances for each geometry, one instance for each body part that
-// looks like it.
+// All moving entities, in few draw calls: one batch of instances per geometry, one instance per body part with that geometry.
 
 import {
   BufferGeometry,
@@ -27,7 +26,7 @@ interface Entry {
   pose: number;
   local: Matrix4 | null;
   colour: string;
-  /** For numbers on shirts. */
+  /** The number instances on shirts. */
   number: number;
 }
 
@@ -52,7 +51,7 @@ export class Robots {
   private readonly body = paint();
   private readonly shirtNumber = numberMaterial();
 
-  /** Takes all moving things but the ball. */
+  /** Loads all moving entities except the ball. */
   setCast(cast: Cast, look: Look): void {
     this.clear();
     const drafts = new Map<string, Draft>();
@@ -97,7 +96,7 @@ export class Robots {
       castsShadow: false,
       entries: [],
     };
-    // Upright on chest and back: the plane's normal, z, comes to look along y or against it.
+    // Upright on chest and back: the plane's normal, z, is rotated along y or against it.
     const front = new Matrix4().makeRotationX(Math.PI / 2).premultiply(new Matrix4().makeRotationZ(Math.PI));
     const back = new Matrix4().makeRotationX(Math.PI / 2);
     front.setPosition(...NUMBER_FRONT.at!);
@@ -154,7 +153,7 @@ export class Robots {
   }
 }
 
-/** Numbers of all shirts from one picture: each instance says which cell of it is its own. */
+/** The material of all shirt numbers, from one texture: each instance has the cell of its number. */
 function numberMaterial(): MeshBasicMaterial {
   const { texture, columns, rows } = numberTexture();
   const material = new MeshBasicMaterial({ map: texture, transparent: true, polygonOffset: true, polygonOffsetFactor: -1, polygonOffsetUnits: -1 });

@@ -1,5 +1,5 @@
-// Drawings of programs in the picture. All shapes of a kind are one draw call: copies of one geometry, each with a row of numbers.
-// Light does not change them. Thickness and sizes are CSS pixels, whatever the distance.
+// Programs' drawings in the 3D view. All shapes of a kind are one draw call: instances of one geometry, each with a row of
+// numbers. Lighting does not affect them. Thickness and sizes are CSS pixels, whatever the distance.
 
 import {
   BufferGeometry,
@@ -17,7 +17,7 @@ import {
   SRGBColorSpace,
   Vector2,
 } from "three";
-import { NOTHING_SHOWN, type Shown } from "../game/drawings";
+import { NO_DRAWINGS, type VisibleDrawings } from "../game/drawings";
 import type { Shape } from "../protocol/drawings";
 import type { Quat } from "../protocol/messages";
 
@@ -34,13 +34,13 @@ export class Shapes {
   private readonly lines = new Copies(LINE, this.size);
   private readonly points = new Copies(POINT, this.size);
   private readonly all = [this.triangles, this.spheres, this.circles, this.lines, this.points];
-  private shown: Shown = NOTHING_SHOWN;
+  private shown: VisibleDrawings = NO_DRAWINGS;
 
   constructor() {
     this.group.add(...this.all.map((copies) => copies.mesh));
   }
 
-  update(shown: Shown, width: number, height: number): void {
+  update(shown: VisibleDrawings, width: number, height: number): void {
     this.size.value.set(width, height);
     if (shown === this.shown) return;
     this.shown = shown;
@@ -75,18 +75,18 @@ function linear([r, g, b, opacity]: Quat): Quat {
 }
 
 interface Kind {
-  /** What is copied. */
+  /** The geometry to copy. */
   geometry: BufferGeometry;
-  /** Numbers of a copy, by name. */
+  /** The sizes of a copy's attributes, by name. */
   row: Record<string, number>;
-  /** Body of the vertex shader. */
+  /** The body of the vertex shader. */
   place: string;
   fragment?: string;
   isSolid?: boolean;
   order: number;
 }
 
-/** Copies of one geometry. The room for their rows grows and stays. */
+/** Instances of one geometry. Their buffer grows and never shrinks. */
 class Copies {
   readonly mesh: Mesh<InstancedBufferGeometry, ShaderMaterial>;
   private readonly stride: number;
@@ -136,7 +136,7 @@ class Copies {
   }
 
   private setBuffer(geometry: InstancedBufferGeometry): void {
-    // Gives the old buffer back to the graphics card.
+    // Return the old buffer to the graphics card.
     geometry.dispose();
     this.buffer = new InstancedInterleavedBuffer(this.rows, this.stride);
     this.buffer.setUsage(DynamicDrawUsage);
@@ -165,7 +165,7 @@ uniform vec2 size;
 varying vec4 vColour;
 varying vec2 vSpot;
 
-// What lies on the ground would be hidden by it in part, so it is drawn as if it were a little nearer: the more, the thicker.
+// The ground would partly hide shapes on it. Draw them slightly nearer, in proportion to their thickness.
 vec4 lifted(vec4 clip, vec3 eye, float px) {
   float pixel = 2.0 / (projectionMatrix[1][1] * size.y);
   float share = min(0.3, 0.004 + 2.0 * px * pixel);
@@ -197,7 +197,7 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
-/** A square from -1 to 1, or a strip along y of this many parts, from 0 to 1. */
+/** A square from -1 to 1, or a strip along y with this many segments, from 0 to 1. */
 function strip(parts: number, from: number): BufferGeometry {
   const places: number[] = [];
   const index: number[] = [];
@@ -244,7 +244,7 @@ const CIRCLE: Kind = {
     vec2 out_ = vec2(cos(angle), sin(angle));
     vec4 eye = viewMatrix * vec4(centre + radius * out_, 0.0, 1.0);
     vec4 clip = projectionMatrix * eye;
-    // How the place on screen changes along the circle; the divisor is positive.
+    // The screen-space derivative along the circle; the divisor is positive.
     vec4 along = projectionMatrix * viewMatrix * vec4(-out_.y, out_.x, 0.0, 0.0);
     vec2 way = direction((along.xy * clip.w - clip.xy * along.w) * size);
     clip.xy += vec2(-way.y, way.x) * position.x * width / size * clip.w;
@@ -258,7 +258,7 @@ const LINE: Kind = {
   place: `
     vec4 a = viewMatrix * vec4(begin, 1.0);
     vec4 b = viewMatrix * vec4(end, 1.0);
-    // What is behind the camera is cut off.
+    // Clip the part behind the camera.
     const float NEAR = -0.05;
     if (a.z > NEAR && b.z < NEAR) a = mix(b, a, (NEAR - b.z) / (a.z - b.z));
     else if (b.z > NEAR && a.z < NEAR) b = mix(a, b, (NEAR - a.z) / (b.z - a.z));

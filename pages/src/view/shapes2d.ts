@@ -1,13 +1,13 @@
-// Drawings of programs from above, on a canvas whose pen draws in metres.
+// Programs' drawings from above, on a canvas whose pen draws in metres.
 
 import type { Shape } from "../protocol/drawings";
-import type { Shown } from "../game/drawings";
+import type { VisibleDrawings } from "../game/drawings";
 
 const TURN = 2 * Math.PI;
 
 /** `px` is a CSS pixel in metres. */
-export function drawShapes(pen: CanvasRenderingContext2D, { sets }: Shown, px: number): void {
-  // Areas lie under everything else, as in the view in depth.
+export function drawShapes(pen: CanvasRenderingContext2D, { sets }: VisibleDrawings, px: number): void {
+  // Areas lie under everything else, as in the 3D view.
   for (const isArea of [true, false])
     for (const set of sets)
       for (const shape of set.shapes) {

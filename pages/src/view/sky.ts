@@ -1,4 +1,4 @@
-// The sky: a gradient from the horizon up, on a sphere that goes with the camera.
+// The sky: a gradient from the horizon up, on a sphere that follows the camera.
 
 import { BackSide, Color, Mesh, ShaderMaterial, SphereGeometry } from "three";
 

@@ -1,4 +1,4 @@
-// Solids of scenes as painted geometry of unit size, and the matrices that bring them to size and place.
+// Scene shapes as painted geometry of unit size, and the matrices for their size and pose.
 
 import { BoxGeometry, BufferGeometry, CapsuleGeometry, CylinderGeometry, Matrix4, Quaternion, SphereGeometry, Vector3 } from "three";
 import type { Form, Solid } from "../protocol/messages";
@@ -13,7 +13,7 @@ export interface Shape {
 const TINTED = { tint: 1 };
 const UPRIGHT: [number, number, number] = [Math.PI / 2, 0, 0];
 
-/** The geometry of a form; null for lines, which are not bodies. */
+/** The geometry of a form; null for lines, which are not solid. */
 export function shapeOf(form: Form): Shape | null {
   if ("box" in form) return { key: "box", make: () => piece(new BoxGeometry(1, 1, 1), {}, TINTED), scale: form.box };
   if ("sphere" in form) {
@@ -32,7 +32,7 @@ export function shapeOf(form: Form): Shape | null {
   return null;
 }
 
-/** Where a solid is on its part, with its size. */
+/** The transform of a solid on its part, including its size. */
 export function placeOf(solid: Solid, scale: [number, number, number]): Matrix4 {
   return new Matrix4().compose(
     new Vector3(...solid.pose.position_m),

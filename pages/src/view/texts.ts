@@ -1,4 +1,4 @@
-// Texts of programs in the picture: always readable, whatever their colour and whatever is behind them.
+// Programs' texts in the view, legible for every text and background colour.
 
 import { lightness } from "../game/colours";
 import type { Quat } from "../protocol/messages";
@@ -8,7 +8,7 @@ const LENGTH_MAX = 120;
 const DARK = 0.35;
 export const LINE_PX = 18;
 
-/** Writes a text on a plate whose middle is at a place, canvas pixels. */
+/** Draws a text on a plate centred at a point, canvas pixels. */
 export function drawText(pen: CanvasRenderingContext2D, text: string, [r, g, b, opacity]: Quat, x: number, y: number, ratio: number): void {
   const words = text.length > LENGTH_MAX ? `${text.slice(0, LENGTH_MAX)}…` : text;
   pen.font = `600 ${FONT_PX * ratio}px system-ui, "Segoe UI", Arial, sans-serif`;

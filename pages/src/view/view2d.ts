@@ -1,5 +1,5 @@
-// The view from above, for browsers without WebGL 2: everything but depth. It follows the same camera: the middle of the screen
-// is the place that the camera looks at, and how far away it is gives the scale.
+// The view from above, for browsers without WebGL 2: everything except depth. It follows the same camera: the centre of the
+// screen is the camera's target point, and its distance sets the scale.
 
 import { forward, type Lens } from "../camera/lens";
 import type { Cast } from "../game/cast";
@@ -8,7 +8,7 @@ import { drawPitch, drawPlayers } from "./plan";
 import type { Look, Path, Picture, View } from "./picture";
 import { drawShapes } from "./shapes2d";
 
-/** Robots are at least so large that one can tell them apart: pixels for each metre of themselves. */
+/** The minimum size of robots that keeps them distinguishable: pixels per metre of their size. */
 const ROBOT_PX_MIN = 24;
 
 export class View2d implements View {

@@ -1,4 +1,4 @@
-// The view in depth, through WebGL 2.
+// The 3D view, drawn with WebGL 2.
 
 import {
   DirectionalLight,
@@ -121,7 +121,7 @@ export class View3d implements View {
     this.lens.fov = lens.fov;
     const [x, y, z] = lens.eye;
     const ahead = forward(lens, this.ahead);
-    // Straight down, the direction says nothing of what is up on screen; the yaw does.
+    // Straight down, the direction does not determine the image's up axis; the yaw does.
     this.camera.up.set(-Math.sin(lens.pitch) * Math.cos(lens.yaw), -Math.sin(lens.pitch) * Math.sin(lens.yaw), Math.cos(lens.pitch));
     this.camera.position.set(x, y, z);
     this.camera.lookAt(x + ahead[0], y + ahead[1], z + ahead[2]);
@@ -178,7 +178,7 @@ function buildFixed(cast: Cast): Object3D {
   group.add(buildField(cast.pitch));
   if (cast.pitch) group.add(buildGoals(cast.pitch));
   for (const thing of cast.fixed) {
-    // Field and goals are drawn from the measures.
+    // Field and goals are built from the field dimensions.
     if (cast.pitch && (thing.kind === "goal" || thing.kind === "field")) continue;
     for (const part of thing.parts)
       for (const solid of part.solids) {
@@ -206,7 +206,7 @@ function dispose(group: Object3D): void {
   });
 }
 
-/** Whether this browser has WebGL 2. Asked of a canvas of its own, because a canvas that was asked once gives nothing else. */
+/** Whether this browser has WebGL 2. The test uses a separate canvas, since a canvas keeps its first context type. */
 export function hasWebGl2(): boolean {
   try {
     const context = document.createElement("canvas").getContext("webgl2");

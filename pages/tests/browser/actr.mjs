@@ -1,4 +1,4 @@
-// A program at the port of the ACT-R interface: it hears what the guide's clients hear, a line each.
+// A client of the ACT-R interface: it collects the server's messages, one line each.
 
 import { connect } from "node:net";
 import { until } from "./wait.mjs";
@@ -24,7 +24,7 @@ export class Client {
     this.socket.write(commands.map((each) => `${each}\n`).join(""));
   }
 
-  /** Lines so far that match, or one of them in time. */
+  /** Waits for a received line that matches, and returns all matching lines. */
   heard(pattern) {
     return this.text.split("\n").flatMap((line) => [pattern.exec(line)].filter((found) => found !== null));
   }
@@ -33,13 +33,13 @@ export class Client {
     return until(`${pattern} at the ACT-R port`, () => this.heard(pattern).find(isMeant));
   }
 
-  /** Where a robot is, as it was told last: x, y, heading. */
+  /** The last reported pose of a robot: x, y, heading. */
   place(uid) {
     const [, x, y, heading] = this.heard(new RegExp(`^\\(robot ${uid} \\S+ (\\S+) (\\S+) (\\S+)\\)$`)).at(-1);
     return [x, y, heading].map(Number);
   }
 
-  /** Plans that a robot got so far: places to go to. */
+  /** The number of waypoints in a robot's plans so far. */
   plans(uid) {
     const places = ([, legs]) => [...legs.matchAll(/\(goto \((\S+) (\S+) \S+\)\)/g)].map(([, x, y]) => [Number(x), Number(y)]);
     return this.heard(new RegExp(`^\\(mission ${uid}(.*)\\)$`)).map(places);

@@ -1,4 +1,4 @@
-// All browser tests in one process, so that one browser serves them all.
+// All browser tests in one process, which share one browser.
 
 import "./blank.mjs";
 import "./drawings-bytes.mjs";

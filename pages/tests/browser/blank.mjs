@@ -1,4 +1,4 @@
-// The judge of pictures: it refuses canvases without a picture, whatever lies over them.
+// Tests of the blank-canvas detector: it refuses canvases without a picture, whatever covers them.
 
 import assert from "node:assert/strict";
 import { test } from "./browser.mjs";

@@ -1,5 +1,5 @@
-// One browser for all tests; a test gets a stage, which opens pages and servers, hears all that goes wrong on them, and closes
-// them. A test that has passed fails all the same if a page has complained.
+// The shared browser and the test context. A context opens pages and servers, records all their errors, and closes them. A test
+// fails on any unexpected page error.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -11,21 +11,21 @@ import { PATIENCE_MS, sleep, until } from "./wait.mjs";
 
 const GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--no-sandbox"];
 const TEST_MS = 120_000;
-/** Shaders are made for the first picture, which takes long without a graphics card. */
+/** The timeout of the first picture: compiling shaders takes long without a graphics card. */
 const FIRST_PICTURE_MS = 60_000;
 const POLL_MS = 40;
 const STILL_MS = 300;
 const SMALL = { width: 720, height: 450 };
 const WIDE = { width: 1080, height: 520 };
-/** Settings that save time where graphics are drawn by the processor, and a camera that stands still. */
+/** Settings for fast software rendering and a fixed camera. */
 const FAST = { shadows: 0, smooth: 0, camera: 6, labels: "none" };
-/** What a browser without a graphics card says about that. */
+/** The browser's warnings about a missing graphics card. */
 const NOT_OURS = [/GL Driver Message .*GPU stall due to ReadPixels/, /Automatic fallback to software WebGL/];
-/** The document itself always comes from the server: what has no address may not connect to this machine. */
+/** The document itself always comes from the server, since a page without an address may not connect to this machine. */
 const FILES = { "viewer.js": "text/javascript", "index.css": "text/css", "compare.js": "text/javascript", "compare.css": "text/css", "challenge.js": "text/javascript", "challenge.css": "text/css", "station.js": "text/javascript", "station.css": "text/css" };
 
 const browsers = new Map();
-/** Pages that no test has at the moment, by how they were made: a page that is used again opens much faster than another one. */
+/** Idle pages by their options. Reusing a page is much faster than opening a new one. */
 const idle = new Map();
 after(() => Promise.all([...browsers.values()].map(async (browser) => (await browser).close())));
 
@@ -44,7 +44,7 @@ async function newPage(flags, options) {
   return context.newPage();
 }
 
-/** A test with a stage. `expected`: complaints that belong to it; `flags`: those of a browser of its own. */
+/** Defines a test with a context. `expected`: permitted page errors; `flags`: options of a separate browser. */
 export function test(name, body, { expected = [], flags = [], timeout = TEST_MS } = {}) {
   nodeTest(name, async () => {
     const stage = new Stage(flags, [...NOT_OURS, ...expected]);
@@ -110,8 +110,8 @@ class Stage {
   }
 
   /**
-   * Opens a server's page and waits for its first picture. What `query` does not say is set so that it draws fast. `prepare` gets
-   * the page before it is there.
+   * Opens a server's page and waits for its first picture. Options missing from `query` are set for fast drawing. `prepare`
+   * receives the page before it loads.
    */
   async open(server, query = "", options = {}) {
     const page = await this.goTo(server, query, options);
@@ -119,7 +119,7 @@ class Stage {
     return page;
   }
 
-  /** Opens the page that shows two runs: the page, and the frames of both when they have their first pictures. */
+  /** Opens the comparison page and waits for both first pictures. Returns the page and both frames. */
   async openPair(server, query = "", options = {}) {
     const page = await this.goTo(server, query, { viewport: WIDE, ...options });
     const panes = [];
@@ -140,7 +140,7 @@ class Stage {
     return page;
   }
 
-  /** A page that shows nothing yet. */
+  /** Creates an empty page. */
   async page(options = {}) {
     const made = { viewport: SMALL, ...options };
     const key = JSON.stringify([this.flags, made]);
@@ -163,7 +163,7 @@ class Stage {
     page.on("crash", () => this.complain("the page crashed"));
   }
 
-  /** Pages that can be used again wait for the next test; others are closed. */
+  /** Keeps reusable pages for the next test and closes the others. */
   async close() {
     for (const { page, key } of this.pages) {
       page.removeAllListeners();
@@ -181,7 +181,7 @@ class Stage {
   }
 }
 
-/** Gives the page the files of a folder in place of those in the server, under the server's own headers. */
+/** Serves a folder's files to the page in place of the server's, with the server's headers. */
 async function serveBuild(page, web, folder) {
   const nameOf = ({ pathname }) => pathname.split("/").at(-1);
   await page.route((url) => url.origin === web && nameOf(url) in FILES, async (route) => {
@@ -192,7 +192,7 @@ async function serveBuild(page, web, folder) {
   });
 }
 
-/** Waits until something is so on the page. */
+/** Waits until a condition holds on the page. */
 export async function see(page, what, look, argument, timeout = PATIENCE_MS) {
   try {
     await page.waitForFunction(look, argument, { timeout, polling: POLL_MS });
@@ -223,7 +223,7 @@ export function text(page, selector) {
   return page.locator(selector).innerText();
 }
 
-/** Mode, score, teams and half as the panels show them, as `/api/state` tells them. */
+/** Mode, score, teams and half in the panels, in the format of `/api/state`. */
 export function panels(page) {
   return page.evaluate(() => {
     const words = (id) => document.querySelector(id).textContent.trim();
@@ -236,7 +236,7 @@ export function panels(page) {
   });
 }
 
-/** Waits until the panels tell what the server tells. */
+/** Waits until the panels agree with the server. */
 export async function seeState(page, server) {
   let wanted;
   const named = ({ mode, score, half, teams }) => ({ mode, score, half, teams: [teams[0] || "Left", teams[1] || "Right"] });
@@ -248,7 +248,7 @@ export async function seeState(page, server) {
   return wanted;
 }
 
-/** Waits until robots stand where their players have beamed them, and keeps the players from doing more. */
+/** Waits until all robots are at their players' beam positions, and stops further beams. */
 export async function standStill(server) {
   let before = "";
   await until("robots that stand still", async () => {
@@ -261,7 +261,7 @@ export async function standStill(server) {
   server.freeze();
 }
 
-/** Waits for the camera to come to rest: it glides, by so much in each turn of the drawing loop. */
+/** Waits until the camera, which moves smoothly, comes to rest. */
 export function steadyCamera(page) {
   const rest = async () => {
     const lens = () => JSON.stringify(window.spar.state().camera, (_, value) => (typeof value === "number" ? value.toFixed(3) : value));
@@ -272,7 +272,7 @@ export function steadyCamera(page) {
   return until("a camera at rest", () => page.evaluate(rest));
 }
 
-/** Where a place of the field is on screen; whole pixels, as a mouse points. */
+/** The screen position of a field point in whole pixels, like mouse positions. */
 export async function pixelOf(page, place) {
   await steadyCamera(page);
   const pixel = await page.evaluate((at) => window.spar.project(at), place);

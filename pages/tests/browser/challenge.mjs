@@ -1,5 +1,6 @@
-// The page for challenges: a competition from the form has the results of the command line, Stop works during a run, the run that
-// goes on is seen with the referee's drawings, and guests only look on. Reports show recorded runs without a server.
+// Tests of the competition page: a competition from the form has the results of the command line, Stop works during a run, the
+// current run is visible with the referee's drawings, and guests cannot order runs. Reports show recorded runs without a
+// server.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -19,7 +20,7 @@ function program(stage, ...args) {
   return stage.challenges("--token", TOKEN, ...args);
 }
 
-/** Chooses challenges and parameters in the form, as people do. */
+/** Fills in challenges and parameters through the form. */
 async function choose(page, challenges, fields) {
   for (const button of await page.locator("button[data-challenge]").all()) {
     const [name, isOn] = [await button.getAttribute("data-challenge"), (await button.getAttribute("aria-pressed")) === "true"];
@@ -34,7 +35,7 @@ async function choose(page, challenges, fields) {
 
 const isIdle = () => document.querySelector("#competition")?.disabled === false;
 
-/** The tables of results: challenge, then team, then column. */
+/** The result tables: challenge, then team, then column. */
 function tables(page) {
   return page.evaluate(async () => {
     const all = {};
@@ -84,7 +85,7 @@ test("a competition from the page has the results of the command line", async (s
   }
 });
 
-test("the run that goes on is seen with the referee's drawings, and Stop ends it", async (stage) => {
+test("the current run is visible with the referee's drawings, and Stop ends it", async (stage) => {
   const server = await program(stage);
   const page = await stage.goTo(server, `token=${TOKEN}`, WIDE);
   await see(page, "the form", isIdle);
@@ -102,7 +103,7 @@ test("the run that goes on is seen with the referee's drawings, and Stop ends it
   assert.match(await text(page, "#message"), /Stopped after [01] of 5 runs/);
 });
 
-test("a page without the token looks on", async (stage) => {
+test("a page without the token is read-only", async (stage) => {
   const server = await program(stage);
   const page = await stage.goTo(server, "", WIDE);
   await see(page, "the table of teams", () => document.querySelector("#teams input"));

@@ -1,4 +1,4 @@
-// The stage hears what goes wrong on pages; without that, the other tests would not notice.
+// Tests that a context records page errors, on which all other tests depend.
 
 import assert from "node:assert/strict";
 import { test } from "./browser.mjs";
@@ -6,13 +6,13 @@ import { until } from "./wait.mjs";
 
 const WRONGS = [
   ["a warning", () => console.warn("careful"), /console warning: careful/],
-  ["an error that nobody catches", () => void setTimeout(() => JSON.parse("{"), 0), /error: SyntaxError/],
+  ["an uncaught error", () => void setTimeout(() => JSON.parse("{"), 0), /error: SyntaxError/],
   ["a script that the page's policy forbids", () => void document.head.append(Object.assign(document.createElement("script"), { textContent: "1" })), /Content Security Policy/],
   ["a picture from elsewhere", () => void (new Image().src = "http://127.0.0.1:9/a.png"), /Content Security Policy/],
   ["an answer that is an error", () => fetch("/nothing").then(() => {}), /404 of .*nothing/],
 ];
 
-test("whatever a page complains of is heard", async (stage) => {
+test("every page error is recorded", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);
   assert.deepEqual(stage.complaints, []);
@@ -21,7 +21,7 @@ test("whatever a page complains of is heard", async (stage) => {
     await until(`the complaint of ${what}`, () => stage.complaints, (heard) => heard.some((text) => expected.test(text)));
     stage.complaints.length = 0;
   }
-  // What browsers say of the last wrong comes a little later.
+  // Browsers report the last error with a delay.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
   stage.complaints.length = 0;
 });

@@ -1,6 +1,6 @@
-// What is wrong with the controls of a page for people who do not see it, or use keys alone.
+// Accessibility faults of a page's controls.
 
-/** Controls on screen without a name, and buttons that are shown as chosen and do not say so. */
+/** Visible controls without a name, and selected buttons without an ARIA state. */
 export function faultyControls(page) {
   return page.evaluate(() => {
     const words = (node) => node?.textContent.trim() ?? "";

@@ -1,5 +1,5 @@
-// What is known of one thing: the panel of the selected robot, marks in the picture, what it sees, and charts. The server's
-// numbers are the measure.
+// Tests of an entity's details: the panel of the selected robot, marks in the picture, vision, and charts, against the server's
+// numbers.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { until } from "./wait.mjs";
 
 const PICTURE = "body *:not(#app):not(#field):not(#labels) { visibility: hidden !important }";
 const AROUND_PX = 40;
-/** Colours of forces at contacts and feet. */
+/** Colours of contact and foot forces. */
 const FORCES = [[255, 176, 46], [63, 217, 255]];
 const NEAR_COLOUR = 24;
 const MARKED = 60;
@@ -22,7 +22,7 @@ async function known(server, tick, thing = ROBOT) {
   return things[0];
 }
 
-/** As the page writes numbers. */
+/** Formats numbers like the page. */
 const words = (value, digits) => {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
@@ -50,7 +50,7 @@ function atStop({ angle_rad, low_rad, high_rad }) {
   return near(low_rad) || near(high_rad) || (low_rad !== null && angle_rad < low_rad) || (high_rad !== null && angle_rad > high_rad);
 }
 
-/** What the panel should say of a robot. */
+/** The expected panel contents for a robot. */
 function wantedPanel({ body, joints, contacts }) {
   return {
     joints: joints.map((joint) => [joint.name, words(degrees(joint.angle_rad), 1), words(degrees(joint.rate_rad_s), 0), words(joint.torque_n_m, 2)]),
@@ -61,7 +61,7 @@ function wantedPanel({ body, joints, contacts }) {
   };
 }
 
-/** The picture around a place of the world, with the marks that lie over it. */
+/** The picture around a point of the world, with its overlay marks. */
 async function pictureAround(page, place) {
   await steadyCamera(page);
   const [x, y] = await page.evaluate((at) => window.spar.project(at), place);
@@ -69,12 +69,12 @@ async function pictureAround(page, place) {
   return decodePng(await page.screenshot({ clip, style: PICTURE, scale: "css" }));
 }
 
-test("the panel says of a recorded robot what the server says", async (stage) => {
+test("the panel of a recorded robot agrees with the server", async (stage) => {
   const run = await recording();
   const server = await stage.replay(run);
   const page = await stage.open(server, `?select=${ROBOT}&at=${run.play + 100}`);
   await seeTick(page, run.play + 100);
-  await page.getByRole("button", { name: `What is known of ${ROBOT}` }).click();
+  await page.getByRole("button", { name: `Details of ${ROBOT}` }).click();
   for (const tick of [run.play + 100, run.play + 220, run.play + 10]) {
     await server.post(`/api/seek?tick=${tick}`);
     await seeTick(page, tick);
@@ -94,7 +94,7 @@ test("the panel says of a recorded robot what the server says", async (stage) =>
   await page.locator("#robot").waitFor({ state: "detached" });
 });
 
-test("the panel follows a run that goes on, and looks back with it", async (stage) => {
+test("the panel follows a live run, and looks back with it", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1");
   const page = await stage.open(server, `?select=${ROBOT}`);
@@ -114,7 +114,7 @@ test("the panel follows a run that goes on, and looks back with it", async (stag
   const thing = await until("what the server says of it", () => known(server, tick));
   assert.deepEqual(numbers, wantedPanel(thing), `tick ${tick}`);
 
-  // A page that comes later has had no message about that tick.
+  // A page opened later has received no message about that tick.
   const late = await stage.open(server, `?select=${ROBOT}&at=${tick}`);
   await late.keyboard.press("Shift+I");
   await seePanel(late, tick);
@@ -127,13 +127,13 @@ for (const [where, options] of [
   ["from above", { flags: ["--disable-3d-apis"], expected: [/Error creating WebGL context|WebGL.*(disabled|not supported)/i] }],
 ])
   test(
-    `forces and what is seen are marked in the picture, ${where}`,
+    `forces and vision are marked in the picture, ${where}`,
     async (stage) => {
       const run = await recording();
       const server = await stage.replay(run);
       const [foot] = (await known(server, run.play + 100)).feet;
       assert.ok(foot && Math.hypot(...foot.force_n) > 1, "it stands");
-      // A camera that stands still from the beginning.
+      // A camera that never moves.
       const lens = [foot.at[0], foot.at[1] - 2, 1, Math.PI / 2, -0.46, 0.8].join(",");
       const page = await stage.open(server, `?select=${ROBOT}&camera=free&lens=${lens}&at=${run.play + 100}`);
       await seeTick(page, run.play + 100);
@@ -145,13 +145,13 @@ for (const [where, options] of [
       await until("no marks any more", arrows, (count) => count === 0);
       const blind = await wholePicture(page);
       await page.keyboard.press("Shift+V");
-      await until("marks of what it sees", async () => marked(blind, await wholePicture(page)), (count) => count > 100);
+      await until("vision marks", async () => marked(blind, await wholePicture(page)), (count) => count > 100);
       await page.evaluate(() => localStorage.clear());
     },
     options,
   );
 
-/** How many pixels have one of these colours. */
+/** The number of pixels with one of these colours. */
 function coloured({ pixels }, colours) {
   let count = 0;
   for (let i = 0; i < pixels.length; i += 3)
@@ -159,7 +159,7 @@ function coloured({ pixels }, colours) {
   return count;
 }
 
-/** How many pixels differ by more than a camera that has not quite come to rest makes them differ. */
+/** The number of pixels that differ by more than residual camera motion. */
 function marked(one, other) {
   let count = 0;
   for (let i = 0; i < one.pixels.length; i += 3) if ([0, 1, 2].some((k) => Math.abs(one.pixels[i + k] - other.pixels[i + k]) > MARKED)) count++;
@@ -170,10 +170,10 @@ function wholePicture(page) {
   return page.screenshot({ style: PICTURE, scale: "css" }).then(decodePng);
 }
 
-test("the panel lists what a robot sees, and how wrong that is", async (stage) => {
+test("the panel lists a robot's vision and its errors", async (stage) => {
   const run = await recording();
   const server = await stage.replay(run);
-  // Players look around: a moment with enough in sight.
+  // Players look around: find a moment with enough in sight.
   const moments = await server.get(`/api/details?thing=${encodeURIComponent(ROBOT)}&from=${run.play}&to=${run.play + 300}`);
   const points = ({ seen }) => seen?.items.filter((item) => !item.to) ?? [];
   const { tick, things } = moments.find(({ things }) => points(things[0]).length > 3) ?? assert.fail("it never sees flags and posts");
@@ -182,7 +182,7 @@ test("the panel lists what a robot sees, and how wrong that is", async (stage) =
   await seeTick(page, tick);
   await page.keyboard.press("Shift+I");
   await seePanel(page, tick);
-  await see(page, "what it sees", () => document.querySelectorAll("#seen tbody tr").length > 0);
+  await see(page, "the vision table", () => document.querySelectorAll("#seen tbody tr").length > 0);
   const shown = (await panel(page)).seen;
   assert.equal(shown.length, image.items.length);
   for (const item of points(things[0])) {
@@ -222,7 +222,7 @@ test("charts show the past around the tick, their line follows, and a click seek
   await until("the tick of the click", () => tickOf(page), (now) => Math.abs(now - (from + share * (to - from))) <= 0.02 * (to - from));
 
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save what is plotted as CSV" }).click();
+  await page.getByRole("button", { name: "Save the plotted data as CSV" }).click();
   const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\n");
   assert.equal(lines[0], "tick,time s,left 1 Height m,left 1 lle3 torque N·m");
   const [at, time_s, height, torque] = lines[50].split(",").map(Number);
@@ -235,7 +235,7 @@ test("charts show the past around the tick, their line follows, and a click seek
   await page.locator("#plots").waitFor({ state: "detached" });
 });
 
-test("a click on a number of the panel plots it, in a run that goes on", async (stage) => {
+test("a click on a number of the panel plots it, in a live run", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1");
   const page = await stage.open(server, `?select=${ROBOT}`);
@@ -274,7 +274,7 @@ test(
   { expected: [/WebSocket connection to .* failed/] },
 );
 
-/** Panels of which one lies over another one. */
+/** Pairs of overlapping panels. */
 function overlaps(page) {
   return page.evaluate(() => {
     const all = ["#robot", "#plots", "#selected", "#timeline", "nav", "header", "#map"].map((id) => [id, document.querySelector(id)]);

@@ -1,4 +1,4 @@
-// The bytes of drawings, against the example of docs/reference/monitor-protocol.md 10.2.
+// Tests the bytes of drawings against the example of docs/reference/monitor-protocol.md 10.2.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Drawings of programs: they come as RoboViz' datagrams, and the page shows them where they belong.
+// Tests of programs' drawings: they arrive as RoboViz datagrams, and the page draws them at the right positions.
 
 import assert from "node:assert/strict";
 import { createSocket } from "node:dgram";
@@ -18,7 +18,7 @@ const RED = [255, 0, 0];
 const NEAR = 30;
 const CAMERA = "?camera=6&map=0&timeline=0&speed=0&fouls=0";
 
-/** Shapes of all kinds, each with a place where its colour is to be seen. */
+/** Shapes of all kinds, each with a point where its colour is visible. */
 const SHAPES = [
   ["circle", draw.circle("shapes.flat", [-6, 3], 1.5, 4, MAGENTA), [-7.5, 3, 0], MAGENTA],
   ["line", draw.line("shapes.flat", [0, -4, 0], [4, -4, 1], 6, CYAN), [2, -4, 0.5], CYAN],
@@ -42,7 +42,7 @@ async function open(stage, server, query) {
   return page;
 }
 
-/** A live run whose drawings come by a port. */
+/** A live run with a drawings port. */
 async function onCanvas(stage, query = CAMERA, ...args) {
   const port = await freePort();
   const server = await stage.serve("--drawings", `127.0.0.1:${port}`, ...args);
@@ -50,7 +50,7 @@ async function onCanvas(stage, query = CAMERA, ...args) {
   return { server, page, send: (...commands) => sendDrawings(port, ...commands) };
 }
 
-/** The colour around a pixel that is nearest to the wanted one: it is there, or it is not. */
+/** The pixel colour nearest to the expected one around a point. */
 function has({ width, pixels }, [x, y], colour) {
   for (let dy = -3; dy <= 3; dy++)
     for (let dx = -3; dx <= 3; dx++) {
@@ -60,7 +60,7 @@ function has({ width, pixels }, [x, y], colour) {
   return false;
 }
 
-/** Where the shapes are on screen; cameras stand still here. */
+/** The shapes' screen positions, with a fixed camera. */
 const pixels = new WeakMap();
 
 async function findPixels(page) {
@@ -69,7 +69,7 @@ async function findPixels(page) {
   pixels.set(page, found);
 }
 
-/** Names of the shapes whose colour is at their place. */
+/** Names of the shapes whose colour is visible at their point. */
 async function seen(page) {
   const picture = await photograph(page);
   return SHAPES.filter(([, , , colour], i) => has(picture, pixels.get(page)[i], colour)).map(([name]) => name);
@@ -81,7 +81,7 @@ function seeShapes(page, what, expected) {
 
 const EVERY = SHAPES.map(([name]) => name);
 
-/** How much is written on the canvas of the labels around a place, in pixels that are not clear. */
+/** The number of opaque pixels on the label canvas around a point. */
 async function inkAt(page, place, reach = 16) {
   const [x, y] = await pixelOf(page, place);
   return page.evaluate(
@@ -106,10 +106,10 @@ test("every kind of shape shows at its place, after the swap", async (stage) => 
   await send(draw.swap("shapes"));
   await seeShapes(page, "all shapes", EVERY);
   await send(draw.swap("shapes.high"));
-  await seeShapes(page, "what is left when a set is empty", ["circle", "line", "polygon"]);
+  await seeShapes(page, "the remaining shapes when a set is empty", ["circle", "line", "polygon"]);
 });
 
-test("people choose what shows: by switch, by filter, set by set", async (stage) => {
+test("the user selects the visible drawings: by switch, by filter, set by set", async (stage) => {
   const { page, send } = await onCanvas(stage);
   await send(...ALL, draw.swap());
   await seeShapes(page, "all shapes", EVERY);
@@ -122,12 +122,12 @@ test("people choose what shows: by switch, by filter, set by set", async (stage)
   await seeShapes(page, "the flat set only", ["circle", "line", "polygon"]);
   assert.equal(await page.locator("#drawings .set").count(), 1);
   await filter.fill("high(");
-  await see(page, "words about the expression", () => /no valid expression/.test(document.querySelector("#filter-words").textContent));
+  await see(page, "words about the expression", () => /not a valid expression/.test(document.querySelector("#filter-words").textContent));
   await seeShapes(page, "nothing that contains this", []);
   await filter.fill("");
   const flat = page.locator("#drawings .set", { hasText: "shapes.flat" }).getByRole("checkbox");
   await flat.uncheck();
-  await seeShapes(page, "what is not in the set that is off", ["point", "sphere"]);
+  await seeShapes(page, "the shapes outside the hidden set", ["point", "sphere"]);
   // It stays off when it is drawn again.
   await send(...ALL, draw.swap());
   await seeShapes(page, "the same", ["point", "sphere"]);
@@ -136,7 +136,7 @@ test("people choose what shows: by switch, by filter, set by set", async (stage)
   await seeShapes(page, "all again", EVERY);
 });
 
-test("the link says which drawings show", async (stage) => {
+test("the link contains the selection of drawings", async (stage) => {
   const { page, server, send } = await onCanvas(stage, `${CAMERA}&drawing-filter=high`);
   await send(...ALL, draw.swap());
   await seeShapes(page, "what the link's filter lets pass", ["point", "sphere"]);
@@ -146,13 +146,13 @@ test("the link says which drawings show", async (stage) => {
   assert.deepEqual(await seen(without), []);
 });
 
-test("trainers clear drawings for everybody, after a question", async (stage) => {
+test("trainers clear drawings for all clients, after a confirmation", async (stage) => {
   const { page, server, send } = await onCanvas(stage, `${CAMERA}&token=t1`, "--trainer-token", "t1");
   const other = await open(stage, server, CAMERA);
   await send(...ALL, draw.swap());
   for (const looker of [page, other]) await seeShapes(looker, "all shapes", EVERY);
   await other.keyboard.press("y");
-  assert.ok(await other.getByRole("button", { name: "Clear …" }).isDisabled(), "viewers look on");
+  assert.ok(await other.getByRole("button", { name: "Clear …" }).isDisabled(), "viewers cannot clear drawings");
   await page.getByRole("button", { name: "Choose drawings" }).click();
   await page.getByRole("button", { name: "Clear …" }).click();
   assert.deepEqual(await seen(page), EVERY, "it asks first");
@@ -179,20 +179,20 @@ test("texts stand at their places and over robots, and a program selects robots"
   assert.equal((await sparState(page)).selection, "left 3", "the selection stays");
 });
 
-test("drawings are seen without WebGL, too", async (stage) => {
+test("drawings are visible without WebGL", async (stage) => {
   const { page, send } = await onCanvas(stage, "?map=0&timeline=0&speed=0");
   assert.equal((await sparState(page)).renderer, "2d");
   await send(...ALL, draw.swap());
   await seeShapes(page, "all shapes from above", EVERY);
 }, { flags: ["--disable-3d-apis"], expected: [/Error creating WebGL context|WebGL.*(disabled|not supported)/i] });
 
-test("what was is shown with the drawings of that moment", async (stage) => {
+test("past moments are shown with their drawings", async (stage) => {
   const { page, send } = await onCanvas(stage);
   await send(...ALL, draw.swap());
   await seeShapes(page, "all shapes", EVERY);
   const drawn = await page.evaluate(() => window.spar.state().tick);
   await send(draw.swap("shapes.flat"));
-  await seeShapes(page, "what is left", ["point", "sphere"]);
+  await seeShapes(page, "the remaining shapes", ["point", "sphere"]);
   await see(page, "a past", (tick) => window.spar.state().clock.canSeek && window.spar.state().clock.end > tick + 120, drawn);
   const first = await page.evaluate(() => window.spar.state().clock.first);
   for (const [tick, expected] of [[drawn, EVERY], [first, []], [drawn + 100, ["point", "sphere"]]]) {
@@ -219,7 +219,7 @@ test("a recording shows the drawings of its ticks", async (stage) => {
   }
 }, { expected: [/WebSocket connection to .* failed/] });
 
-/** A run in which everything is drawn at one tick, and the flat set is emptied at a later one. */
+/** A run with all drawings at one tick, whose flat set is cleared at a later tick. */
 async function recordDrawings(stage, file) {
   const { server, page, send } = await onCanvas(stage, CAMERA, "--record", file);
   await server.post("/api/pause");
@@ -228,7 +228,7 @@ async function recordDrawings(stage, file) {
   await seeShapes(page, "all shapes", EVERY);
   const { tick: second } = await server.stepBy(20);
   await send(draw.swap("shapes.flat"));
-  await seeShapes(page, "what is left", ["point", "sphere"]);
+  await seeShapes(page, "the remaining shapes", ["point", "sphere"]);
   await server.stepBy(20);
   await server.command("(killsim)").catch(() => {});
   await until("the end of the run", () => server.child.exitCode, (code) => code !== null);

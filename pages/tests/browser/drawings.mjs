@@ -1,18 +1,18 @@
-// Drawings as agents send them: RoboViz' datagrams, by UDP.
+// Sends drawings like agents do: RoboViz datagrams over UDP.
 
 import { createSocket } from "node:dgram";
 
 const GROUPS = { swap: [0, 0], circle: [1, 0], line: [1, 1], point: [1, 2], sphere: [1, 3], polygon: [1, 4], annotation: [2, 0], agent: [2, 1], forget: [2, 2], select: [3, 0] };
 const RIGHT = 128;
 
-/** A number in six characters, as senders write it. */
+/** Formats a number in six characters, as senders do. */
 const number = (x) => Buffer.from(x.toFixed(4).slice(0, 6).padEnd(6, "0"), "latin1");
 const numbers = (values) => Buffer.concat(values.map(number));
 const words = (text) => Buffer.from(`${text}\0`, "utf8");
 const robot = (side, unum) => Buffer.from([(side === "right" ? RIGHT : 0) + unum - 1]);
 const command = (name, ...parts) => Buffer.concat([Buffer.from(GROUPS[name]), ...parts.map((part) => Buffer.from(part))]);
 
-/** Bytes of each command. Colours are `[red, green, blue]` to 255, `rgba` has the opacity as well. */
+/** The bytes of each command. Colours are `[red, green, blue]` to 255; `rgba` includes opacity. */
 export const draw = {
   swap: (set = "") => command("swap", words(set)),
   circle: (set, [x, y], radius, thickness, rgb) => command("circle", numbers([x, y, radius, thickness]), rgb, words(set)),

@@ -1,17 +1,17 @@
-// The list of events, and what the score bar and the banner say of them.
+// Tests of the event list, and of events in the score bar and the banner.
 
 import assert from "node:assert/strict";
 import { see, seeState, seeTick, test, text, tickOf } from "./browser.mjs";
 import { recording } from "./server.mjs";
 import { until } from "./wait.mjs";
 
-/** What the list begins with: the marks of the timeline. */
+/** The list's initial filter: the marks of the timeline. */
 const MARKED = ["goal", "no-goal", "foul", "mode", "kick-off", "half", "sides", "fall", "finished"];
 
 const list = (page) => page.getByRole("button", { name: "List of all events" });
 const rows = (page) => page.locator("#events .row button");
 
-/** How far the list is from its end, pixels. */
+/** The distance of the list from its end, pixels. */
 const toEnd = (page) => page.locator("#events .list").evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
 
 test("all events of a recording are listed, and a click goes there", async (stage) => {
@@ -42,7 +42,7 @@ test("all events of a recording are listed, and a click goes there", async (stag
   await page.locator("#events").waitFor({ state: "detached" });
 });
 
-test("the list of a run that goes on is a window, and follows the newest event until somebody looks elsewhere", async (stage) => {
+test("the list of a live run is a window, and follows the newest event until the user scrolls away", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);
   const more = async () => {
@@ -60,7 +60,7 @@ test("the list of a run that goes on is a window, and follows the newest event u
   await see(page, "the first events", () => document.querySelector("#events .row")?.style.top === "0px");
   await more();
   await see(page, "more of them", (before) => Number(document.querySelector("#events h2 small").textContent) > before, many);
-  assert.equal(await page.locator("#events .list").evaluate((box) => box.scrollTop), 0, "it stays where somebody looks");
+  assert.equal(await page.locator("#events .list").evaluate((box) => box.scrollTop), 0, "it keeps the user's scroll position");
 });
 
 test("the list of a recording begins at the moment on screen, and stays there with another filter", async (stage) => {
@@ -79,7 +79,7 @@ test("the list of a recording begins at the moment on screen, and stays there wi
   await see(page, "it among all of them", isInSight);
 });
 
-test("pass mode runs off, then the wait of the team that had it", async (stage) => {
+test("pass mode expires, then the wait of its team", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 2");
   const page = await stage.open(server);
@@ -100,7 +100,7 @@ test("pass mode runs off, then the wait of the team that had it", async (stage) 
   await see(page, "no timer any more", () => !document.querySelector("#pass-timer"));
 });
 
-test("a penalty's time counts from play on, if somebody wants it", async (stage) => {
+test("a penalty's time counts from play on, if the setting is on", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 2");
   const page = await stage.open(server);
@@ -113,7 +113,7 @@ test("a penalty's time counts from play on, if somebody wants it", async (stage)
   await see(page, "no timer", () => !document.querySelector("#penalty-timer"));
 });
 
-test("the end of a half is told with the score, whenever the picture passes it", async (stage) => {
+test("the end of a half is announced with the score, whenever playback passes it", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 2");
   const page = await stage.open(server);

@@ -1,4 +1,4 @@
-// Browsers without WebGL see the game from above.
+// Tests that browsers without WebGL show the game from above.
 
 import assert from "node:assert/strict";
 import { pixelOf, see, seeState, test } from "./browser.mjs";

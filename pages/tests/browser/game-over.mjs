@@ -1,11 +1,11 @@
-// The end of a game: its result and goals, live and in recordings, and when the server is gone.
+// Tests of the end of a game: its result and goals, live, in recordings, and after the server has ended.
 
 import assert from "node:assert/strict";
 import { see, seeState, seeTick, sparState, test, text, tickOf } from "./browser.mjs";
 import { scratchFile } from "./server.mjs";
 import { until } from "./wait.mjs";
 
-/** A game with a goal that has just ended, and a page that has seen it from the beginning. */
+/** A game with a goal that has just ended, and a page that has followed it from the beginning. */
 async function play(stage, ...args) {
   const server = await stage.serve(...args);
   await server.join("Alpha 1", "Beta 2");
@@ -14,7 +14,7 @@ async function play(stage, ...args) {
   await server.command("(playMode PlayOn)");
   await server.command("(ball (pos 14 0 0.1) (vel 6 0 0))");
   await server.stateWhen("a goal", ({ score }) => score[0] === 1);
-  assert.equal(await page.locator("#result").count(), 0, "no result while it goes on");
+  assert.equal(await page.locator("#result").count(), 0, "no result while the game continues");
   await server.command("(playMode GameOver)");
   await seeResult(page);
   const goal = (await server.get("/api/events")).find(({ kind }) => kind === "goal");
@@ -49,7 +49,7 @@ test("at the end of a game the page shows result and goals, and a click plays a 
 test("two goals at one tick are two goals of the result", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 2");
-  /** Tells of two goals at one tick before what the server tells of the end. */
+  /** Injects two goals at one tick before the server's end event. */
   const tellGoals = (message) => {
     const told = typeof message === "string" && JSON.parse(message);
     if (told?.kind !== "events" || !told.events.some(({ what }) => what === "GameOver")) return message;
@@ -69,7 +69,7 @@ test("two goals at one tick are two goals of the result", async (stage) => {
 
 test("when a watched match is over its tools are off, and Start here is not", async (stage) => {
   const server = await stage.serve();
-  /** Tells that the run has ended, as the server of a watched match does. */
+  /** Injects the end of the run, as sent by the server of a watched match. */
   const tellEnd = (message) => {
     const told = typeof message === "string" && JSON.parse(message);
     return told?.kind === "stats" ? JSON.stringify({ ...told, speed: 0, is_over: true }) : message;
@@ -108,7 +108,7 @@ test(
   "when the server of a finished match ends, the page keeps result and goals and says what happened",
   async (stage) => {
     const { server, page, goal } = await play(stage);
-    // The page fetches what it keeps within a few seconds.
+    // The page fetches the goals within a few seconds.
     const fetched = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name, responseEnd }) => name.includes("/api/frames") && responseEnd > 0).length);
     await until("the goal's pictures", fetched, (count) => count > 0);
     await page.waitForTimeout(2500);

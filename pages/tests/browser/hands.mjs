@@ -1,4 +1,4 @@
-// Hands: what a click with a tool does to the world.
+// Tests of the tools: the effect of a click on the world.
 
 import assert from "node:assert/strict";
 import { pixelOf, see, sparState, standStill, steadyCamera, test } from "./browser.mjs";
@@ -18,7 +18,7 @@ async function clickWith(page, keys, [x, y]) {
   for (const key of keys) await page.keyboard.up(key);
 }
 
-/** A pixel, and the place on the ground that the page says is under it. */
+/** A pixel, and the ground point that the page reports under it. */
 async function target(page, place) {
   const pixel = await pixelOf(page, place);
   return { pixel, place: await page.evaluate((at) => window.spar.unproject(at), pixel) };
@@ -89,7 +89,7 @@ test("the ball goes where Ctrl+click or the tool puts it", async (stage) => {
   assert.ok(distance((await server.state()).ball.position_m, second.place) < BALL_NEAR_M, "a click without a tool moves nothing");
 });
 
-test("a tool is put away with its panel, or by its mark, which keeps off the timeline", async (stage) => {
+test("a tool is deselected with its panel, or by its mark, which does not cover the timeline", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);
   const away = () => see(page, "no tool", () => !document.querySelector("#hint"));
@@ -101,11 +101,11 @@ test("a tool is put away with its panel, or by its mark, which keeps off the tim
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await away();
   await page.keyboard.press("Shift+B");
-  await page.getByRole("button", { name: "Put the tool away" }).click();
+  await page.getByRole("button", { name: "Deselect the tool" }).click();
   await away();
 });
 
-test("while one looks at the past, tools are off, and the world can be paused and resumed", async (stage) => {
+test("in the past, tools are off, and the world can be paused and resumed", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);
   await see(page, "a past", () => window.spar.state().clock.canSeek);
@@ -122,7 +122,7 @@ test("while one looks at the past, tools are off, and the world can be paused an
   assert.equal(await page.locator("#question").count(), 0);
   await button("Pause the world").click();
   await server.stateWhen("a pause", (state) => state.is_paused);
-  await button("World goes on").click();
+  await button("Resume the world").click();
   await server.stateWhen("no pause", (state) => !state.is_paused);
   await page.keyboard.press("End");
   await see(page, "tools again", () => ![...document.querySelectorAll("#hands button")].some(({ disabled }) => disabled));
@@ -168,7 +168,7 @@ test("before kick-off the trainer's tools say what to do, and choosing a mode le
   await server.stateWhen(`the ball near ${place}`, ({ ball }) => distance(ball.position_m, place) < 1);
 });
 
-test("what is not on the ground cannot be clicked at", async (stage) => {
+test("points off the ground cannot be clicked", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server, "?camera=free&lens=0,-10,2,1.571,0.3,0.8");
   await steadyCamera(page);

@@ -1,4 +1,4 @@
-// The page by keyboard alone: Tab reaches every control and is never trapped, and the picture has a text.
+// Tests of the page by keyboard alone: Tab reaches every control and is never trapped, and the picture has a text alternative.
 
 import assert from "node:assert/strict";
 import { see, seeTick, sparState, test, text, tickOf } from "./browser.mjs";
@@ -6,7 +6,7 @@ import { faultyControls } from "./controls.mjs";
 import { recording } from "./server.mjs";
 import { until } from "./wait.mjs";
 
-/** What has the focus: its name for people, and whether it is a control at all. */
+/** The focused element: its accessible name, and whether it is a control. */
 function focus(page) {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -14,7 +14,7 @@ function focus(page) {
   });
 }
 
-/** Presses Tab until the page has given all its controls, and answers which they were. */
+/** Presses Tab through all controls of the page and returns them. */
 async function walk(page, most = 120) {
   const seen = [];
   for (let i = 0; i < most; i++) {
@@ -26,7 +26,7 @@ async function walk(page, most = 120) {
   return seen;
 }
 
-/** Controls on screen that Tab could not reach, by what they show of themselves. */
+/** Visible controls that Tab could not reach, by their text. */
 function unreached(page, seen) {
   return page.evaluate((names) => {
     const controls = [...document.querySelectorAll("#app button, #app select, #app input, #app a[href], #app [role=slider]")];
@@ -78,7 +78,7 @@ test("robots are selected, and a camera chosen, without the pointer", async (sta
   await page.locator("#camera").focus();
   await page.keyboard.press("ArrowUp");
   await see(page, "another camera", () => window.spar.state().camera.mode === "preset" && window.spar.state().camera.preset === 5);
-  assert.equal(await focus(page), "select Camera", "people go on from where they are");
+  assert.equal(await focus(page), "select Camera", "the focus stays where it is");
   await page.keyboard.press("ArrowUp");
   await see(page, "the next one", () => window.spar.state().camera.preset === 4);
 });
@@ -93,7 +93,7 @@ test("robots of both teams are selected by keys", async (stage) => {
   }
 });
 
-test("a question is read out, and Tab stays in it", async (stage) => {
+test("a dialog is announced, and Tab stays in it", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1");
   const page = await stage.open(server);
@@ -133,20 +133,20 @@ test("without robots, keys that need one say so", async (stage) => {
   assert.equal((await sparState(page)).camera.mode, "preset");
 });
 
-test("who comes back to another server is said before it starts, and when it has", async (stage) => {
+test("the page names the rejoining players before another server starts, and afterwards", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server);
   await see(page, "a past", () => window.spar.state().clock.canSeek);
   await page.route("**/api/branch**", (route) => route.fulfill({ json: { agent: "127.0.0.1:3177", web: "http://127.0.0.1:8999/" } }));
   await page.keyboard.press("z");
   await page.getByRole("button", { name: /^Start here/ }).click();
-  await page.getByRole("alertdialog", { name: /Built-in players come back by themselves/ }).waitFor();
+  await page.getByRole("alertdialog", { name: /Built-in players rejoin automatically/ }).waitFor();
   await page.keyboard.press("Enter");
   await page.locator("#branch").waitFor();
-  assert.match(await text(page, "#branch"), /Built-in players come back by themselves\. Others connect to port 3177 with their team and number of this run\./);
+  assert.match(await text(page, "#branch"), /Built-in players rejoin automatically\. Others connect to port 3177 with their team and number of this run\./);
 });
 
-test("every control has a name, and what is chosen says so", async (stage) => {
+test("every control has a name, and selected controls have a state", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 7");
   const page = await stage.open(server, "?plots=1", { viewport: { width: 1280, height: 720 } });
@@ -157,7 +157,7 @@ test("every control has a name, and what is chosen says so", async (stage) => {
     await page.locator(`#${id}`).waitFor();
     assert.deepEqual(await faultyControls(page), [], id);
     if (id === "robot") await page.getByRole("button", { name: /^Height: / }).waitFor();
-    // Its field takes the keys.
+    // The text field takes the keys.
     if (id === "modes") await page.keyboard.press("Escape");
   }
   await page.getByRole("button", { name: "Settings", pressed: true }).waitFor();

@@ -1,4 +1,4 @@
-// What is on the canvas: pixels of a screenshot without the panels, and whether they show anything.
+// Canvas contents: pixels of a screenshot without the panels, and blank detection.
 
 import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
@@ -11,7 +11,7 @@ const DEVIATION_MIN = 8;
 const COLOURS_MIN = 12;
 const COMMONEST_MAX = 0.9;
 
-/** Width, height and pixels (red, green, blue) of a PNG file of 8 bits, as browsers write them. */
+/** Decodes width, height and pixels (red, green, blue) of a PNG file with 8 bits per channel, as written by browsers. */
 export function decodePng(file) {
   let header;
   const packed = [];
@@ -56,7 +56,7 @@ function guess(filter, left, above, corner) {
   return a <= b && a <= c ? left : b <= c ? above : corner;
 }
 
-/** The picture on the canvas, without anything that lies over it; of large ones the middle. */
+/** The canvas picture without overlays; for large canvases, its centre. */
 export async function photograph(page) {
   const { width, height } = await page.locator("#field").boundingBox();
   const size = { width: Math.min(width, WIDEST), height: Math.min(height, WIDEST) };
@@ -64,7 +64,7 @@ export async function photograph(page) {
   return decodePng(await page.screenshot({ clip, style: ONLY_FIELD, scale: "css", timeout: PICTURE_MS }));
 }
 
-/** Refuses pictures that are blank, or nearly so. */
+/** Refuses blank and nearly blank pictures. */
 export function demandLife({ width, height, pixels }) {
   const count = width * height;
   const seen = new Map();
@@ -88,7 +88,7 @@ export async function looksAlive(page) {
   return demandLife(await photograph(page));
 }
 
-/** How many pixels differ, and the largest difference of a channel. */
+/** The number of differing pixels, and the largest difference of a channel. */
 export function compare(one, other) {
   assert.deepEqual([one.width, one.height], [other.width, other.height], "pictures of the same size");
   let [differing, largest] = [0, 0];

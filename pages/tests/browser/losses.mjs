@@ -1,4 +1,4 @@
-// Lost and found again: the graphics card, the server.
+// Tests of recovery from a lost graphics context and a lost server.
 
 import assert from "node:assert/strict";
 import { see, seeState, sparState, test, text, tickOf } from "./browser.mjs";
@@ -6,7 +6,7 @@ import { looksAlive } from "./looks.mjs";
 import { until } from "./wait.mjs";
 
 test(
-  "the picture comes back when the graphics card does",
+  "the picture returns when the graphics context is restored",
   async (stage) => {
     const server = await stage.serve();
     await server.join("Alpha 1");

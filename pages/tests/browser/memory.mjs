@@ -1,4 +1,4 @@
-// Memory over a long run at the highest rate of messages. It takes minutes and runs only if LONG says how many.
+// Tests memory over a long run at the highest message rate. The test takes minutes and runs only if LONG is set.
 
 import assert from "node:assert/strict";
 import { sparState, test, tickOf } from "./browser.mjs";
@@ -28,7 +28,7 @@ async function watchMatch(stage) {
   await sleep(minutes * 60_000 - WARM_UP_MS);
   const after = await heapBytes(debug);
   await looksAlive(page);
-  assert.ok((await tickOf(page)) > tick, "the match goes on");
+  assert.ok((await tickOf(page)) > tick, "the match continues");
   assert.equal((await sparState(page)).connection, "open");
   const found = `${(before / 1e6).toFixed(1)} MB, then ${(after / 1e6).toFixed(1)} MB`;
   console.log(`heap after ${WARM_UP_MS / 1000} s and at the end: ${found}`);

@@ -1,4 +1,4 @@
-// A part of a run that was saved as a page plays from the disk, without a server, and looks as the server's page does.
+// Tests of saved pages: a part of a run plays from the disk without a server and looks like the server's page.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { until } from "./wait.mjs";
 const folder = mkdtempSync(join(tmpdir(), "spar-offline-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a file as a double click does. Whatever leaves the file is a complaint. */
+/** Opens a file from the disk. Every external request is an error. */
 async function openFile(stage, file, query = "") {
   const page = await stage.page();
   const { href } = pathToFileURL(file);
@@ -27,7 +27,7 @@ async function openFile(stage, file, query = "") {
   return page;
 }
 
-/** The page of a part of a server's run. */
+/** Saves a part of a server's run as a page. */
 async function partOf(server, name, query) {
   const answer = await fetch(`${server.web}/api/page?${query}`);
   assert.equal(answer.status, 200);
@@ -64,7 +64,7 @@ test("a saved page plays from the disk and looks like the server's", async (stag
   await looksAlive(page);
   const state = await sparState(page);
   assert.deepEqual([state.source, state.role, state.connection, state.clock.first, state.clock.end], ["recording", "viewer", "open", from, to]);
-  // It plays by itself, to its end.
+  // It plays by itself to its end.
   await until("its last tick", () => tickOf(page), (tick) => tick === to);
   assert.equal((await sparState(page)).clock.isPlaying, false);
   assert.deepEqual([await text(page, "#mode"), await text(page, "#team-right")], ["Play on", "Beta"]);
@@ -78,7 +78,7 @@ test("a saved page plays from the disk and looks like the server's", async (stag
     await steadyCamera(served);
     assert.deepEqual(compare(await photograph(page), await photograph(served)), { differing: 0, largest: 0 }, `tick ${tick}`);
   }
-  // From picture to picture, two ticks apart.
+  // From frame to frame, two ticks apart.
   await page.keyboard.press("ArrowRight");
   await seeTick(page, from + 22);
   await page.keyboard.press("ArrowLeft");
@@ -109,7 +109,7 @@ test("a damaged page says so", async (stage) => {
   writeFileSync(damaged, (await readFile(file, "utf8")).replace(/id="clip">.{3000}/, 'id="clip">'));
   const page = await stage.page();
   await page.goto(pathToFileURL(damaged).href, { waitUntil: "commit" });
-  await see(page, "what is wrong", () => document.querySelector("#connection")?.innerText.includes("cannot be played"));
+  await see(page, "the error message", () => document.querySelector("#connection")?.innerText.includes("cannot be played"));
 });
 
 test("a part is saved from the page: as a page, and as a recording", async (stage) => {
@@ -123,7 +123,7 @@ test("a part is saved from the page: as a page, and as a recording", async (stag
   await page.getByLabel("To", { exact: true }).fill("1");
   await page.getByLabel("To", { exact: true }).press("Enter");
   assert.ok(await page.locator("#part-page").isDisabled(), "the end lies before the beginning");
-  await page.getByTitle("End with what is on screen").click();
+  await page.getByTitle("End at the moment on screen").click();
   const [asPage] = await Promise.all([page.waitForEvent("download"), page.locator("#part-page").click()]);
   assert.equal(asPage.suggestedFilename(), `Alpha-Beta-${run.kick + 10}-${run.kick + 51}.html`);
   const [asRecording] = await Promise.all([page.waitForEvent("download"), page.locator("#part-recording").click()]);
@@ -132,7 +132,7 @@ test("a part is saved from the page: as a page, and as a recording", async (stag
   await asPage.saveAs(file);
   const saved = await openFile(stage, file);
   await until("its last tick", () => tickOf(saved), (tick) => tick === run.kick + 50);
-  // What the server refuses is said.
+  // The page shows the server's refusals.
   await page.getByLabel("To", { exact: true }).fill("9999");
   await page.getByLabel("To", { exact: true }).press("Enter");
   await page.locator("#part-page").click();

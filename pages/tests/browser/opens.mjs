@@ -1,4 +1,4 @@
-// The page opens, shows what the server tells, and follows it.
+// Tests that the page opens, shows the server's state, and follows it.
 
 import assert from "node:assert/strict";
 import { ready, see, seeState, sparState, test, tickOf } from "./browser.mjs";
@@ -40,7 +40,7 @@ test("the page follows modes, scores and the half", async (stage) => {
 test("the first picture: the automatic camera and numbers; upright phones follow the ball", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 7");
-  // What a link without settings shows.
+  // The default state of a link without settings.
   const usual = "?camera=&labels=";
   for (const [size, mode] of [[{ width: 720, height: 450 }, "director"], [{ width: 390, height: 844 }, "ball"]]) {
     const page = await stage.open(server, usual, { viewport: size });
@@ -104,7 +104,7 @@ test("a copied link shows what its sender saw, whatever the browser remembers", 
   await page.evaluate(() => localStorage.clear());
 });
 
-test("the theme is that of the system, and texts can be read in both", async (stage) => {
+test("the theme follows the system, and texts are legible in both", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1", "Beta 7");
   const lightness = (colour) => {
@@ -120,7 +120,7 @@ test("the theme is that of the system, and texts can be read in both", async (st
   }
 });
 
-test("a page that opens late shows the same as one that was there", async (stage) => {
+test("a page opened late shows the same as a page opened early", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 3");
   const early = await stage.open(server);
@@ -133,7 +133,7 @@ test("a page that opens late shows the same as one that was there", async (stage
   }
 });
 
-/** From now on looks at the canvas whenever the page says that another picture is there; blank ones are counted. */
+/** Watches the canvas at each new picture and counts blank ones. */
 function watchPictures(page) {
   return page.evaluate(() => {
     const field = document.querySelector("#field");
@@ -142,7 +142,7 @@ function watchPictures(page) {
     const pictures = (window.pictures = { seen: 0, blank: 0, firsts: 0 });
     const observer = new MutationObserver((changes) => {
       if (field.dataset.ready !== "true") return;
-      // Callbacks come in the task that has drawn, while the canvas still has its pixels.
+      // The callback runs in the drawing task, while the canvas still has its pixels.
       pen.clearRect(0, 0, small.width, small.height);
       pen.drawImage(field, 0, 0, small.width, small.height);
       const words = new Uint32Array(pen.getImageData(0, 0, small.width, small.height).data.buffer);
@@ -160,7 +160,7 @@ test(
     const old = await stage.serve();
     const page = await stage.open(old);
     await watchPictures(page);
-    // Each player makes another scene.
+    // Each player creates another scene.
     await old.join("Alpha 1", "Beta 2");
     await until("pictures with players", () => page.evaluate(() => window.pictures.seen), (seen) => seen > 20);
     await old.kill();

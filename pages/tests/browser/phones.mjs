@@ -1,4 +1,4 @@
-// Small screens that are touched, and walls: everything is within the screen, and the score bar stays free.
+// Tests of small touch screens and walls: everything is within the screen, and the score bar stays uncovered.
 
 import assert from "node:assert/strict";
 import { pixelOf, see, seeState, seeTick, standStill, test } from "./browser.mjs";
@@ -8,10 +8,10 @@ import { recording } from "./server.mjs";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const WALL = { viewport: { width: 3840, height: 1600 } };
 
-/** What is wrong with where things are: pairs that overlap, and what reaches beyond the screen. */
+/** Layout faults: overlapping pairs, and elements beyond the screen. */
 function misplaced(page) {
   return page.evaluate(() => {
-    /** What a list has scrolled away, whole or in part. */
+    /** List rows scrolled out of view, wholly or in part. */
     const isScrolledAway = (element) => {
       const { top, bottom } = element.getBoundingClientRect();
       for (let box = element.parentElement; box; box = box.parentElement) {
@@ -80,7 +80,7 @@ test("on a phone everything has its place, and a touch selects", async (stage) =
   assert.deepEqual(await page.evaluate(() => [scrollX, scrollY]), before, "nothing scrolls");
 });
 
-test("on a phone a tool that is chosen gives way to the picture, and stays in the hand", async (stage) => {
+test("on a phone the selected tool's panel closes, and the tool stays active", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server, "?preset=referee", PHONE);
   await page.getByRole("button", { name: "Tools for referees and trainers" }).tap();
@@ -88,7 +88,7 @@ test("on a phone a tool that is chosen gives way to the picture, and stays in th
   await page.locator("#hands").waitFor({ state: "detached" });
   assert.match(await page.locator("#hint").innerText(), /Beam/);
   await demandRoom(page, "with a tool in the hand");
-  await page.getByRole("button", { name: "Put the tool away" }).tap();
+  await page.getByRole("button", { name: "Deselect the tool" }).tap();
   await page.locator("#hint").waitFor({ state: "detached" });
 });
 

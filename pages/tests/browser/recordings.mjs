@@ -1,4 +1,4 @@
-// Recordings, moved over HTTP: the page shows exactly the tick that the server shows.
+// Tests of recordings controlled over HTTP: the page shows exactly the server's tick.
 
 import assert from "node:assert/strict";
 import { seeState, seeTick, sparState, test, tickOf } from "./browser.mjs";
@@ -52,7 +52,7 @@ test("a recording that runs backwards ends at its first tick", async (stage) => 
   assert.equal((await server.state()).tick, 0);
 });
 
-// A picture follows from its tick alone, not from how one came there.
+// A picture depends only on its tick, not on the seek path.
 for (const [what, moment] of [["play", "play"], ["a free kick", "kick"]])
   test(`the picture of a tick in ${what} is the same whenever it is sought`, async (stage) => {
     const run = await recording();
@@ -73,7 +73,7 @@ for (const [what, moment] of [["play", "play"], ["a free kick", "kick"]])
     assert.notEqual(compare(first, await photograph(page)).differing, 0, "another tick gives another picture");
   });
 
-/** Some turns of the drawing loop, and what panels hear of now and then. */
+/** Waits for several animation frames and the periodic panel updates. */
 function settled(page) {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// Who may do what: the page offers what the role may, and says why not.
+// Tests of roles: the page offers the role's commands and gives reasons for the others.
 
 import assert from "node:assert/strict";
 import { pixelOf, ready, see, seeState, sparState, test } from "./browser.mjs";
@@ -30,7 +30,7 @@ async function ballStays(page, server) {
   assert.ok(Math.hypot(after[0] - ball.position_m[0], after[1] - ball.position_m[1]) < 0.1, `the ball is at ${after}`);
 }
 
-test("without a token, people look on, and the page says so", async (stage) => {
+test("without a token, the page is read-only and says so", async (stage) => {
   const server = await stage.serve(...TOKENS);
   for (const query of ["", "?token=guess"]) {
     const page = await stage.open(server, query);
@@ -90,7 +90,7 @@ test("questions can be answered with no", async (stage) => {
   assert.equal((await server.state()).mode, "BeforeKickOff");
 });
 
-// Foreign pages can frame these and lead clicks and keys there: no role, whatever the address says.
+// Foreign pages can frame these and redirect clicks and keys there: no role, whatever the address says.
 for (const query of ["?token=t1&embed=1", "?embed=0&token=t1"])
   test(`an embedded page looks on: ${query}`, async (stage) => {
     const server = await stage.serve(...TOKENS);
@@ -111,5 +111,5 @@ for (const query of ["?token=t1&embed=1", "?embed=0&token=t1"])
     await ballStays(page, server);
     const after = await server.state();
     assert.deepEqual([after.mode, after.score, after.is_paused], [before.mode, before.score, before.is_paused]);
-    assert.ok(after.tick > before.tick, "the run goes on");
+    assert.ok(after.tick > before.tick, "the run continues");
   });

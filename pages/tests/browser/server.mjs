@@ -31,7 +31,7 @@ function start(args) {
   return child;
 }
 
-/** A running program with pages, and the players that it was given. */
+/** A running program with pages, and its players. */
 export class Server {
   players = [];
 
@@ -42,11 +42,11 @@ export class Server {
     this.actrPort = Number(/actr=\S*:(\d+)/.exec(line)?.[1]);
   }
 
-  /** Runs the program; it has pages once it has said where. */
+  /** Starts the program and waits until it prints its page's address. */
   static async start(args) {
     const child = start(args);
     const said = new Promise((resolve, reject) => {
-      // Servers say it on standard output, matches on standard error.
+      // Servers print it on standard output, matches on standard error.
       for (const stream of [child.stdout, child.stderr])
         createInterface(stream).on("line", (line) => line.includes("web=http://") && resolve(line));
       child.ended.then(() => reject(new Error(`spar ${args.join(" ")} ended: ${child.said}`)));
@@ -57,41 +57,41 @@ export class Server {
     return new Server(child, web, line);
   }
 
-  /** The page for challenges; what it keeps goes with the tests. */
+  /** Starts the competition page; its files are deleted after the tests. */
   static challenges(...args) {
     const keep = mkdtempSync(join(scratch, "kept-"));
     return Server.start(["challenge", "page", "--web", "0", "--keep", keep, ...args]);
   }
 
-  /** A live run on free ports. */
+  /** Starts a live run on free ports. */
   static serve(...args) {
     const web = args.includes("--web") ? [] : ["--web", "0"];
     const drawings = args.includes("--drawings") ? [] : ["--drawings", "off"];
     return Server.start(["serve", "--agent-port", "0", "--monitor-port", "0", "--log", "error", ...web, ...drawings, ...args]);
   }
 
-  /** Today's small-size world on free ports; it sends nothing to networks. */
+  /** Starts the current small-size world on free ports, without network output. */
   static smallsize(...args) {
     const ports = ["control-port", "blue-port", "yellow-port"].flatMap((name) => ["--set", `${name}=0`]);
     return Server.start(["serve", "--world", "ssl", "--web", "0", "--vision", "off", "--tracker", "off", "--drawings", "off", "--log", "error", ...ports, ...args]);
   }
 
-  /** Rescue robots and their operators' page on free ports, in a building of a file. */
+  /** Starts rescue robots and their operators' page on free ports, in a building from a file. */
   static rescue(building, ...args) {
     return Server.start(["rescue", building, "--actr-port", "0", "--web", "0", ...args]);
   }
 
-  /** A rescue robots' log, played again, with the operators' page. */
+  /** Replays a log of rescue robots with the operators' page. */
   static rescueLog(log, ...args) {
     return Server.start(["rescue", "replay", log, "--actr-port", "0", "--web", "0", ...args]);
   }
 
-  /** A recording that stands still. */
+  /** Opens a paused recording. */
   static replay({ file }, ...args) {
     return Server.start(["replay", file, "--paused", "--monitor-port", "0", "--web", "0", ...args]);
   }
 
-  /** Lets built-in players in, written `Alpha 1`, and waits until they stand on the field. */
+  /** Adds built-in players, written `Alpha 1`, and waits until they are on the field. */
   async join(...players) {
     for (const player of players) {
       const [team, number] = player.split(" ");
@@ -133,7 +133,7 @@ export class Server {
     return until(`the server's state: ${what}`, () => this.state(), isMeant);
   }
 
-  /** Stops the world, and goes on from where it stands by so many ticks. */
+  /** Pauses the world, and steps it by this many ticks. */
   async stepBy(ticks) {
     await this.post("/api/pause");
     const { tick } = await this.stateWhen("a pause", (state) => state.is_paused);
@@ -141,7 +141,7 @@ export class Server {
     return this.stateWhen(`tick ${tick + ticks}`, (state) => state.tick >= tick + ticks);
   }
 
-  /** Stops the players' programs where they are: before a kick-off they beam back whoever is moved. */
+  /** Suspends the players' processes: before a kick-off they beam back every moved robot. */
   freeze() {
     for (const player of this.players) player.kill("SIGSTOP");
   }
@@ -155,23 +155,23 @@ export class Server {
 let recorded;
 
 /**
- * A recording with two robots, made once: 300 ticks of play, a goal for the left team, 200 ticks of a free kick for it. Resolves
- * to the file and the ticks of what is in it: `play`, `goal`, `kick`.
+ * A recording with two robots, made once: 300 ticks of play, a goal for the left team, 200 ticks of a free kick for it.
+ * Resolves to the file and the ticks of its events: `play`, `goal`, `kick`.
  */
 export function recording() {
   recorded ??= record(join(scratch, "run.mcap"));
   return recorded;
 }
 
-/** A file of the tests that is not there yet; it goes with them. */
+/** The path of a new test file, which is deleted after the tests. */
 export const scratchFile = (name) => join(scratch, name);
 
-/** What a command says that ends by itself. */
+/** The output of a command that ends by itself. */
 export function run(...args) {
   return execFileSync(SPAR, args, { encoding: "utf8" });
 }
 
-/** A branch of a recording, made at one tick, in which one input of a later tick is another one; resolves to its file. */
+/** A branch of a recording, made at one tick, with a changed input at a later tick; resolves to its file. */
 export async function branch({ file }, at, changed) {
   const line = JSON.parse(run("log", "inputs", file, "--from", String(changed), "--to", String(changed + 1)));
   const joint = line.inputs.map((input) => input.Act?.action.Joint).find((found) => found);
@@ -203,7 +203,7 @@ async function record(file) {
   const events = await server.get("/api/events");
   const tickOf = (wanted) => events.find(({ kind, what }) => [kind, what].includes(wanted)).tick;
   const [play, goal, kick] = ["PlayOn", "goal", "free_kick_left"].map(tickOf);
-  // A server that ends may not get round to answering.
+  // A server that is ending may not respond.
   await server.command("(killsim)").catch(() => {});
   await until("the end of the recorded run", () => server.child.exitCode, (code) => code !== null);
   await server.kill();

@@ -1,4 +1,4 @@
-// Two runs in one page: one time, one camera, and what differs first.
+// Tests of the comparison page: one time, one camera, and the first difference.
 
 import assert from "node:assert/strict";
 import { see, seeTick, sparState, test, text } from "./browser.mjs";
@@ -20,16 +20,16 @@ const seeBoth = (panes, tick) => Promise.all(panes.map((pane) => seeTick(pane, t
 const selections = (panes) => Promise.all(panes.map(async (pane) => (await sparState(pane)).selection));
 const lenses = (panes) => Promise.all(panes.map((pane) => pane.evaluate(() => structuredClone(window.spar.lens()))));
 
-/** The ticks of both pictures, read in one turn. */
+/** The ticks of both views, read in one task. */
 const ticks = (page) => page.evaluate(() => [...document.querySelectorAll("iframe")].map((frame) => Number(frame.contentDocument.querySelector("#field").dataset.frame)));
 
-/** Presses a key in a picture. */
+/** Presses a key in a view. */
 async function press(page, pane, key) {
   await pane.evaluate(() => window.focus());
   await page.keyboard.press(key);
 }
 
-/** Points at the timeline where a tick is. */
+/** Points at a tick of the timeline. */
 async function clickTimeline(page, tick) {
   const track = page.locator('[role="slider"]');
   const { x, y, width, height } = await track.boundingBox();
@@ -77,7 +77,7 @@ test("both play at one pace, by buttons and by keys in either picture", async (s
     const [a, b] = await ticks(page);
     assert.ok(Math.abs(a - b) <= 1, `${a} and ${b}`);
   }
-  await until("both to go on", () => ticks(page), ([a, b]) => a > 170 && b > 170);
+  await until("both to continue", () => ticks(page), ([a, b]) => a > 170 && b > 170);
   await press(page, panes[1], "p");
   await page.getByRole("button", { name: "Play" }).waitFor();
   const stood = Number(await page.locator("#bar").getAttribute("data-tick"));
@@ -93,7 +93,7 @@ test("both play at one pace, by buttons and by keys in either picture", async (s
   assert.equal((await server.get("/a/api/state")).tick, 150, "the server's own run stands still");
 });
 
-test("the camera of the picture that is touched is that of both, as long as they are linked", async (stage) => {
+test("the last touched picture leads the camera of both while they are linked", async (stage) => {
   const server = await stage.view(await runs(), "--paused");
   const { page, panes } = await stage.openPair(server);
   const isSame = ([a, b]) => Math.abs(a.yaw - b.yaw) + Math.abs(a.pitch - b.pitch) + Math.hypot(...a.eye.map((x, k) => x - b.eye[k])) < 1e-3;
@@ -110,7 +110,7 @@ test("the camera of the picture that is touched is that of both, as long as they
   await page.getByRole("button", { name: "Cameras linked" }).click();
   await press(page, panes[0], "1");
   await until("two cameras", () => lenses(panes), (now) => Math.abs(now[0].yaw) < 0.01 && !isSame(now));
-  // Keys that nothing else has go to the picture that was touched last.
+  // Unassigned keys go to the view that the user touched last.
   await page.locator("#go").focus();
   await page.keyboard.press("8");
   await until("the first camera from above", () => lenses(panes), (now) => now[0].pitch < -1.5);
@@ -122,7 +122,7 @@ test("a match log is shown, and has nothing to compare", async (stage) => {
   const { page } = await stage.openPair(server);
   await page.getByText("is a match log: it has no states to compare").waitFor();
   const tick = await clickTimeline(page, 300);
-  // A line stands for ten ticks.
+  // A row represents ten ticks.
   await until("one time in both", () => ticks(page), ([a, log]) => a === tick && Math.abs(log - tick / 10) <= 1);
   assert.equal(await page.locator("#go").count(), 0);
 });

@@ -1,4 +1,4 @@
-// Today's small-size world: what its page shows, and what hands do there.
+// Tests of the current small-size world: its page and tools.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,9 +9,9 @@ import { compare, decodePng, photograph } from "./looks.mjs";
 import { run } from "./server.mjs";
 import { until } from "./wait.mjs";
 
-/** Straight down on the whole field. */
+/** The camera straight down on the whole field. */
 const ABOVE = "?camera=8";
-/** The canvas and the marks that lie over it. */
+/** The canvas and its overlay marks. */
 const PICTURE = "body *:not(#app):not(#field):not(#labels) { visibility: hidden !important }";
 const NEAR_M = 0.05;
 const ROBOT = "blue 3";
@@ -20,13 +20,13 @@ const distance = (place, to) => Math.hypot(place[0] - to[0], place[1] - to[1]);
 
 const robotIn = (state, name) => state.robots.find((robot) => robot.name === name);
 
-/** As the page writes numbers. */
+/** Formats numbers like the page. */
 const words = (value, digits) => {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 };
 
-/** A pixel, and the place on the ground that the page says is under it. */
+/** A pixel, and the ground point that the page reports under it. */
 async function target(page, place) {
   const pixel = await pixelOf(page, place);
   return { pixel, place: await page.evaluate((at) => window.spar.unproject(at), pixel) };
@@ -79,7 +79,7 @@ test("Ctrl+Shift+drag pulls a robot by force: it drives there, it is let go, and
   await page.keyboard.up("Shift");
   await page.keyboard.up("Control");
   await see(page, "what it does", (name) => document.body.textContent.includes(`Pulls ${name}`), ROBOT);
-  // The world stands still: where the hand is goes there with the next steps.
+  // The world is paused: the next steps move the robot to the pointer.
   let last_m = way_m;
   for (const ticks of [24, 24, 48]) {
     const left_m = distance(robotIn(await server.stepBy(ticks), ROBOT).position_m, place);
@@ -104,7 +104,7 @@ test("Ctrl+Shift+drag pulls a robot by force: it drives there, it is let go, and
   rmSync(folder, { recursive: true });
 });
 
-test("the tool pulls without keys, as on phones, and what is not pulled any more stays", async (stage) => {
+test("the tool pulls without keys, as on phones, and a released entity stays", async (stage) => {
   const server = await stage.smallsize();
   const page = await stage.open(server, ABOVE);
   const begin = await server.stepBy(1);
@@ -126,7 +126,7 @@ test("the tool pulls without keys, as on phones, and what is not pulled any more
   assert.ok(distance(later.ball.position_m, place) < 2 * NEAR_M);
 });
 
-test("what cameras see is drawn on the field when it is switched on", async (stage) => {
+test("camera coverage is drawn on the field when it is switched on", async (stage) => {
   const server = await stage.smallsize();
   const page = await stage.open(server, ABOVE);
   const { tick } = await server.stepBy(4);
@@ -136,7 +136,7 @@ test("what cameras see is drawn on the field when it is switched on", async (sta
   await pixelOf(page, [0, 0, 0]);
   const without = await photograph(page);
   await page.getByRole("button", { name: "Choose drawings" }).click();
-  const box = page.getByRole("checkbox", { name: "What cameras see" });
+  const box = page.getByRole("checkbox", { name: "Camera coverage" });
   assert.equal(await box.isChecked(), false, "off at first");
   await box.check();
   await page.keyboard.press("Escape");
@@ -146,7 +146,7 @@ test("what cameras see is drawn on the field when it is switched on", async (sta
   await page.evaluate(() => localStorage.clear());
 });
 
-/** What the panel should say of a report: camera, then what it told or why it told nothing. */
+/** The expected panel text of a report: camera, then the reported position or the reason for a missing report. */
 function rowOf({ camera, at, truth, turned_rad, remark }) {
   const name = camera.replace("camera ", "");
   if (!at) return [name, remark];
@@ -154,7 +154,7 @@ function rowOf({ camera, at, truth, turned_rad, remark }) {
   return [name, `${words(at[0], 3)}  ${words(at[1], 3)}`, words(1000 * distance(at, truth), 1), turned];
 }
 
-test("the panel has what cameras told beside what was so, and why the others told nothing", async (stage) => {
+test("the panel compares camera reports with true positions, and gives reasons for missing reports", async (stage) => {
   const server = await stage.smallsize("--set", "realism=RC2021");
   // Between the first camera and the second.
   await server.command("(agent (unum 3)(team Right)(pos 0 2 0))");
@@ -183,6 +183,6 @@ test("the panel has what cameras told beside what was so, and why the others tol
   const picture = () => page.screenshot({ style: PICTURE, scale: "css" }).then(decodePng);
   const without = await picture();
   await page.keyboard.press("Shift+V");
-  await until("marks of what cameras told", async () => compare(without, await picture()).differing, (differing) => differing > 20);
+  await until("marks of camera reports", async () => compare(without, await picture()).differing, (differing) => differing > 20);
   await page.evaluate(() => localStorage.clear());
 });

@@ -1,5 +1,5 @@
-// The operator's station of a real run, beside a program at the ACT-R port: what the page commands is heard there, and what
-// robots do is seen on the page.
+// Tests of the operator station with a real run and an ACT-R client: the client receives the page's commands, and the page
+// shows the robots' motion.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -12,13 +12,13 @@ import { until } from "./wait.mjs";
 
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const ROOM = join(import.meta.dirname, "station-room.toml");
-/** The room's victim. */
+/** The victim in the building. */
 const VICTIM = [4.5, 1.5];
 const PARTITION = { x: 6, end: 3 };
 const PLAN = [127, 188, 255];
 const ZONE = [255, 154, 77];
 
-/** A test in the room: its server, a program, and the page of the first operator. */
+/** Defines a test in the building: its server, a client, and the page of the first operator. */
 function inRoom(name, body, ...args) {
   test(name, async (stage) => {
     const server = await stage.rescue(ROOM, ...args);
@@ -44,13 +44,13 @@ async function select(page, number) {
   await page.locator(`[data-testid="map"][data-selected="robot${number}"]`).waitFor();
 }
 
-/** Uses a tool on a place of the map, which grows no more. */
+/** Uses a tool at a map point, after the map has stopped growing. */
 async function use(page, map, key, place) {
   for (const each of ["+", "-", key]) await page.keyboard.press(each);
   await page.mouse.click(...(await pixelOf(map, place)));
 }
 
-/** Waits until lasers have measured most of the room. */
+/** Waits until lasers have measured most of the building. */
 function explored(page) {
   const area_m2 = async () => Number(/explored\s+(\d+)/.exec(await page.locator(".facts").innerText())[1]);
   return until("a map of the room", area_m2, (m2) => m2 > 50);
@@ -68,7 +68,7 @@ inRoom("a robot is selected on the page and by a program, and its picture comes"
   await page.locator('button[data-robot="robot1"][aria-pressed="true"]').waitFor();
   await picture("robot1").waitFor();
   await page.keyboard.press("q");
-  for (const where of ["ahead", "behind"]) await page.getByRole("img", { name: `What is ${where} of robot1` }).waitFor();
+  for (const where of ["ahead", "behind"]) await page.getByRole("img", { name: `View ${where} of robot1` }).waitFor();
 });
 
 inRoom("a click on the map becomes a waypoint, and the robot goes there", async ({ page, client, map }) => {
@@ -100,7 +100,7 @@ inRoom("a path is planned round the partition, drawn, and cleared", async ({ pag
 
 inRoom("a victim is marked in the picture, another on the map, and that mark is removed", async ({ page, client, map }) => {
   await select(page, 1);
-  // Detectors overlook things for a second now and then.
+  // Detectors miss objects for a second now and then.
   const framed = page.getByRole("button", { name: /^Mark feat\d+ as a victim$/ }).first();
   await until("a framed victim", () => framed.click({ timeout: 2000 }).then(() => true));
   const [, x, y] = await client.hears(/^\(map vict1 vict (\S+) (\S+) /);
@@ -113,7 +113,7 @@ inRoom("a victim is marked in the picture, another on the map, and that mark is 
   await client.hears(new RegExp(`^\\(map ${other} invalid `));
 });
 
-inRoom("no path leads into a zone to keep off until it is removed", async ({ page, client, map }) => {
+inRoom("no path leads into a keep-out zone until it is removed", async ({ page, client, map }) => {
   await explored(page);
   await select(page, 2);
   client.say("(hello 2 nogo)");
@@ -134,7 +134,7 @@ inRoom("no path leads into a zone to keep off until it is removed", async ({ pag
   await until("a planned path", () => client.plans("robot2").find(({ length }) => length > 1));
 });
 
-inRoom("a robot is driven by keys, and stands when they are let go", async ({ page, client }) => {
+inRoom("a robot is driven by keys, and stops when they are released", async ({ page, client }) => {
   const drive = page.locator('section[aria-label="Driving and camera"] h2');
   await select(page, 2);
   const [start_m, , before_rad] = client.place("robot2");
@@ -155,7 +155,7 @@ inRoom(
   async ({ page, client }) => {
     const requests = page.locator("[data-request]");
     const policy = (name) => page.getByRole("complementary", { name: "Experimenter" }).getByRole("button", { name }).click();
-    // Nobody has selected a robot yet.
+    // No robot is selected yet.
     client.say(...[1, 2, 3].map((number) => `(missionadd robot${number} (explore))`));
     await until("two requests", () => requests.count(), (count) => count >= 2);
     await page.keyboard.press("x");
@@ -234,23 +234,23 @@ inRoom(
   ...["--set", "trial=600", "--set", "conditions=watch=night shift"],
 );
 
-test("a log is played again on the page, which goes back in it", async (stage) => {
+test("the page replays a log and seeks backwards in it", async (stage) => {
   const log = scratchFile("station.log");
   const server = await stage.rescue(ROOM, "--set", `user-log=${log}`);
   const driver = await Client.connect(server.actrPort);
   const [start, end] = [[1.5, 1.5], [1.5, 4]];
-  // It stands for a while, so that pages that are slow see it there when the log is played.
+  // It stops for a while, so slow pages also show it there during the replay.
   await until("a robot that was told again", () => driver.heard(/^\(robot robot1 /).length > 1);
   driver.say(`(missionadd robot1 (goto (${end.join(" ")})))`);
   await until("the robot at its waypoint", () => near(driver.place("robot1"), end, 0.25));
   await driver.hears(/^\(mission robot1\)$/);
   driver.end();
-  // The log has what was said until the server has ended.
+  // The log is complete when the server has ended.
   server.child.kill("SIGTERM");
   await server.child.ended;
 
   const replay = await stage.rescueLog(log, "--speed", "2");
-  // It begins when the page has come.
+  // Playback begins when the page has connected.
   const page = await openStation(stage, replay);
   const client = await Client.connect(replay.actrPort);
   stage.servers.push({ kill: () => client.end() });
@@ -261,11 +261,11 @@ test("a log is played again on the page, which goes back in it", async (stage) =
   await clickUntil(page, map, end, note.getByText("Refused (denied): this is a log"));
   await page.getByLabel("Time that is shown").fill("0");
   await page.getByTestId("past").waitFor();
-  // Where it was then, there is a robot to click on.
+  // A robot is at its earlier position for the click.
   await clickUntil(page, map, start, note.getByText("This is the past"));
 });
 
-/** Clicks a place of the map until something shows: the page may be behind what programs hear. */
+/** Clicks a map point until the result shows, since the page may lag behind the clients. */
 function clickUntil(page, map, place, wanted) {
   return until("an answer to a click on the map", async () => {
     await page.mouse.click(...(await pixelOf(map, place)));
@@ -274,7 +274,7 @@ function clickUntil(page, map, place, wanted) {
   });
 }
 
-/** How many pixels of the map have a colour, but for what antialiasing makes of it. */
+/** The number of map pixels with a colour, within the tolerance for antialiasing. */
 function pixelsOf(map, [red, green, blue]) {
   return map.evaluate((canvas, [red, green, blue]) => {
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });

@@ -1,6 +1,6 @@
-// Where places of the station's map are.
+// Positions on the station's map.
 
-/** The pixel of a place of the map, on the page. */
+/** The page pixel of a map point. */
 export async function pixelOf(map, [x, y]) {
   const box = await map.boundingBox();
   const [x_m, y_m, px_per_m] = (await map.getAttribute("data-eye")).split(" ").map(Number);

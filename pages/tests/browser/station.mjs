@@ -1,5 +1,5 @@
-// The operator's station with a scripted world: what people click and press becomes commands, what the world says is seen, and
-// a robot stops when its keys are let go.
+// Tests of the operator station with a scripted world: input becomes commands, messages become visible, and a robot stops when
+// its keys are released.
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { sleep, until } from "./wait.mjs";
 const WIDE = { viewport: { width: 1280, height: 800 } };
 const FOLDER = process.env.PAGES_DIST ?? join(import.meta.dirname, "../../dist");
 
-/** A test with the station of 8 robots, which has said what it knows. */
+/** Defines a test with the station of 8 robots, after the initial messages. */
 function onStation(name, body, options = {}) {
   test(name, async (stage) => {
     const server = await serveStation(FOLDER, { robots: 8, ...options });
@@ -26,7 +26,7 @@ function onStation(name, body, options = {}) {
   });
 }
 
-/** Waits for a command that begins like this. */
+/** Waits for a command with this prefix. */
 function heard({ sent }, wanted) {
   const isIt = (command) => wanted.every((item, index) => JSON.stringify(command[index]) === JSON.stringify(item));
   return until(JSON.stringify(wanted), () => sent.find(isIt));
@@ -43,7 +43,7 @@ onStation("robots are selected from the list, by digits and on the map", async (
   await heard(["select", "robot4"]);
 });
 
-onStation("a tool commands those that it names before", async ({ page, heard, map }) => {
+onStation("a tool commands the robots in its preview", async ({ page, heard, map }) => {
   await page.keyboard.press("2");
   await page.locator('[data-selected="robot2"]').waitFor();
   await page.getByRole("button", { name: /^robot6:/ }).click({ modifiers: ["Shift"] });
@@ -56,7 +56,7 @@ onStation("a tool commands those that it names before", async ({ page, heard, ma
   }
 });
 
-onStation("the map is worked by keys alone", async ({ page, heard }) => {
+onStation("the map is usable by keys alone", async ({ page, heard }) => {
   await page.keyboard.press("1");
   await page.locator('[data-selected="robot1"]').waitFor();
   for (const key of ["p", "Shift+ArrowRight", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
@@ -79,7 +79,7 @@ onStation("boxes and lengths are dragged by keys, too", async ({ page, server, h
   await page.getByTestId("note").getByText(/^0\.\d\d m · 0°$/).waitFor();
   await press("z", "Enter", "Shift+ArrowUp", "Escape", "v");
   assert.equal(server.sent.filter(([head]) => head === "nogo").length, 1, "Escape calls it off");
-  // A tool that a press is enough for.
+  // A tool that needs only a press.
   await press("1", "g", "Shift+Enter", "Shift+ArrowUp", "Enter");
   const [, , [, [, , heading]]] = await heard(["missionadd", "robot1"]);
   assert.ok(Math.abs(heading - Math.PI / 2) < 0.01, `${heading}`);
@@ -106,7 +106,7 @@ onStation("keys reach every control while robots ask for help, and panels take t
   assert.match(await name(), /^Select/);
 });
 
-onStation("every control has a name, and what is chosen says so", async ({ page, server }) => {
+onStation("every control has a name, and selected controls have a state", async ({ page, server }) => {
   server.tell([["request", "robot4", "stuck", 1]]);
   await page.locator('[data-request="robot4"]').waitFor();
   await page.keyboard.press("4");
@@ -126,7 +126,7 @@ onStation("driving ends when the key is let go, and when the window loses the fo
   await page.keyboard.press("1");
   await page.locator('[data-selected="robot1"]').waitFor();
   await page.keyboard.down("w");
-  await until("driving that goes on", () => server.sent.filter(([head]) => head === "drive").length >= 4);
+  await until("repeated drive commands", () => server.sent.filter(([head]) => head === "drive").length >= 4);
   assert.deepEqual((await heard(["drive", "robot1"])).slice(2), [0.5, 0]);
   await page.keyboard.up("w");
   await until("a stop", () => stops() === 1);
@@ -181,7 +181,7 @@ onStation("requests come one after the other", async ({ page, server, heard }) =
   await page.locator("[data-attend]").waitFor({ state: "detached" });
 });
 
-onStation("what was is shown again, and commands nothing but a stop", async ({ page, server, heard, map }) => {
+onStation("the past is shown, and only a stop command is available", async ({ page, server, heard, map }) => {
   await page.keyboard.press("1");
   await page.locator('[data-selected="robot1"]').waitFor();
   const before = server.world.time_ms;
@@ -215,7 +215,7 @@ onStation("the form comes up at the end of a trial", async ({ page, heard }) => 
   await heard(["tlx", 35, 35, 35, 35, 35, 35]);
 });
 
-onStation("a connection that is lost is told, and comes back", async ({ page, server }) => {
+onStation("a lost connection is announced and restored", async ({ page, server }) => {
   const greetings = () => server.sent.filter(([head]) => head === "hello").length;
   server.drop();
   await page.getByRole("alert").filter({ hasText: "connection is lost" }).waitFor();

@@ -1,4 +1,4 @@
-// Pictures and videos that are saved say who plays: the score stands in them, unless that is not wanted.
+// Tests that saved screenshots and videos contain the score, unless the setting is off.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { sleep, until } from "./wait.mjs";
 
 const FILM_MS = 1500;
 
-/** Colours of the two teams: the first of the alphabet is blue. */
+/** Colours of the two teams: the first in alphabetical order is blue. */
 const BLUE = [47, 107, 255];
 const RED = [240, 57, 43];
 
@@ -61,7 +61,7 @@ test("a video has the score in it", async (stage) => {
   await page.keyboard.press("Shift+F12");
   await server.post("/api/play");
   await until("some frames on the page", () => tickOf(page), (tick) => tick >= run.kick + 40);
-  // However fast the run went by: the recorder of the browser needs some time of its own.
+  // The browser's recorder needs wall-clock time, independently of the run's speed.
   await sleep(FILM_MS);
   const film = await taken(page, () => page.keyboard.press("Shift+F12"));
   assert.match(film.name, /\.(webm|mp4)$/);
@@ -85,6 +85,6 @@ test("a video has the score in it", async (stage) => {
     const pixels = Array.from({ length: 3 * canvas.width * canvas.height }, (_, i) => data[4 * Math.floor(i / 3) + (i % 3)]);
     return { width: canvas.width, height: canvas.height, pixels };
   }, film.bytes.toString("base64"));
-  // Videos keep colours only nearly.
+  // Video compression changes colours slightly.
   for (const colour of [BLUE, RED]) assert.ok(Math.max(...shares(picture, colour, 40)) > 0.02, `${colour}: ${shares(picture, colour, 40)}`);
 });

@@ -1,4 +1,4 @@
-// The page's own timeline: buttons, keys and the line itself, in recordings and in runs that go on.
+// Tests of the local timeline: buttons, keys and the line itself, in recordings and live runs.
 
 import assert from "node:assert/strict";
 import { see, seeState, seeTick, sparState, test, text, tickOf } from "./browser.mjs";
@@ -15,7 +15,7 @@ async function onTape(stage, query = "") {
   return { server, page };
 }
 
-/** The line from its left end to its right end is all of the run. */
+/** The line spans the whole run. */
 async function pointAt(page, share) {
   const box = await slider(page).boundingBox();
   return [box.x + share * box.width, box.y + box.height / 2];
@@ -60,7 +60,7 @@ test("a click on the line goes there, and a drag ends where it ends", async (sta
     const tick = await tickOf(page);
     return { tick, isNear: Math.abs(tick - (first + share * (end - first))) < 0.02 * (end - first) };
   };
-  // Marks catch clicks that are close; here are none.
+  // Marks catch clicks nearby; this part has none.
   await page.mouse.click(...(await pointAt(page, 0.4)));
   await until("the tick of the click", near(0.4), ({ isNear }) => isNear);
   await page.mouse.move(...(await pointAt(page, 0.4)));
@@ -80,7 +80,7 @@ test("the timeline jumps to the goal", async (stage) => {
   await button(page, "Next goal").click();
   await until("a tick shortly before the goal", () => tickOf(page), (tick) => tick > 0 && goal.tick - tick >= 0 && goal.tick - tick <= 300);
   assert.deepEqual((await seeState(page, server)).score, [0, 0]);
-  // Seconds on, past the goal.
+  // Seconds later, past the goal.
   for (let i = 0; i < 6; i++) {
     const tick = await tickOf(page);
     if (tick >= goal.tick) break;
@@ -91,7 +91,7 @@ test("the timeline jumps to the goal", async (stage) => {
   assert.deepEqual((await seeState(page, server)).score, [1, 0]);
 });
 
-test("a recording runs backwards when it is told to", async (stage) => {
+test("a recording plays backwards on request", async (stage) => {
   const { play } = await recording();
   const { server, page } = await onTape(stage, `?at=${play}`);
   await seeTick(page, play);
@@ -101,7 +101,7 @@ test("a recording runs backwards when it is told to", async (stage) => {
   assert.equal((await server.state()).tick, 0);
 });
 
-test("a run that goes on can be looked at again, while it goes on", async (stage) => {
+test("a live run can be looked at again while it continues", async (stage) => {
   const server = await stage.serve();
   await server.join("Alpha 1");
   const page = await stage.open(server);
@@ -113,7 +113,7 @@ test("a run that goes on can be looked at again, while it goes on", async (stage
   await button(page, "One step back").click();
   await seeTick(page, tick - 1);
   await server.stateWhen("later ticks", (state) => state.tick > tick + 25);
-  assert.equal(await tickOf(page), tick - 1, "the picture stands still while the run goes on");
+  assert.equal(await tickOf(page), tick - 1, "the picture stands still while the run continues");
   await page.mouse.click(...(await pointAt(page, 0.2)));
   await until("an early tick", () => tickOf(page), (now) => now < tick - 20);
   await looksAlive(page);

@@ -1,11 +1,11 @@
-// Waiting, always with a deadline, and with words for what did not come.
+// Waiting with deadlines and error messages.
 
 export const PATIENCE_MS = 30_000;
 const PAUSE_MS = 30;
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Looks again and again until it finds what is meant. What goes wrong while it looks counts as not found. */
+/** Polls until a condition returns a result. Errors during polling count as no result. */
 export async function until(what, look, isMeant = Boolean, patience_ms = PATIENCE_MS) {
   const end = Date.now() + patience_ms;
   for (;;) {

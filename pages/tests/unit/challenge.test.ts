@@ -74,7 +74,7 @@ test("a challenge has the columns of the league's table", () => {
   for (const [name, wanted] of Object.entries(between)) assert.deepEqual(names(name), [...begin, ...wanted, ...end], name);
 });
 
-test("cells say what is known", () => {
+test("cells show the known values", () => {
   const rows = [row("a", { runs: 0, score: null }), row("b", { is_valid: false, parts: [{ name: "time_s", value: -2 }] }), row("c")];
   const all = columns("run", results("run", rows), [{ name: "b", source: "/teams/b", drop_height_m: 0.42 }]);
   const words = (name: string) => rows.map((each) => all.find((column) => column.name === name)!.words(each));
@@ -114,7 +114,7 @@ test("a plan comes out of the form as it went in", () => {
   assert.deepEqual(planOf(draftOf(plan)), plan);
 });
 
-test("values that are no plan are named and left alone", () => {
+test("invalid values are reported and unchanged", () => {
   for (const seed of ["", "-1", "1.5", "9007199254740993", UNREADABLE]) assert.deepEqual(Object.keys(faults({ seed })), ["seed"], seed);
   for (const runs of ["0", "100001", "2.5", UNREADABLE]) assert.deepEqual(Object.keys(faults({ runs })), ["runs"], runs);
   for (const run_time_s of ["0", "0.05", "601", UNREADABLE]) assert.deepEqual(Object.keys(faults({ run_time_s })), ["run_time_s"], run_time_s);

@@ -14,7 +14,7 @@ const row = () => footageBytes([hello, { kind: "events", from: 0, events: [goal]
 const packed = (bytes: ArrayBuffer) => gzipSync(new Uint8Array(bytes)).toString("base64");
 const shots = (...ticks: number[]): Shot[] => ticks.map((tick) => ({ frame: decodeFrame(frameBytes({ tick, positions: [tick, 0, 0] })), scene: scene as unknown as Shot["scene"], status: null }));
 
-/** Ticks on screen after these times, s. */
+/** The ticks on screen after these times, s. */
 function shown(clock: ClipClock, ...seconds: number[]): number[] {
   return seconds.map((s) => {
     const { a, t, b } = clock.sample(1000 * s, true);
@@ -22,7 +22,7 @@ function shown(clock: ClipClock, ...seconds: number[]): number[] {
   });
 }
 
-test("a clip is what a server would send, packed", async () => {
+test("a clip contains a server's messages, compressed", async () => {
   const clip = decodeClip(await unpack(`\n${packed(row())}\n`));
   assert.deepEqual(clip.shots.map(({ frame }) => frame.tick), [100, 102, 104, 106, 108]);
   assert.deepEqual(clip.events.events, [goal]);
@@ -31,7 +31,7 @@ test("a clip is what a server would send, packed", async () => {
   assert.throws(() => decodeClip(row().slice(0, -1)), /inside a message/);
 });
 
-test("a source without a server tells everything once, and takes no wishes", async () => {
+test("a source without a server sends everything once, and refuses requests", async () => {
   const heard: string[] = [];
   const listen = (block: string) =>
     new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ const scene = { kind: "scene" as const, version: 1, measures: {}, modes: [], thi
 const shot = (tick: number, isCut = false): Shot => ({ frame: decodeFrame(frameBytes({ tick, isCut, positions: [tick, 0, 0] })), scene, status: null });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A server that has every tick up to one. */
+/** A server with every tick up to a given one. */
 function server(asked: [number, number][] = []) {
   return new Footage(async (from, to) => {
     asked.push([from, to]);
@@ -36,7 +36,7 @@ test("footage asks for whole spans, ahead first, and keeps them", async () => {
   assert.deepEqual(asked.slice(2), [[300, 400], [260, 300]]);
 });
 
-test("footage forgets what is farthest away", async () => {
+test("footage evicts the farthest spans", async () => {
   const footage = server();
   footage.setRange(0, 100_000);
   for (let tick = 50; tick < 6000; tick += 100) {
@@ -47,7 +47,7 @@ test("footage forgets what is farthest away", async () => {
   assert.equal(footage.at(5950)?.frame.tick, 5950);
 });
 
-test("what came by itself fills the gap between the server's footage and now", () => {
+test("received frames fill the gap between the server's footage and now", () => {
   const footage = server();
   footage.setRange(0, 500);
   for (let tick = 480; tick <= 560; tick++) footage.add(shot(tick));
@@ -67,7 +67,7 @@ test("a short recording is asked for, although its first frame came by itself", 
   assert.equal(footage.at(60)?.frame.tick, 60);
 });
 
-test("without its server, footage is what is at hand, and a clock passes over gaps", async () => {
+test("without its server, footage is limited to memory, and a clock skips gaps", async () => {
   const asked: [number, number][] = [];
   const footage = server(asked);
   footage.setRange(0, 2000);
@@ -82,7 +82,7 @@ test("without its server, footage is what is at hand, and a clock passes over ga
   assert.equal(footage.at(900)?.frame.tick, 399, "the one before");
   assert.deepEqual([footage.beyondGap(150, 1), footage.beyondGap(600, 1), footage.beyondGap(1200, -1)], [150, 1900, 399]);
   footage.want(900, 1, 10_000);
-  assert.equal(asked.length, 2, "nobody is asked");
+  assert.equal(asked.length, 2, "no request is sent");
 
   const clock = new LiveClock(new Stream(), footage, 0.02);
   clock.sample(0, false);
@@ -91,7 +91,7 @@ test("without its server, footage is what is at hand, and a clock passes over ga
   assert.deepEqual([clock.face().first, clock.face().end], [100, 2000]);
 });
 
-test("parts that are kept stay, however much is looked at", async () => {
+test("kept parts stay in memory, whatever else is viewed", async () => {
   const footage = server();
   footage.setRange(0, 100_000);
   footage.keep([[110, 150]], 0);

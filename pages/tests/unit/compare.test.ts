@@ -15,7 +15,7 @@ const run = (first_tick: number, end_tick: number, cycle_s = 0.02) => ({ name: "
 const pair = (a: Pair["a"], b: Pair["b"], more: Partial<Pair> = {}): Pair => ({ a, b, at: null, speed: 1, is_playing: true, ...more });
 const difference: Difference = { tick: 150, thing: "left 1", body: "Left 1 head", field: "pos[0]", a: "1.25", b: "1.75", remark: "" };
 
-/** A page that has all frames but those that it is said to lack. */
+/** A page with all frames except the given ones. */
 function page(lacks: (tick: number) => boolean = () => false) {
   const lens: Lens = { eye: [0, 0, 0], yaw: 0, pitch: 0, fov: 1 };
   const seen = { at: NaN, selection: null as string | null, lens, placed: 0 };
@@ -39,7 +39,7 @@ function duet(of: Pair, a = page(), b = page(), at: number | null = null) {
   return { made, a: a.seen, b: b.seen, turns };
 }
 
-test("both pages are led to the same tick, and the range is that of both", () => {
+test("both pages move to the same tick, and the range spans both", () => {
   const { made, a, b, turns } = duet(pair(run(0, 200), run(120, 400)), page(), page(), 130);
   assert.deepEqual([made.first, made.end], [0, 400]);
   turns(50);
@@ -52,7 +52,7 @@ test("both pages are led to the same tick, and the range is that of both", () =>
   assert.deepEqual(made.face().remarks, ["over after tick 200", ""]);
 });
 
-test("who lacks frames holds both up", () => {
+test("a page without frames makes both wait", () => {
   let isMissing = true;
   const { made, a, turns } = duet(pair(run(0, 100), run(0, 100)), page(), page((tick) => isMissing && tick >= 10));
   turns(50);
@@ -88,7 +88,7 @@ test("runs with other cycles are shown at the same simulated time", () => {
   assert.equal(b.at, 50);
 });
 
-test("what differs is selected from the first tick on that shows it, in both", () => {
+test("the differing entity is selected in both from the first tick that shows it", () => {
   const { made, a, b, turns } = duet(pair(run(0, 400), run(0, 400), { is_playing: false }));
   made.take({ difference, why: null });
   const selectedAt = (tick: number) => (made.seek(tick), turns(1), [a.selection, b.selection]);
@@ -99,7 +99,7 @@ test("what differs is selected from the first tick on that shows it, in both", (
   assert.deepEqual(selectedAt(100), [null, "ball"]);
 });
 
-test("the camera of the page that was touched is that of both, unless they are apart", () => {
+test("the last touched page leads the camera of both while they are linked", () => {
   const { made, a, b, turns } = duet(pair(run(0, 400), run(0, 400)));
   b.lens.yaw = 2;
   turns(2);
@@ -113,7 +113,7 @@ test("the camera of the page that was touched is that of both, unless they are a
   assert.equal(a.lens.yaw, 2);
 });
 
-test("a live clock is led", async () => {
+test("a live clock follows an external clock", async () => {
   const scene = { kind: "scene" as const, version: 1, measures: {}, modes: [], things: [] };
   const shot = (tick: number) => ({ frame: decodeFrame(frameBytes({ tick, positions: [tick, 0, 0] })), scene, status: null });
   const footage = new Footage(async (from, to) => Array.from({ length: to - from }, (_, i) => shot(from + i)));
@@ -130,7 +130,7 @@ test("a live clock is led", async () => {
   assert.equal(clock.sample(5000, true)!.a.tick, 250, "until its frame is here, the picture stays");
 });
 
-test("differences are told in words", () => {
+test("differences as text", () => {
   assert.equal(bodyWords("Alpha 3 head"), "head of Alpha 3");
   assert.equal(bodyWords("Team 2 11 joint he1"), "joint he1 of Team 2 11");
   assert.equal(bodyWords("ball"), "ball");

@@ -30,7 +30,7 @@ test("the picture in words: game, robots, ball, selection", () => {
   check([BALL, ...ROBOTS], places, { ...GAME, selection: "left 2" }, `${words} Selected: left 2.`);
 });
 
-test("what is not there is not told", () => {
+test("absent parts are left out", () => {
   check([], [], { ...GAME, mode: "" }, "The field. No robots.");
   check([BALL], [0.1, 3, 0], { ...GAME, teams: ["", ""], values: {} }, "The field. Left 0 : 0 Right, 2:17, Play on. No robots. The ball is near the middle line.");
   check([BALL, ROBOTS[0]], [NaN, 0, 0, 1, 1, 0], { ...GAME, mode: "" }, "The field. 1 robot: 1 of Alpha.");

@@ -14,7 +14,7 @@ const joint = (name: string, angle_rad: number): Joint => ({
 });
 const seen = { eye: { position_m: [0, 0, 0.5], rotation: [0, 0, 0, 1] }, items: [{ name: "B", at: [1, 2, 0], truth: [1, 2.1, 0] }, { name: "line", at: [0, 0, 0], to: [1, 0, 0], truth: [0, 0, 0], truth_to: [1, 0.5, 0] }] };
 
-/** What a server tells of a robot. */
+/** A robot's details in the server's format. */
 const told = (tick: number, more: object = {}) => ({
   kind: "details",
   tick,
@@ -32,7 +32,7 @@ const told = (tick: number, more: object = {}) => ({
 const details = (tick: number, more?: object): Details => readDetails(told(tick, more));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("details are read as they are told", () => {
+test("details are parsed in the server's format", () => {
   const message = parseMessage(JSON.stringify(told(1200, { seen })));
   assert.deepEqual(JSON.parse(JSON.stringify(message)), {
     ...told(1200, { seen: { ...seen, items: [{ ...seen.items[0], to: null, truth_to: null }, seen.items[1]] } }),
@@ -75,7 +75,7 @@ test("quantities have names, and values in the units that people read", () => {
   assert.deepEqual([digits(-0.04, 1), digits(-1.25, 1), digits(null, 1), digits(NaN, 0)], ["0.0", "−1.3", "–", "–"]);
 });
 
-test("what came by itself is bounded, and the latest is told for a moment", () => {
+test("received details are bounded, and the latest is shown for a moment", () => {
   const knowledge = new Knowledge(async () => []);
   for (let tick = 1; tick <= 1200; tick++) knowledge.add(details(tick, tick % 3 ? {} : { seen }));
   assert.equal(knowledge.at("left 3", 100), null);
@@ -87,7 +87,7 @@ test("what came by itself is bounded, and the latest is told for a moment", () =
   assert.equal(knowledge.seen("left 3", 1220), null);
 });
 
-/** A server that knows the ticks up to one. */
+/** A server with the ticks up to a given one. */
 function server(asked: unknown[] = []) {
   return new Knowledge(async (thing, from, to) => {
     asked.push([thing, from, to]);
@@ -95,11 +95,11 @@ function server(asked: unknown[] = []) {
   });
 }
 
-test("what was is asked for in spans, the nearest first, and not twice", async () => {
+test("past details are requested in spans, the nearest first, and not twice", async () => {
   const asked: unknown[] = [];
   const knowledge = server(asked);
   knowledge.want("left 3", 450, 350, 550, 0);
-  assert.deepEqual(asked, [], "nobody has said what there is");
+  assert.deepEqual(asked, [], "the range is still unknown");
   knowledge.setRange(310, 5000);
   knowledge.want("left 3", 450, 350, 550, 0);
   knowledge.want("left 3", 450, 350, 550, 1);
@@ -171,7 +171,7 @@ test("a tape keeps the latest, in order of ticks", () => {
   assert.deepEqual(tape.within([3, 3]), { ticks: [3], values: [35] });
 });
 
-test("what is plotted goes into a table", () => {
+test("plotted data are exported as a table", () => {
   const rows = [4, 5].map((tick) => ({ tick, detail: details(tick).things[0] }));
   const columns = [
     { quantity: quantityOf("height")!, thing: "left 3", series: seriesOf("height", rows) },
@@ -199,7 +199,7 @@ test("forces are arrows and dots, joints lines where they are at their stops", (
   assert.equal(ink.count, 2);
 });
 
-test("what is seen is marked where it seems to be, with a line to where it is", () => {
+test("seen objects are marked at the estimated position, with a line to the true one", () => {
   const ink = new Ink();
   inkSight(ink, details(1, { seen }).things[0].seen!, "#123456");
   const marks = ink.marks.slice(0, ink.count);
@@ -215,7 +215,7 @@ test("what is seen is marked where it seems to be, with a line to where it is", 
 });
 
 test("strokes end where the camera is", () => {
-  // It looks along y; a place 1 m ahead and 1 m to the right is at 100 px.
+  // It looks along y; a point 1 m ahead and 1 m to the right is at 100 px.
   const view = {
     project(x: number, y: number, z: number, out: Vec3) {
       [out[0], out[1], out[2]] = [(100 * x) / Math.max(0.02, y), (-100 * z) / Math.max(0.02, y), y];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DrawingStore } from "../../src/game/drawings";
 import { readFilter } from "../../src/game/filter";
-import { Remembered } from "../../src/page/remembered";
+import { PastDrawings } from "../../src/page/remembered";
 import type { Drawings } from "../../src/protocol/drawings";
 import { parseMessage } from "../../src/protocol/messages";
 
@@ -48,7 +48,7 @@ test("shapes that are unknown or broken are left out, the others stay", () => {
   assert.deepEqual(read({ sets: 3, agent_texts: [{ source: 1, texts: [{ side: "up" }] }], selected: { side: "left" } }).agent_texts, [{ source: 1, texts: [] }]);
 });
 
-test("sets show as they were told last, each machine's own", () => {
+test("sets show their latest contents, separately for each machine", () => {
   const store = new DrawingStore();
   store.take(read({ sets: [set(2, "ball", 1), set(1, "path", 1, 2), set(1, "ball", 3)] }));
   assert.deepEqual(names(store), ["1 ball", "1 path", "2 ball"]);
@@ -74,7 +74,7 @@ test("robots' texts are told for a machine as a whole", () => {
   assert.ok(store.isEmpty);
 });
 
-test("what is switched off stays off when it is drawn again, until another run", () => {
+test("switched-off sets stay off when drawn again, until another run", () => {
   const store = new DrawingStore();
   store.take(read({ sets: [set(1, "a", 1), set(1, "b", 1), set(2, "a", 1)] }));
   const [{ key }] = store.list();
@@ -92,7 +92,7 @@ test("what is switched off stays off when it is drawn again, until another run",
   assert.deepEqual(names(store), ["1 a"]);
 });
 
-test("what shows is the same object until something in it is different", () => {
+test("the visible drawings are the same object until something changes", () => {
   const store = new DrawingStore();
   store.take(read({ sets: [set(1, "a", 1)] }));
   const shown = store.shown("");
@@ -130,7 +130,7 @@ test("drawings of the past are asked for one tick after the other, and switched 
   const answers: ((drawings: Drawings) => void)[] = [];
   const load = (tick: number) => (asked.push(tick), new Promise<Drawings>((resolve) => answers.push(resolve)));
   let loaded = 0;
-  const past = new Remembered(live, load, () => loaded++);
+  const past = new PastDrawings(live, load, () => loaded++);
   const shown = (tick: number, now_ms: number) => past.shown(tick, "", now_ms).sets.map(({ name }) => name);
   assert.deepEqual(shown(10, 0), []);
   assert.deepEqual(shown(11, 500), []);

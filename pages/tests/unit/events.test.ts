@@ -25,7 +25,7 @@ const RUN = [
   mode("PlayOn", 3100),
 ];
 
-test("the mode of a tick is that of the latest event before it", () => {
+test("the latest event before a tick determines its mode", () => {
   const at = (tick: number) => modesAt(RUN, tick).map((found) => found?.tick ?? null);
   assert.deepEqual([at(0), at(100), at(999), at(1000), at(1199), at(5000)], [[null, null], [100, null], [100, null], [1000, 100], [1000, 100], [3100, 3000]]);
   assert.deepEqual([0, 100, 1199, 1200, 9999].map((tick) => countUntil(RUN, tick)), [0, 1, 3, 5, 9]);
@@ -34,7 +34,7 @@ test("the mode of a tick is that of the latest event before it", () => {
 test("how long a mode has been on follows from the tick alone", () => {
   assert.equal(modeAge(RUN, "free_kick_left", 1100, 22), 2);
   assert.equal(modeAge(RUN, "free_kick_left", 1000, 20), 0);
-  // Without an event that tells of it, and when the clock was set back.
+  // Without a mode event, and after the clock was set back.
   assert.equal(modeAge(RUN, "goal_kick_left", 1100, 22), 0);
   assert.equal(modeAge([], "free_kick_left", 1100, 22), 0);
   assert.equal(modeAge(RUN, "free_kick_left", 1100, 0), 0);
@@ -63,7 +63,7 @@ test("halves and games end, other things do not", () => {
   assert.equal(kindWords("no-goal"), "No goal");
 });
 
-test("the end of the game is that of the latest mode", () => {
+test("the latest mode determines the end of the game", () => {
   assert.deepEqual(["GameOver", "game_over", "PlayOn", ""].map(isGameOver), [true, true, false, false]);
 });
 
@@ -84,7 +84,7 @@ test("a page without its server says what happened and what it has", () => {
   check({ isOver: true, hello: { cycle_s: 0.02, source: "recording" } }, /^No connection/, /plays this file has ended: start it again/);
 });
 
-test("of a long list only what is seen is made", () => {
+test("only the visible rows of a long list are rendered", () => {
   assert.deepEqual(windowOf(10_000, 40, 0, 400, 5), { from: 0, to: 15 });
   assert.deepEqual(windowOf(10_000, 40, 200_000, 400, 5), { from: 4995, to: 5015 });
   assert.deepEqual(windowOf(10_000, 40, 399_600, 400, 5), { from: 9985, to: 10_000 });

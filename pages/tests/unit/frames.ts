@@ -25,7 +25,7 @@ export function frameBytes({ tick, time = 0, version = 1, isCut = false, positio
   return bytes;
 }
 
-/** A row of messages as /api/frames answers it. */
+/** A message sequence as in responses of /api/frames. */
 export function footageBytes(messages: (object | Uint8Array)[]): ArrayBuffer {
   const rows = messages.map((m) => (m instanceof Uint8Array ? m : new TextEncoder().encode(JSON.stringify(m))));
   const bytes = new Uint8Array(rows.reduce((sum, row) => sum + 4 + row.length, 0));

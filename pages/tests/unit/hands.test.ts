@@ -6,7 +6,7 @@ import type { GameEvent } from "../../src/protocol/messages";
 
 const event = (kind: string, what: string, why = "", tick = 1000): GameEvent => ({ tick, time_s: 0, kind, what, why });
 
-test("keys of the hands are those that operators know", () => {
+test("tool keys match other monitors", () => {
   assert.equal(deedOf({ ctrl: true, alt: false, shift: false }), "beam");
   assert.equal(deedOf({ ctrl: true, alt: true, shift: false }), "roll");
   assert.equal(deedOf({ ctrl: false, alt: true, shift: true }), "shoot");
@@ -29,7 +29,7 @@ test("a ghost is a circle, and an arrow if it looks somewhere", () => {
   assert.ok(ghostOf([1, 2], 0.25, 1, out) > circle);
 });
 
-test("events say whose they are", () => {
+test("events have a side and a player", () => {
   assert.equal(sideOf(event("goal", "goal of right by right 9")), "right");
   assert.equal(sideOf(event("mode", "free_kick_left")), "left");
   assert.equal(sideOf(event("half", "half 2")), null);
@@ -39,7 +39,7 @@ test("events say whose they are", () => {
   assert.deepEqual(goalWords(event("goal", "goal of left"), ["", ""]), ["Goal for left!", ""]);
 });
 
-/** What `next` and `previous` do, pressed one after the other; the picture stays where each jump goes. */
+/** The effect of successive `next` and `previous` presses, with the view at each jump's target. */
 function jumper(ticks: number[], first: number, tick: number) {
   const stops = ticks.map((goal) => stopOf(event("goal", "", "", goal), first));
   let at: Stop | null = null;
@@ -69,7 +69,7 @@ test("forwards never goes back, and what has passed is seen again backwards", ()
   assert.equal(jumper([1000], 0, 990)(true), 1000);
   assert.equal(jumper([1000], 0, 1000)(true), null);
   assert.equal(jumper([1000, 3000], 0, 3005)(false), 2750);
-  // Of events that are close together one is enough.
+  // Events close together count as one target.
   assert.equal(jumper([1000, 1010, 3000], 0, 0)(true), 750);
   const jump = jumper([1000, 1010, 3000], 0, 0);
   assert.deepEqual([jump(true), jump(true)], [750, 2750]);

@@ -15,7 +15,7 @@ test("poses between two frames lie between them", () => {
   assert.ok(Math.abs(poses.rotation[3] - 1) < 1e-6);
 });
 
-test("what jumps is at one place or the other, never between", () => {
+test("teleports are never interpolated", () => {
   const poses = new Poses();
   poses.blend(at(0, 0), at(1, 9), 0.4, 0.02);
   assert.equal(poses.position[0], 0);
@@ -50,7 +50,7 @@ test("the stream shows steady motion of frames that come unsteadily", () => {
   assert.ok(Math.max(...steps) < 1.2 && Math.min(...steps) > 0.4, `steps from ${Math.min(...steps)} to ${Math.max(...steps)}`);
 });
 
-test("when nothing comes any more, the newest frame is on screen", () => {
+test("without new frames, the newest frame is on screen", () => {
   const stream = new Stream();
   for (let tick = 0; tick < 5; tick++) stream.push(at(tick), 20 * tick);
   for (let ms = 80; ms < 400; ms += 16) stream.sample(ms, true);

@@ -89,7 +89,7 @@ test("keys have names, with and without modifiers", () => {
 
 test("no action takes Tab: it goes from control to control", () => {
   assert.ok(!ACTIONS.some(({ key }) => key.endsWith("Tab")));
-  // Whoever chose it in an earlier version has it back, too.
+  // A user who chose it in an earlier version also gets the default back.
   assert.equal(actionOf("Tab", { "next robot": "Tab" }), null);
   assert.equal(actionOf("Shift+Tab", { "next robot": "Shift+Tab" }), null);
   assert.deepEqual([actionOf(">", {}), actionOf("<", {})], ["next robot", "previous robot"]);
@@ -168,7 +168,7 @@ test("steering that a camera has no use for makes it a free one", () => {
       const { eye } = structuredClone(rig.lens);
       rig.update(0.02, still, { ...noSteering(), [axis]: 1 });
       assert.equal(rig.mode, kept.includes(axis) ? mode : "free", `${axis} with ${mode}`);
-      if (!kept.includes(axis)) assert.ok(Math.hypot(...eye.map((x, k) => x - rig.lens.eye[k])) < 1.5, `${mode} goes on from where it is`);
+      if (!kept.includes(axis)) assert.ok(Math.hypot(...eye.map((x, k) => x - rig.lens.eye[k])) < 1.5, `${mode} continues from its position`);
     }
 });
 
@@ -194,7 +194,7 @@ test("no two actions share a usual key, and own keys go first", () => {
   assert.equal(actionOf("O", { "play modes": "Z" }), null);
 });
 
-test("settings from anywhere are taken as far as they fit", () => {
+test("valid settings are kept from any source", () => {
   assert.deepEqual(readSettings("nonsense"), DEFAULTS);
   const settings = readSettings('{"showMap":false,"labels":"shouting","sharpness":"2","extra":1}');
   assert.deepEqual(settings, { ...DEFAULTS, showMap: false });
@@ -224,7 +224,7 @@ test("the next robot goes through one team, then the other", () => {
   assert.equal(nextRobot([], null, 1), null);
 });
 
-test("links with a moment or anything that shows start from the usual settings, and leave what is personal alone", () => {
+test("links with a moment or display settings start from the defaults, and preserve personal settings", () => {
   const own = { ...DEFAULTS, showMap: false, showPlots: true, charts: ["torque:lle3"], labels: "none" as const, drawingFilter: "x", sharpness: 4, shadows: false, keys: { map: "Shift+M" }, colours: { Alpha: "#123456" } };
   const after = (search: string) => {
     const settings = structuredClone(own);
@@ -235,7 +235,7 @@ test("links with a moment or anything that shows start from the usual settings, 
   for (const search of ["?at=12", "?camera=director", "?camera=3&token=x", "?lens=1,2,3,0,0,1"]) assert.deepEqual(after(search), fresh, search);
   assert.deepEqual(after("?labels=name"), { ...fresh, labels: "name" });
   assert.deepEqual(after("?preset=referee"), { ...fresh, ...SETTINGS_PRESETS.referee });
-  // Nothing of what shows is told: as the browser remembers it.
+  // The link specifies no display settings: the browser's stored values apply.
   for (const search of ["", "?token=x", "?embed=1", "?select=ball"]) assert.deepEqual(after(search), own, search);
   assert.deepEqual(after("?smooth=0&shadows=1"), { ...own, smooth: false, shadows: true });
   after("?at=1").charts.push("one more");
@@ -271,7 +271,7 @@ test("a link says what the page showed", () => {
   assert.deepEqual(readLink("?camera=3").camera, { mode: "preset", preset: 2 });
 });
 
-test("a link holds the camera and what is not as usual, and nothing else", () => {
+test("a link contains the camera and the settings other than defaults, and nothing else", () => {
   const lens: Lens = { eye: [1, 2, 3], yaw: 0.5, pitch: -0.25, fov: 0.75 };
   const linkOf = (change: object, mode: "director" | "ball" | "preset" = "director") => new URL(writeLink("http://host/?token=secret&map=1", { ...DEFAULTS, ...change }, { mode, preset: 2, lens }, null, null)).search;
   assert.equal(linkOf({}), "?camera=director");
@@ -285,7 +285,7 @@ test("pages that foreign ones can frame count as embedded", () => {
   assert.deepEqual(["", "?embed=1", "?embed=0", "?embed"].map((search) => readLink(search).embed), [false, true, true, true]);
 });
 
-test("words for people", () => {
+test("display texts", () => {
   assert.deepEqual([countWords(0, "set"), countWords(1, "set"), countWords(2, "set")], ["0 sets", "1 set", "2 sets"]);
   assert.equal(clockWords(245.4), "4:05");
   assert.equal(modeWords("free_kick_left"), "Free kick left");

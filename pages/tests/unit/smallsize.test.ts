@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readCast } from "../../src/game/cast";
 import { cameraColour, Coverage, viewOf } from "../../src/game/coverage";
-import { NOTHING_SHOWN, type Shown } from "../../src/game/drawings";
+import { NO_DRAWINGS, type VisibleDrawings } from "../../src/game/drawings";
 import { drives, reachOf } from "../../src/game/sizes";
 import { Pulling } from "../../src/hands/pulling";
 import { inkReports } from "../../src/page/inking";
@@ -19,13 +19,13 @@ const camera = (name: string, box: Vec3, at: Vec3) => thing(name, "camera", { is
 const disc = thing("blue 3", "robot", { side: "right", number: 3, parts: [{ name: "hull", solids: [solid({ cylinder: [0.09, 0.15] }), solid({ box: [1, 1, 1] })] }] });
 const scene = (things: Thing[]): Scene => ({ kind: "scene", version: 1, measures: {}, modes: [], things });
 
-test("cameras are apart from what is drawn of the scene, and have no poses", () => {
+test("cameras are separate from the drawn scene, and have no poses", () => {
   const cast = readCast(scene([thing("field", "field", { is_fixed: true }), thing("ball", "ball"), disc, camera("camera 0", [1, 1, 0], [0, 0, 0])]));
   assert.deepEqual([cast.fixed.map(({ name }) => name), cast.cameras.map(({ name }) => name)], [["field"], ["camera 0"]]);
   assert.deepEqual([cast.poses, cast.actors.length, cast.robots.length], [2, 2, 1]);
 });
 
-test("what a camera sees is an area with a rim and a name", () => {
+test("camera coverage is an area with an outline and a name", () => {
   const shapes = viewOf(camera("camera 2", [6, 4, 0], [3, -2, 0]));
   assert.deepEqual(shapes.map(({ kind }) => kind), ["polygon", "line", "line", "line", "line", "annotation"]);
   const [area, first] = shapes;
@@ -38,13 +38,13 @@ test("what a camera sees is an area with a rim and a name", () => {
 
 test("the coverage lies below drawings, and is the same object until something changes", () => {
   const cast = readCast(scene([camera("camera 0", [1, 1, 0], [0, 0, 0])]));
-  const drawn: Shown = { sets: [{ key: "0 a", source: 0, name: "a", shapes: [] }], annotations: [], agentTexts: [] };
+  const drawn: VisibleDrawings = { sets: [{ key: "0 a", source: 0, name: "a", shapes: [] }], annotations: [], agentTexts: [] };
   const coverage = new Coverage();
   const shown = coverage.over(drawn, cast);
   assert.deepEqual(shown.sets.map(({ name }) => name), ["camera 0", "a"]);
   assert.deepEqual(shown.annotations.map(({ text }) => text), ["camera 0"]);
   assert.equal(coverage.over(drawn, cast), shown);
-  assert.notEqual(coverage.over(NOTHING_SHOWN, cast), shown);
+  assert.notEqual(coverage.over(NO_DRAWINGS, cast), shown);
   assert.equal(coverage.over(drawn, readCast(scene([]))), drawn, "a world without cameras");
 });
 
@@ -57,14 +57,14 @@ test("robots that drive are as large as their hulls", () => {
 const robot = { name: "blue 3", robot: { side: "right" as const, number: 3 } };
 const ball = { name: "ball", robot: null };
 
-test("hands say what they pull, and that they let go", () => {
+test("pulling sends the target, and the release", () => {
   assert.equal(pull(robot.robot, [1, -2]), "(pull (unum 3)(team Right) (pos 1 -2 0))");
   assert.equal(pull(robot.robot, null), "(pull (unum 3)(team Right))");
   assert.equal(pull(null, [0.5, 0]), "(pull (pos 0.5 0 0))");
   assert.equal(pull(null, null), "(pull)");
 });
 
-test("a pull is told when it is new, and twenty times a second at most", () => {
+test("a pull is sent when it changes, at most twenty times a second", () => {
   const said: string[] = [];
   const pulling = new Pulling(async (words) => (said.push(words), true));
   pulling.update(900);
@@ -83,7 +83,7 @@ test("a pull is told when it is new, and twenty times a second at most", () => {
   assert.equal(pulling.grip, null);
 });
 
-test("a hand takes one thing at a time, and one that is refused lets go at once", async () => {
+test("pulling holds one entity at a time, and a refusal releases it at once", async () => {
   const said: string[] = [];
   const pulling = new Pulling(async (words) => (said.push(words), !words.includes("unum")));
   pulling.begin(ball, [1, 0], 0);
@@ -100,7 +100,7 @@ test("a hand takes one thing at a time, and one that is refused lets go at once"
 const told = { camera: "camera 1", tick: 8, at: [1, 2, 0.15], truth: [1.002, 2, 0.15], turned_rad: 0.01, remark: "" };
 const lacking = { camera: "camera 2", tick: 8, at: null, truth: [1.002, 2, 0.15], turned_rad: null, remark: "outside its view" };
 
-test("what cameras told is read, and marked where they say it is", () => {
+test("camera reports are parsed, and marked at the reported positions", () => {
   const [detail] = readDetails({ tick: 9, things: [{ thing: "blue 3", reports: [told, lacking, 7, {}] }] }).things;
   assert.deepEqual(detail.reports.slice(0, 2), [told, lacking]);
   assert.equal(detail.reports.length, 3);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Known } from "../../src/station/known";
+import { WorldState } from "../../src/station/known";
 import { Past } from "../../src/station/past";
 import { isTurn, sizeOf } from "../../src/station/png";
 import type { Message } from "../../src/station/things";
 
-function known(...messages: Message[]): Known {
-  const all = new Known();
+function known(...messages: Message[]): WorldState {
+  const all = new WorldState();
   for (const message of messages) all.take(message);
   return all;
 }
@@ -24,7 +24,7 @@ test("robots come, change and go", () => {
   assert.deepEqual([all.robots.size, all.plans.size, all.owners.size, all.requests.size, all.selected], [0, 0, 0, 0, null]);
 });
 
-test("what changes is another object, so that pages see it", () => {
+test("changes replace objects, which pages detect", () => {
   const all = known(ROBOT);
   const before = all.robots.get("robot1");
   all.take(["robot", "robot1", "p2at", 2, 1.5, 0]);
@@ -32,7 +32,7 @@ test("what changes is another object, so that pages see it", () => {
   assert.equal(before!.x, 1);
 });
 
-test("messages that make no sense change nothing", () => {
+test("invalid messages change nothing", () => {
   const odd: Message[] = [
     ...[[], [[]], ["robot"], ["robot", "robot1", "p2at", 1, 2], ["robot", "robot1", "p2at", "x", 2, 3], ["grid", 0, 0, 0, 2, 2, "4f"]],
     ...[["grid", 0, 0, 0.1, -2, 2, "4f"], ["frontier", "f1", "open", 1], ["mission"], ["map", "wall1", "wall", 1, 2, 3], ["toString"], ["constructor", 1]],
@@ -42,7 +42,7 @@ test("messages that make no sense change nothing", () => {
   assert.deepEqual([all.robots.size, all.things.size, all.sides.size, all.tiles.size, all.frames.size, all.history.scores.size, all.glances.length], [0, 0, 0, 0, 0, 0, 0]);
 });
 
-test("plans are their waypoints; those that cannot be read are left out", () => {
+test("plans are their waypoints; unreadable ones are left out", () => {
   const all = known(["mission", "robot1", ["goto", [1, 2, 0.5]], ["explore", [3]], "goto", ["turnto", [4, 5, 6]]]);
   assert.deepEqual(all.plans.get("robot1"), [{ kind: "goto", x: 1, y: 2, heading_rad: 0.5 }, { kind: "turnto", x: 4, y: 5, heading_rad: 6 }]);
   all.take(["mission", "robot1"]);
@@ -88,7 +88,7 @@ test("a request that is repeated keeps its age", () => {
   assert.deepEqual(all.requests.get("robot1"), { uid: "robot1", reason: "stuck", priority: 4, since_ms: 100 });
 });
 
-test("what the team, the trial and the model say", () => {
+test("messages of the team, the trial and the model", () => {
   const all = known(["owner", "robot1", 2], ["owner", "robot2", 1], ["owner", "robot2", 0], ["chat", 2, "north"], ["hold", "robot1", 1], ["policy", "fifo"], ["display", "queue"]);
   assert.deepEqual([[...all.owners], all.chat, [...all.held], all.policy, all.display], [[["robot1", 2]], [{ station: 2, text: "north" }], ["robot1"], "fifo", "queue"]);
   for (const message of [["trial", "running", 60_000], ["condition", "robots", "8"], ["tlx", 2, 1, 2, 3, 4, 5, 6], ["gaze", 10, 20], ["click", 11, 21]]) all.take(message as Message);
@@ -107,7 +107,7 @@ test("stored pictures wait until they are gone", () => {
 });
 
 test("a frame of the connection is a message or many", () => {
-  const all = new Known();
+  const all = new WorldState();
   all.takeFrame(JSON.stringify(ROBOT));
   all.takeFrame(JSON.stringify([["time", 500], 7, ["score", "found", 2], ["error", "no-path", "There is no way.", "(missiongen"]]));
   all.takeFrame("{}");
@@ -119,7 +119,7 @@ test("a frame of the connection is a message or many", () => {
 
 test("a new connection keeps what was, unless time has gone back", () => {
   const before = known(["time", 5000], ROBOT, ["select", "robot1"], ["score", "found", 2]);
-  const after = Known.after(before);
+  const after = WorldState.after(before);
   assert.deepEqual([after.robots.size, after.history.scores.size], [0, 1]);
   after.take(ROBOT);
   assert.equal(after.robots.get("robot1")!.served_ms, 5000);
@@ -127,7 +127,7 @@ test("a new connection keeps what was, unless time has gone back", () => {
   assert.deepEqual([after.time_ms, after.history.scores.size], [100, 0]);
 });
 
-test("a score that is told twice at one time is one point", () => {
+test("a score reported twice at one time is one point", () => {
   const all = known(["score", "found", 1], ["score", "found", 2], ["time", 1000], ["score", "found", 3]);
   assert.deepEqual(all.history.scores.get("found"), { times_s: [0, 1], values: [2, 3] });
 });
@@ -145,7 +145,7 @@ test("moments stay what they were, and the first one stands for all before it", 
 });
 
 test("where there are too many moments, every other one goes", () => {
-  const all = new Known();
+  const all = new WorldState();
   const past = new Past(4);
   for (let time_ms = 0; time_ms <= 2000; time_ms += 500) {
     all.take(["time", time_ms]);
@@ -154,14 +154,14 @@ test("where there are too many moments, every other one goes", () => {
   assert.deepEqual([0, 999, 1000, 1500, 2000].map((time_ms) => past.at(time_ms)!.time_ms), [0, 0, 1000, 1000, 2000]);
 });
 
-test("what was before time went back is no past", () => {
+test("states before time went back are discarded", () => {
   const past = new Past();
   assert.equal(past.at(0), null);
   for (const time_ms of [5000, 200]) past.keep(known(["time", time_ms]));
   assert.deepEqual([past.first_ms, past.at(5000)!.time_ms], [200, 200]);
 });
 
-test("trails and scores are those of a time", () => {
+test("trails and scores depend on the time", () => {
   const { history } = known(["time", 1000], ROBOT, ["score", "found", 1], ["time", 3000], ["robot", "robot1", "p2at", 2, 1.5, 0], ["score", "found", 2]);
   assert.deepEqual([history.trail("robot1", 999), history.trail("robot1", 1000), history.trail("robot1", 3000).length], [[], [[1, 1.5, 1000]], 2]);
   assert.deepEqual([history.scoresAt(999), history.scoresAt(2999), history.scoresAt(3000)], [[], [["found", 1]], [["found", 2]]]);

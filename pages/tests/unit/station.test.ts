@@ -42,7 +42,7 @@ test("pixels and places are each other's inverse", () => {
   }
 });
 
-test("zooming keeps what is below the pointer, panning goes with it", () => {
+test("zooming keeps the point below the pointer, panning moves it along", () => {
   const size = { width: 640, height: 480 };
   const eye = { x: 3, y: 4, px_per_m: 30 };
   for (const factor of [1.3, 0.5, 1e6, 1e-6]) near(toPlace(zoomAt(eye, size, [100, 50], factor), size, [100, 50]), toPlace(eye, size, [100, 50]));

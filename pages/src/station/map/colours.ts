@@ -18,7 +18,7 @@ export const INK = {
   stored: "#c9a3ff",
 };
 
-/** Of cells, by their number in `CELLS`: unknown, free, occupied, seen by a camera. Red, green, blue. */
+/** Cell colours (red, green, blue), by index in `CELLS`: unknown, free, occupied, covered by a camera. */
 export const CELL_COLOURS: readonly (readonly [number, number, number])[] = [
   [23, 29, 36],
   [58, 68, 79],

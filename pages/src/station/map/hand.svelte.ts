@@ -1,4 +1,4 @@
-// The hand on the map: pointer and keys become gestures, gestures become commands.
+// Pointer and keyboard input on the map: input becomes gestures, and gestures become commands.
 
 import { clearPlan, openStored, removeMark, removeWaypoint, removeZone, type Command } from "../commands";
 import type { Desk } from "../desk.svelte";
@@ -17,18 +17,18 @@ const MOVE_FIRST = "Move the pointer of the map first: Shift and an arrow.";
 export class Hand {
   eye = $state.raw<Eye>({ x: 0, y: 0, px_per_m: 30 });
   size = $state.raw<Size>({ width: 1, height: 1 });
-  /** Where the pointer is; null: not over the map. */
+  /** The pointer position; null if it is not over the map. */
   pixel = $state.raw<Point | null>(null);
-  /** The pointer was moved by keys. */
+  /** Whether keys moved the pointer. */
   isByKeys = $state(false);
-  /** `isByKeys`: another key lets go, not the pointer. */
+  /** `isByKeys`: the gesture ends by key, not by the pointer. */
   private press = $state.raw<{ pixel: Point; isPan: boolean; isByKeys: boolean } | null>(null);
-  /** Nobody has moved the map yet: it is shown whole, and grows. */
+  /** Whether the map fits itself into view as it grows, until the user moves it. */
   private isWhole = true;
 
   constructor(private readonly desk: Desk) {}
 
-  /** What goes on, or would if the pointer were pressed. */
+  /** The current gesture, or the gesture that a press would begin. */
   get gesture(): Gesture | null {
     if (!this.pixel || this.press?.isPan) return null;
     const begin = this.press?.pixel ?? this.pixel;
@@ -82,7 +82,7 @@ export class Hand {
     this.look(zoomAt(this.eye, this.size, pixel, factor));
   }
 
-  /** The map's part of the key map; false: not its own. */
+  /** Handles the map's keys; false for other keys. */
   run(action: string): boolean {
     const step = /^pointer (up|down|left|right)$/.exec(action)?.[1];
     if (step) this.step(step);
@@ -147,7 +147,7 @@ export class Hand {
     if (desk.tool === "select") return gesture.isDrag ? this.box(gesture, isMore) : this.click(gesture, isMore);
     const free = commandWithoutRobot(desk.tool, gesture);
     if (free) return desk.send(free);
-    if (desk.tool === "nogo") return desk.say("Drag a box: robots keep off what is in it.");
+    if (desk.tool === "nogo") return desk.say("Drag a box: robots stay out of it.");
     if (!commands(desk.tool)) return;
     if (desk.receivers.length === 0) return desk.say("Select a robot first: no robot would get this command.");
     const all = desk.receivers.map((uid) => commandOf(desk.tool, uid, endOf(desk.known, uid), gesture));

@@ -1,11 +1,11 @@
-// Tiles of the grid as small pictures, one pixel a cell, made again where another tile comes.
+// Grid tiles as images of one pixel per cell, rebuilt when a tile changes.
 
 import { CELLS, tileName } from "../grid";
 import type { Tile } from "../things";
 import { CELL_COLOURS } from "./colours";
 import { toPixel, type Eye, type Size } from "./transform";
 
-/** The picture of each place of the map, and the tile that it shows. */
+/** The image of each tile position, and the tile that it shows. */
 const made = new Map<string, { tile: Tile; canvas: HTMLCanvasElement }>();
 
 export function paintTiles(ink: CanvasRenderingContext2D, tiles: Iterable<Tile>, eye: Eye, size: Size): void {
@@ -29,7 +29,7 @@ function pictureOf(tile: Tile): HTMLCanvasElement {
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const cell = cells[row * columns + column];
-      // What is unknown stays as it is, with the lines of the grid. Rows of the map begin below, those of pictures above.
+      // Unknown cells stay transparent above the grid lines. Map rows start at the bottom, image rows at the top.
       if (cell !== CELLS.u) picture.data.set([...CELL_COLOURS[cell], 255], ((rows - 1 - row) * columns + column) * 4);
     }
   }

@@ -1,6 +1,6 @@
-// Robots, where they were, and where they are to go.
+// Robots, their trails, and their plans.
 
-import type { Known } from "../known";
+import type { WorldState } from "../known";
 import { numberOf, type Robot, type Waypoint } from "../things";
 import { stateColour, stationColour } from "../words";
 import { INK } from "./colours";
@@ -10,10 +10,10 @@ import { toPixel, type Eye, type Size } from "./transform";
 
 type Ink = CanvasRenderingContext2D;
 
-/** Half the length of a robot: its size, but never too small to hit. */
+/** Half the drawn size of a robot: true to scale, but never too small to hit. */
 export const radiusPx = (eye: Eye): number => Math.min(26, Math.max(8, 0.36 * eye.px_per_m));
 
-export function paintTrails(ink: Ink, known: Known, eye: Eye, size: Size): void {
+export function paintTrails(ink: Ink, known: WorldState, eye: Eye, size: Size): void {
   ink.lineWidth = 1.5;
   ink.lineJoin = "round";
   for (const uid of known.robots.keys()) {
@@ -24,7 +24,7 @@ export function paintTrails(ink: Ink, known: Known, eye: Eye, size: Size): void 
   }
 }
 
-export function paintPlans(ink: Ink, known: Known, receivers: readonly string[], picked: { uid: string; index: number } | null, eye: Eye, size: Size): void {
+export function paintPlans(ink: Ink, known: WorldState, receivers: readonly string[], picked: { uid: string; index: number } | null, eye: Eye, size: Size): void {
   for (const [uid, plan] of known.plans) {
     const robot = known.robots.get(uid);
     if (!robot || plan.length === 0) continue;
@@ -33,7 +33,7 @@ export function paintPlans(ink: Ink, known: Known, receivers: readonly string[],
     ink.lineWidth = isOurs ? 2.5 : 1.5;
     ink.beginPath();
     ink.moveTo(...toPixel(eye, size, [robot.x, robot.y]));
-    // An area to explore is no place on the way.
+    // An area to explore is not a waypoint on the path.
     for (const { kind, x, y } of plan) if (kind !== "explore") ink.lineTo(...toPixel(eye, size, [x, y]));
     ink.stroke();
     plan.forEach((each, index) => {
@@ -44,7 +44,7 @@ export function paintPlans(ink: Ink, known: Known, receivers: readonly string[],
   }
 }
 
-/** A dot to go to, with the heading on arrival at the last one; an arc to turn by; a dashed ring to explore around. */
+/** Draws a plan: a dot for a waypoint, with the heading at the last one; an arc for a turn; a dashed ring for exploration. */
 function paintWaypoint(ink: Ink, { kind, x, y, heading_rad }: Waypoint, isLast: boolean, isOurs: boolean, eye: Eye, size: Size): void {
   ink.save();
   ink.translate(...toPixel(eye, size, [x, y]));
@@ -71,7 +71,7 @@ function paintWaypoint(ink: Ink, { kind, x, y, heading_rad }: Waypoint, isLast: 
   ink.restore();
 }
 
-export function paintRobots(ink: Ink, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {
+export function paintRobots(ink: Ink, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): void {
   const radius_px = radiusPx(eye);
   for (const robot of known.robots.values()) {
     const at = toPixel(eye, size, [robot.x, robot.y]);
@@ -91,7 +91,7 @@ export function paintRobots(ink: Ink, known: Known, receivers: readonly string[]
   }
 }
 
-/** Ground robots are hulls with tracks, robots that fly have four rotors; all have a nose that says where ahead is. */
+/** Draws a robot: a hull with tracks, or four rotors for flying robots; a nose marks the front. */
 function paintBody(ink: Ink, { kind, heading_rad, state }: Robot, at: [number, number], radius_px: number): void {
   ink.save();
   ink.translate(...at);

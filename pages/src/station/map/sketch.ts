@@ -1,6 +1,6 @@
-// What a tool is about to do: who will get the command, to where.
+// The preview of a tool: its robots and target.
 
-import type { Known } from "../known";
+import type { WorldState } from "../known";
 import { commands, heading, measureWords, type Gesture, type Tool } from "../tools";
 import { INK } from "./colours";
 import { label } from "./text";
@@ -9,8 +9,8 @@ import { toPixel, type Eye, type Point, type Size } from "./transform";
 
 type Ink = CanvasRenderingContext2D;
 
-/** The gesture so far; while nothing is pressed, it begins and ends where the pointer is. */
-export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {
+/** The gesture so far; before a press, it begins and ends at the pointer. */
+export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): void {
   const [from, to] = [toPixel(eye, size, gesture.from), toPixel(eye, size, gesture.to)];
   ink.strokeStyle = ink.fillStyle = INK.sketch;
   ink.lineWidth = 1.5;
@@ -29,7 +29,7 @@ export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: Known
   }
 }
 
-function paintReceivers(ink: Ink, at: Point, known: Known, receivers: readonly string[], eye: Eye, size: Size): void {
+function paintReceivers(ink: Ink, at: Point, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): void {
   ink.setLineDash([5, 5]);
   ink.globalAlpha = 0.7;
   for (const uid of receivers) line(ink, toPixel(eye, size, endOf(known, uid)), at);
@@ -37,8 +37,8 @@ function paintReceivers(ink: Ink, at: Point, known: Known, receivers: readonly s
   ink.setLineDash([]);
 }
 
-/** Where a robot's plan ends so far. */
-export function endOf(known: Known, uid: string): Point {
+/** The current end of a robot's plan. */
+export function endOf(known: WorldState, uid: string): Point {
   const last = known.plans.get(uid)?.at(-1) ?? known.robots.get(uid);
   return last ? [last.x, last.y] : [0, 0];
 }
@@ -49,7 +49,7 @@ function paintFrame(ink: Ink, from: Point, to: Point): void {
   ink.strokeRect(from[0], from[1], to[0] - from[0], to[1] - from[1]);
 }
 
-/** Pixels have y down. */
+/** The angle on screen, whose y points down. */
 function paintArrow(ink: Ink, [x, y]: Point, angle_rad: number): void {
   ink.save();
   ink.translate(x, y);
@@ -71,7 +71,7 @@ function line(ink: Ink, from: Point, to: Point): void {
   ink.stroke();
 }
 
-/** The pointer of people who use keys alone. */
+/** The pointer of keyboard users. */
 export function paintPointer(ink: Ink, [x, y]: Point): void {
   ink.strokeStyle = INK.sketch;
   ink.lineWidth = 1.5;

@@ -1,6 +1,6 @@
 import { INK } from "./colours";
 
-/** Text in the middle of a place, legible on anything. */
+/** Draws text centred at a point, legible on any background. */
 export function label(ink: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string, font = "600 11px system-ui, Arial, sans-serif"): void {
   ink.font = font;
   ink.textAlign = "center";

@@ -1,7 +1,7 @@
-// What stands on the map: walls, furniture, sides of the explored region, stored pictures, marks.
+// Map items: walls, furniture, borders of the explored region, stored images, marks.
 
-import type { Known } from "../known";
-import type { Box, Side, Stored, Zone } from "../things";
+import type { WorldState } from "../known";
+import type { Box, Side, StoredImage, Zone } from "../things";
 import { INK } from "./colours";
 import { label } from "./text";
 import { toPixel, type Eye, type Size } from "./transform";
@@ -48,7 +48,7 @@ export function paintSolids(ink: Ink, things: Iterable<Box>, eye: Eye, size: Siz
   }
 }
 
-/** Open sides, where the unknown begins, stand out. */
+/** Open sides (frontiers) are highlighted. */
 export function paintSides(ink: Ink, sides: readonly Side[], eye: Eye, size: Size): void {
   for (const isOpen of [false, true]) {
     ink.strokeStyle = isOpen ? INK.open : INK.closed;
@@ -65,7 +65,7 @@ export function paintSides(ink: Ink, sides: readonly Side[], eye: Eye, size: Siz
   ink.setLineDash([]);
 }
 
-/** Floor that robots keep off, hatched. */
+/** Draws keep-out zones, hatched. */
 export function paintZones(ink: Ink, zones: Iterable<Zone>, picked: string | null, eye: Eye, size: Size): void {
   for (const { uid, left, bottom, right, top } of zones) {
     const [[x, y], [xEnd, yEnd]] = [toPixel(eye, size, [left, top]), toPixel(eye, size, [right, bottom])];
@@ -80,7 +80,7 @@ export function paintZones(ink: Ink, zones: Iterable<Zone>, picked: string | nul
     ink.globalAlpha = 0.55;
     ink.lineWidth = 1;
     ink.beginPath();
-    // Only lines that can cross the picture: each rises to the right by the zone's height.
+    // Only lines that can cross the view: each rises to the right by the zone's height.
     const [from, to] = [Math.max(x, 0) - height, Math.min(xEnd, size.width)];
     for (let each = Math.ceil(from / HATCH_PX) * HATCH_PX; each < to; each += HATCH_PX) {
       ink.moveTo(each, yEnd);
@@ -91,8 +91,8 @@ export function paintZones(ink: Ink, zones: Iterable<Zone>, picked: string | nul
   }
 }
 
-/** Where stored pictures were taken, and to where. */
-export function paintStored(ink: Ink, queue: Iterable<Stored>, open: string | null, eye: Eye, size: Size): void {
+/** Draws the camera positions and targets of stored images. */
+export function paintStored(ink: Ink, queue: Iterable<StoredImage>, open: string | null, eye: Eye, size: Size): void {
   for (const { uid, x, y, heading_rad } of queue) {
     ink.save();
     ink.translate(...toPixel(eye, size, [x, y]));
@@ -109,7 +109,7 @@ export function paintStored(ink: Ink, queue: Iterable<Stored>, open: string | nu
   }
 }
 
-export function paintMarks(ink: Ink, known: Known, picked: string | null, eye: Eye, size: Size): void {
+export function paintMarks(ink: Ink, known: WorldState, picked: string | null, eye: Eye, size: Size): void {
   for (const { uid, kind, x, y } of known.things.values()) {
     if (kind !== "vict") continue;
     const [left, top] = toPixel(eye, size, [x, y]);

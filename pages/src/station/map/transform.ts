@@ -1,6 +1,6 @@
-// Where the map stands on its canvas: metres with y up there, pixels with y down here.
+// The transform between the map (metres, y up) and its canvas (pixels, y down).
 
-/** The place in the middle of the canvas, and how large a metre is. */
+/** The map point at the canvas centre, and the scale. */
 export interface Eye {
   x: number;
   y: number;
@@ -33,7 +33,7 @@ export function toPlace({ x, y, px_per_m }: Eye, size: Size, [x_px, y_px]: Point
   return [x + (x_px - size.width / 2) / px_per_m, y - (y_px - size.height / 2) / px_per_m];
 }
 
-/** What is below a pixel stays there. */
+/** Zooms around a pixel, whose map point stays in place. */
 export function zoomAt(eye: Eye, size: Size, pixel: Point, factor: number): Eye {
   const px_per_m = clamp(eye.px_per_m * factor, SCALE_MIN, SCALE_MAX);
   const [x, y] = toPlace(eye, size, pixel);
@@ -45,7 +45,7 @@ export function panBy(eye: Eye, [right_px, down_px]: Point): Eye {
   return { ...eye, x: eye.x - right_px / eye.px_per_m, y: eye.y + down_px / eye.px_per_m };
 }
 
-/** All of the bounds, with a margin. */
+/** Fits the bounds into the canvas, with a margin. */
 export function fit({ left, right, bottom, top }: Bounds, { width, height }: Size): Eye {
   const across = (width - 2 * MARGIN_PX) / Math.max(1, right - left);
   const up = (height - 2 * MARGIN_PX) / Math.max(1, top - bottom);
