@@ -1,4 +1,4 @@
-//! UDP settings: addresses, multicast groups, and the peer timeout.
+//! UDP settings: addresses, multicast groups, and the peer timeout. `sockets/datagram.rs` has the sockets.
 
 use std::fmt;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};

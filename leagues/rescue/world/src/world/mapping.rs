@@ -1,4 +1,5 @@
-//! Mapping: lasers and cameras update the map, from which the border and features are derived.
+//! Mapping: lasers and cameras update the map, from which the border, features and
+//! exploration decisions are derived.
 
 use engine::RandomStream;
 use glam::DVec2;

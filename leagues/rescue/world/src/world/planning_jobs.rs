@@ -1,4 +1,4 @@
-//! Planning jobs under way: paths, and the map's border and features.
+//! Planning jobs under way: paths, and the map's border, features and exploration decisions.
 
 use engine::StateError;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 //! | message | becomes | response | look in |
 //! |---|---|---|---|
 //! | `SimulatorCommand` | [`ControlCommand`]s | `SimulatorResponse` | [`simulator`] |
-//! | `RobotControl` | [`Command`](super::ActuatorCommand)s of a team | `RobotControlResponse` | [`robots`] |
+//! | `RobotControl` | [`ActuatorCommand`](super::ActuatorCommand)s of a team | `RobotControlResponse` | [`robots`] |
 //! | Cornell's packets of 2002 | commands of a team | camera detections | [`cornell`] |
 //! | `grSim_Packet` | both | `Robots_Status`, after changes | [`grsim`] |
 //! | `SimulationSyncRequest` | both, and a number of ticks | `SimulationSyncResponse` | [`sync`] |
