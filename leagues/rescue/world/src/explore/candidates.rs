@@ -16,7 +16,7 @@ const STEP_M: f64 = 3.0;
 /// A frontier segment's candidate for one robot: a viewpoint now, or none until later.
 #[derive(Clone, Copy)]
 pub(super) enum Candidate {
-    /// The cost is the path length, plus twice the distance from the frontier beyond 1 m, plus a penalty for segments
+    /// The cost is the path length, plus twice the distance to the look point beyond 1 m, plus a penalty for segments
     /// shorter than 3 m, in m.
     Reachable {
         place: Viewpoint,
