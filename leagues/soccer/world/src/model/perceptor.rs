@@ -1,4 +1,4 @@
-//! The perceptors in a robot's file. `crate::sense` has their percepts.
+//! The perceptors in a robot's file. `crate::sensors` has their percepts.
 
 use codec::Name;
 use soccer_scene::node::{NodePayload, Perceptor};
