@@ -111,7 +111,6 @@ test("the tool pulls without keys, as on phones, and a released entity stays", a
   await seeTick(page, begin.tick);
   await page.getByRole("button", { name: "Tools for referees and trainers" }).click();
   await page.getByRole("button", { name: "Pull", exact: true }).click();
-  await page.getByRole("region", { name: "Tools for referees and trainers" }).getByRole("button", { name: "Close" }).click();
   const grip = await pixelOf(page, begin.ball.position_m);
   const { pixel, place } = await target(page, [2.5, 1, 0]);
   await grab(page, grip, pixel);
