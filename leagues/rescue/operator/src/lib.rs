@@ -20,7 +20,7 @@
 //! | the connection: messages, commands, time steps | [`OperatorClient`] |
 //! | its errors | [`ClientError`] |
 //! | operators with human decisions and action times | [`scripted`] |
-//! | running an operator on a connection | [`run`] |
+//! | running an operator on a connection | [`run_operator`] |
 
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
