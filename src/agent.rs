@@ -89,7 +89,7 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
     let (agent, robot_type) = agent(flags);
-    let frames = remote_player::play(stream, agent).map_err(|trouble| match trouble {
+    let frames = remote_player::play(stream, agent).map_err(|error| match error {
         PlayerError::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
         PlayerError::NotJoined => format!(
             "{name}: the server at {host}:{port} has let it join no team. Most likely number {unum} is taken, or two \
@@ -110,19 +110,19 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
 
 /// Connects, and tries again while the server refuses the connection. An agent whose connection breaks does not
 /// reconnect: its robot is gone, and the match continues.
-fn connect(host: &str, port: u16, patience: Duration) -> Result<TcpStream, String> {
+fn connect(host: &str, port: u16, timeout: Duration) -> Result<TcpStream, String> {
     let fail = |cause: &io::Error| format!("cannot connect to {host}:{port}: {cause}; is the server running?");
     let addresses: Vec<SocketAddr> = (host, port).to_socket_addrs().map_err(|cause| fail(&cause))?.collect();
-    let (start, mut is_told) = (Instant::now(), false);
+    let (start, mut is_logged) = (Instant::now(), false);
     loop {
         match TcpStream::connect(addresses.as_slice()) {
             Ok(stream) => return Ok(stream),
-            Err(cause) if cause.kind() == ErrorKind::ConnectionRefused && start.elapsed() < patience => {
-                if !is_told {
-                    is_told = true;
+            Err(cause) if cause.kind() == ErrorKind::ConnectionRefused && start.elapsed() < timeout => {
+                if !is_logged {
+                    is_logged = true;
                     tracing::info!(
                         "nothing listens at {host}:{port} yet: trying for {} s (--patience)",
-                        patience.as_secs()
+                        timeout.as_secs()
                     );
                 }
                 thread::sleep(RETRY);

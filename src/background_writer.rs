@@ -88,44 +88,44 @@ pub struct BackgroundWriter {
     thread: Option<JoinHandle<()>>,
     result: Option<TemporaryFile>,
     what: String,
-    faults: FileErrors,
+    errors: FileErrors,
 }
 
 impl BackgroundWriter {
     /// Creates the file of a log, readable while it is written; an existing file is replaced. `what` names it in
-    /// errors, which go to `file_errors`.
+    /// errors, which go to `errors`.
     ///
     /// # Errors
     /// If the file or the thread cannot be created.
-    pub fn create(path: &Path, what: String, faults: FileErrors) -> io::Result<BackgroundWriter> {
-        BackgroundWriter::new(Sink::new(path, File::create(path)?), None, what, faults)
+    pub fn create(path: &Path, what: String, errors: FileErrors) -> io::Result<BackgroundWriter> {
+        BackgroundWriter::new(Sink::new(path, File::create(path)?), None, what, errors)
     }
 
     /// Creates a result file, under a temporary name.
     ///
     /// # Errors
     /// If the file or the thread cannot be created.
-    pub fn create_result(path: &Path, what: String, faults: FileErrors) -> io::Result<BackgroundWriter> {
+    pub fn create_result(path: &Path, what: String, errors: FileErrors) -> io::Result<BackgroundWriter> {
         let (temporary, file) = TemporaryFile::create(path)?;
-        BackgroundWriter::new(Sink::new(path, file), Some(temporary), what, faults)
+        BackgroundWriter::new(Sink::new(path, file), Some(temporary), what, errors)
     }
 
     fn new(
         sink: Sink,
         result: Option<TemporaryFile>,
         what: String,
-        faults: FileErrors,
+        errors: FileErrors,
     ) -> io::Result<BackgroundWriter> {
         let shared = Arc::new(Shared::default());
         let queue = Arc::clone(&shared);
-        let (what_now, faults_now) = (what.clone(), faults.clone());
+        let (what_now, errors_now) = (what.clone(), errors.clone());
         let effect = match result.as_ref().is_some_and(TemporaryFile::is_aside) {
             true => "nothing was written, and an older file of this name is unchanged",
             false => "the file ends there",
         };
         let write = move || {
             if let Err(cause) = write_all(sink, &queue) {
-                faults_now.add(format!("{what_now}: {cause}; {effect}"));
+                errors_now.add(format!("{what_now}: {cause}; {effect}"));
                 let mut queue_now = queue.lock();
                 queue_now.has_failed = true;
                 queue_now.bytes = Vec::new();
@@ -133,7 +133,7 @@ impl BackgroundWriter {
             }
         };
         let thread = thread::Builder::new().name(String::from("spar-writer")).spawn(write)?;
-        Ok(BackgroundWriter { shared, thread: Some(thread), result, what, faults })
+        Ok(BackgroundWriter { shared, thread: Some(thread), result, what, errors })
     }
 
     /// Passes bytes to the thread. Once writing has failed, they are dropped.
@@ -157,7 +157,7 @@ impl BackgroundWriter {
         if let Some(result) = self.result.take().filter(|_| !self.shared.lock().has_failed)
             && let Err(cause) = result.persist()
         {
-            self.faults.add(format!("{}: {cause}", self.what));
+            self.errors.add(format!("{}: {cause}", self.what));
         }
     }
 
@@ -266,14 +266,14 @@ mod tests {
     #[test]
     #[cfg(target_os = "linux")]
     fn a_full_disk_is_a_fault_and_stops_nobody() {
-        let faults = FileErrors::default();
-        let mut writer = BackgroundWriter::create(Path::new("/dev/full"), "log /dev/full".to_owned(), faults.clone())
+        let errors = FileErrors::default();
+        let mut writer = BackgroundWriter::create(Path::new("/dev/full"), "log /dev/full".to_owned(), errors.clone())
             .expect("a file");
         let block = vec![b'x'; BLOCK_BYTES];
         // More than may wait: the writing thread has to take it, or give up and say so.
         (0..100).for_each(|_| writer.write(&block));
         writer.end();
-        let told = faults.check().expect_err("the disk is full");
-        assert!(told.contains("log /dev/full") && told.contains("space"), "{told}");
+        let error = errors.check().expect_err("the disk is full");
+        assert!(error.contains("log /dev/full") && error.contains("space"), "{error}");
     }
 }

@@ -84,27 +84,27 @@ pub struct BranchArgs {
 
 /// Runs `spar branch`.
 pub fn run(flags: &BranchArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let (pool, faults) = (pool(flags.threads as usize)?, FileErrors::default());
-    let around = BuildContext { pool: pool.clone(), faults: faults.clone(), ..BuildContext::default() };
-    let (recorded, mut choices) = log::open_with_config(&flags.file, worlds)?;
-    choices.apply_server_sets(&flags.set)?;
-    let mut player = log::make_player(&flags.file, recorded, &choices, &around)?;
+    let (pool, errors) = (pool(flags.threads as usize)?, FileErrors::default());
+    let context = BuildContext { pool: pool.clone(), errors: errors.clone(), ..BuildContext::default() };
+    let (recorded, mut config) = log::open_with_config(&flags.file, worlds)?;
+    config.apply_server_sets(&flags.set)?;
+    let mut player = log::make_player(&flags.file, recorded, &config, &context)?;
     let at = flags.at.tick(player.recording_mut())?;
     player.seek(at).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     let mut inputs = Inputs::open(flags.inputs.as_deref(), player.session())?;
     inputs.check(at, player.recording())?;
     if let Some(path) = &flags.record {
-        record(flags, path, &mut player, at, &faults)?;
+        record(flags, path, &mut player, at, &errors)?;
     }
     if flags.serve {
-        return serve(flags, format, player, &choices, around, worlds);
+        return serve(flags, format, player, &config, context, worlds);
     }
     let last = inside(pool.as_deref(), || go_on(&mut player, &mut inputs, at).map_err(|error| error.to_string()))?;
     player.session_mut().end(&mut engine::NullOutbox);
     let digest = player.session().digest();
     // The recording is complete when its sink is dropped.
     drop(player);
-    faults.check()?;
+    errors.check()?;
     console::print(&format!("ticks {at} to {last}, state {digest:016x}\n"))?;
     Ok(())
 }
@@ -114,37 +114,37 @@ fn serve(
     flags: &BranchArgs,
     format: LogFormat,
     player: RecordingPlayer<FileLog>,
-    choices: &RunConfig,
-    around: BuildContext,
+    config: &RunConfig,
+    context: BuildContext,
     worlds: &'static Worlds,
 ) -> Result<(), Box<dyn Error>> {
-    let (tick, mut run) = (player.next_tick(), ServeOptions::of(choices)?);
+    let (tick, mut serve_options) = (player.next_tick(), ServeOptions::of(config)?);
     let mut session = player.into_session();
     let vacant = session.detach_all();
-    let is_game = soccer::is_soccer_world(choices.world());
+    let is_game = soccer::is_soccer_world(config.world());
     let stays_empty = flags.wait_agents == Some(0) || !is_game;
     // Without a player the world would continue by itself.
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant).max(usize::from(!stays_empty));
     session.set_start_agents(awaited);
     let mut builtin = BuiltinPlayers::default();
     if is_game && !flags.no_builtin {
-        let places = session.disconnected_players();
-        builtin = BuiltinPlayers::of(choices.builtin_teams(), &places, &soccer::settings(choices)?);
+        let disconnected = session.disconnected_players();
+        builtin = BuiltinPlayers::of(config.builtin_teams(), &disconnected, &soccer::settings(config)?);
     }
     let returning = builtin.returning();
     if builtin.count() > 0 && returning == vacant {
-        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
+        serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
     }
-    let serving = BoundServer::with(session, run, choices, around, worlds, DrawingRecorder::default())?;
-    end_on_signal(serving.shutdown_handle())?;
+    let server = BoundServer::with(session, serve_options, config, context, worlds, DrawingRecorder::default())?;
+    end_on_signal(server.shutdown_handle())?;
     if flags.end_with_input {
         signal::end_with_input()?;
     }
     console::note(&format!("from tick {tick}: {}\n", wait_text(vacant, awaited, returning)));
-    if let Some(address) = serving.address(AGENT_ENDPOINT).filter(|_| builtin.count() > 0) {
+    if let Some(address) = server.address(AGENT_ENDPOINT).filter(|_| builtin.count() > 0) {
         builtin.start(address)?;
     }
-    crate::serve::serve(serving, format)
+    crate::serve::serve(server, format)
 }
 
 /// Returns the line about the awaited players. Built-in players take `returning` of the disconnected slots.
@@ -166,7 +166,7 @@ fn record(
     path: &Path,
     player: &mut RecordingPlayer<FileLog>,
     at: u64,
-    faults: &FileErrors,
+    errors: &FileErrors,
 ) -> Result<(), Box<dyn Error>> {
     [Some(&flags.file), flags.inputs.as_ref()]
         .into_iter()
@@ -178,8 +178,8 @@ fn record(
     let origin = format!("branched off from {name} at tick {at}");
     let ticks = flags.record_key_frames * 1e9 / old.cycle_ns as f64;
     let header = recording::with_program_info(RecordingHeader { first_tick: at, origin, ..old.clone() });
-    let tape = Recording::create(path, header, &files, faults.clone())?;
-    player.session_mut().record(Box::new(tape), ticks.round().max(1.0) as u64);
+    let sink = Recording::create(path, header, &files, errors.clone())?;
+    player.session_mut().record(Box::new(sink), ticks.round().max(1.0) as u64);
     Ok(())
 }
 
@@ -222,9 +222,9 @@ impl Inputs {
             if line.trim().is_empty() {
                 continue;
             }
-            let place = |cause: &dyn std::fmt::Display| format!("{}:{}: {cause}", path.display(), number + 1);
-            let Line { tick, inputs } = serde_json::from_str(&line).map_err(|cause| place(&cause))?;
-            changed.insert(tick, session.inputs_from_json(inputs).map_err(|cause| place(&cause))?);
+            let line_error = |cause: &dyn std::fmt::Display| format!("{}:{}: {cause}", path.display(), number + 1);
+            let Line { tick, inputs } = serde_json::from_str(&line).map_err(|cause| line_error(&cause))?;
+            changed.insert(tick, session.inputs_from_json(inputs).map_err(|cause| line_error(&cause))?);
         }
         Ok(Inputs::Changed(changed))
     }

@@ -28,7 +28,7 @@ pub struct Broadcast {
     /// The name of the endpoint, and the key of its addresses.
     pub endpoint: &'static str,
     addresses: Vec<SocketAddr>,
-    way: DatagramOptions,
+    options: DatagramOptions,
 }
 
 impl Broadcast {
@@ -36,13 +36,16 @@ impl Broadcast {
     ///
     /// # Errors
     /// If a key is not there.
-    pub fn of(choices: &RunConfig, door: &'static str) -> Result<Option<Broadcast>, LookupError> {
-        let values = choices.values();
+    pub fn of(config: &RunConfig, endpoint: &'static str) -> Result<Option<Broadcast>, LookupError> {
+        let values = config.values();
         // Unreadable values were refused when the settings were read.
-        let addresses = datagrams::addresses(values.text(door)?).unwrap_or_default();
-        let way =
-            DatagramOptions { flag: door, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
-        Ok((!addresses.is_empty()).then_some(Broadcast { endpoint: door, addresses, way }))
+        let addresses = datagrams::addresses(values.text(endpoint)?).unwrap_or_default();
+        let options = DatagramOptions {
+            flag: endpoint,
+            interface: values.text(INTERFACE)?.parse().ok(),
+            ttl: values.whole(TTL)?,
+        };
+        Ok((!addresses.is_empty()).then_some(Broadcast { endpoint, addresses, options }))
     }
 
     /// Returns the addresses, for the ready line.
@@ -55,12 +58,12 @@ impl Broadcast {
     /// # Errors
     /// A message for the user, if there is no socket or no such endpoint.
     pub fn start(self, handle: &Handle) -> Result<(), String> {
-        let told = |cause: &dyn std::fmt::Display| {
+        let error = |cause: &dyn std::fmt::Display| {
             format!("--{}: nothing can be sent to {}: {cause}", self.endpoint, self.destinations())
         };
-        let mut targets = self.way.targets(&self.addresses).map_err(|cause| told(&cause))?;
+        let mut targets = self.options.targets(&self.addresses).map_err(|cause| error(&cause))?;
         let opened = handle.open(self.endpoint, Delivery::Queue(FRAMES_WAITING_MAX));
-        let (sender, receiver) = opened.map_err(|cause| told(&cause))?;
+        let (sender, receiver) = opened.map_err(|cause| error(&cause))?;
         let name = format!("{}-out", self.endpoint);
         let spawned = thread::Builder::new().name(name).spawn(move || {
             let _sender = sender;

@@ -21,17 +21,18 @@ pub struct BuiltinPlayers {
 
 impl BuiltinPlayers {
     /// Creates the players of these teams in a match with these settings and disconnected slots.
-    pub fn of(teams: &[String], places: &[DisconnectedPlayer], settings: &Settings) -> BuiltinPlayers {
-        let is_theirs = |place: &&DisconnectedPlayer| teams.contains(&place.team);
-        let returning = places.iter().filter(is_theirs).map(|place| {
-            let robot_type = place.robot.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default();
-            builtin::player(settings, &place.team, place.number, robot_type)
+    pub fn of(teams: &[String], disconnected: &[DisconnectedPlayer], settings: &Settings) -> BuiltinPlayers {
+        let is_theirs = |player: &&DisconnectedPlayer| teams.contains(&player.team);
+        let returning = disconnected.iter().filter(is_theirs).map(|player| {
+            let robot_type = player.robot.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default();
+            builtin::player(settings, &player.team, player.number, robot_type)
         });
-        let is_vacant =
-            |team: &str, unum: u8| places.iter().any(|place| (place.team.as_str(), place.number) == (team, unum));
-        let whole = builtin::whole_team(settings);
+        let is_vacant = |team: &str, unum: u8| {
+            disconnected.iter().any(|player| (player.team.as_str(), player.number) == (team, unum))
+        };
+        let team_list = builtin::whole_team(settings);
         let missing =
-            whole.iter().flat_map(|&(unum, robot_type)| teams.iter().map(move |team| (team, unum, robot_type)));
+            team_list.iter().flat_map(|&(unum, robot_type)| teams.iter().map(move |team| (team, unum, robot_type)));
         let missing = missing.filter(|(team, unum, _)| !is_vacant(team, *unum));
         BuiltinPlayers {
             returning: returning.collect(),
@@ -57,25 +58,25 @@ impl BuiltinPlayers {
     pub fn start(self, address: SocketAddr) -> io::Result<()> {
         let address = remote_player::loopback_address(address);
         let thread = || thread::Builder::new().name(String::from("spar-player"));
-        let (tell, come_back) = channel();
+        let (sender, returned) = channel();
         for agent in self.returning {
-            let tell = tell.clone();
+            let sender = sender.clone();
             thread().spawn(move || {
                 remote_player::play_with_callback(address, agent, move || {
                     // The receiver is gone if no players are missing.
-                    let _: Result<(), _> = tell.send(());
+                    let _: Result<(), _> = sender.send(());
                 });
             })?;
         }
-        drop(tell);
+        drop(sender);
         let missing = self.missing;
         thread().spawn(move || {
-            come_back.into_iter().for_each(drop);
+            returned.into_iter().for_each(drop);
             for agent in missing {
-                let (tell, joined) = channel();
+                let (sender, joined) = channel();
                 thread::spawn(move || {
                     remote_player::play_with_callback(address, agent, move || {
-                        let _: Result<(), _> = tell.send(());
+                        let _: Result<(), _> = sender.send(());
                     });
                 });
                 // The error means that the server has ended.

@@ -43,7 +43,7 @@ impl DatagramOptions {
     pub fn targets(self, addresses: &[SocketAddr]) -> io::Result<Vec<DatagramTarget>> {
         let target = |address: &SocketAddr| {
             let socket = self.socket(address.is_ipv6())?;
-            Ok(DatagramTarget { address: *address, socket, way: self, has_failed: false })
+            Ok(DatagramTarget { address: *address, socket, options: self, has_failed: false })
         };
         addresses.iter().map(target).collect()
     }
@@ -67,7 +67,7 @@ impl DatagramOptions {
 pub struct DatagramTarget {
     address: SocketAddr,
     socket: UdpSocket,
-    way: DatagramOptions,
+    options: DatagramOptions,
     has_failed: bool,
 }
 
@@ -81,7 +81,7 @@ impl DatagramTarget {
     pub fn send(&mut self, datagram: &[u8], port: Option<u16>) {
         let mut to = self.address;
         to.set_port(port.unwrap_or(to.port()));
-        let DatagramOptions { flag, interface, .. } = self.way;
+        let DatagramOptions { flag, interface, .. } = self.options;
         let mut sent = self.socket.send_to(datagram, to);
         // A machine without a network has no route to a group, except to itself.
         let has_no_way = sent.as_ref().is_err_and(|cause| matches!(cause.kind(), NetworkUnreachable | HostUnreachable));

@@ -8,9 +8,9 @@ pub struct FileErrors(Arc<Mutex<Vec<String>>>);
 
 impl FileErrors {
     /// Logs an error, and stores it for the end of the run: the file, the cause and the consequence.
-    pub fn add(&self, fault: String) {
-        tracing::error!("{fault}");
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(fault);
+    pub fn add(&self, error: String) {
+        tracing::error!("{error}");
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(error);
     }
 
     /// Succeeds if there are no errors.
@@ -18,7 +18,7 @@ impl FileErrors {
     /// # Errors
     /// All errors.
     pub fn check(&self) -> Result<(), String> {
-        let faults = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if faults.is_empty() { Ok(()) } else { Err(faults.join("; ")) }
+        let errors = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if errors.is_empty() { Ok(()) } else { Err(errors.join("; ")) }
     }
 }

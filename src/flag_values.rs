@@ -29,7 +29,7 @@ where
 
 /// Parses a log level.
 pub fn level() -> impl TypedValueParser<Value = LevelFilter> {
-    let told = ["off", "error", "warn", "info", "debug"].map(PossibleValue::new);
-    let words = told.into_iter().chain([PossibleValue::new("trace").hide(true)]);
+    let levels = ["off", "error", "warn", "info", "debug"].map(PossibleValue::new);
+    let words = levels.into_iter().chain([PossibleValue::new("trace").hide(true)]);
     PossibleValuesParser::new(words).try_map(|word| word.parse::<LevelFilter>())
 }

@@ -51,8 +51,8 @@ impl Cli {
         let mut command = Cli::command_with(worlds);
         let matches = command.try_get_matches_from_mut(line)?;
         let mut flags = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
-        if let (Some(given), Some((_, matches))) = (flags.command.given(), matches.subcommand()) {
-            *given = ParameterArgs::read(matches, worlds);
+        if let (Some(parameter_args), Some((_, matches))) = (flags.command.given(), matches.subcommand()) {
+            *parameter_args = ParameterArgs::read(matches, worlds);
         }
         Ok(flags)
     }

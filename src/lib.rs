@@ -62,11 +62,12 @@ pub use worlds::{WORLDS, World};
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
     let arguments: Vec<OsString> = std::env::args_os().collect();
-    let line = rcssserver3d_alias::CommandLine::read(&arguments);
-    if line.as_ref().is_some_and(|line| line.wants_help) {
+    let command_line = rcssserver3d_alias::CommandLine::read(&arguments);
+    if command_line.as_ref().is_some_and(|command_line| command_line.wants_help) {
         return console::print(rcssserver3d_alias::HELP).map_or(ExitCode::FAILURE, |_| ExitCode::SUCCESS);
     }
-    let (arguments, warnings) = line.map_or((arguments, Vec::new()), |line| (line.arguments, line.warnings));
+    let (arguments, warnings) =
+        command_line.map_or((arguments, Vec::new()), |command_line| (command_line.arguments, command_line.warnings));
     let flags = Cli::read(worlds, arguments).unwrap_or_else(|error| error.exit());
     write_log(&flags);
     warnings.iter().for_each(|warning| tracing::warn!("{warning}"));

@@ -18,7 +18,7 @@ pub struct MatchLogFile {
 
 impl MatchLogFile {
     /// Creates the log of a world with cycles of `cycle_s`, with a line every `step_s`; an existing file is replaced.
-    /// `parameters` go into its first line, errors to `file_errors`.
+    /// `parameters` go into its first line, errors to `errors`.
     ///
     /// # Errors
     /// If the file cannot be created.
@@ -27,10 +27,10 @@ impl MatchLogFile {
         step_s: f64,
         cycle_s: f32,
         parameters: &[(String, String)],
-        faults: &FileErrors,
+        errors: &FileErrors,
     ) -> Result<MatchLogFile, String> {
         let what = format!("simspark-log {}", path.display());
-        let writer = BackgroundWriter::create(path, what.clone(), faults.clone());
+        let writer = BackgroundWriter::create(path, what.clone(), errors.clone());
         let writer = writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))?;
         Ok(MatchLogFile::new(writer, step_s, cycle_s, parameters))
     }
@@ -42,12 +42,12 @@ impl MatchLogFile {
 }
 
 impl GameObserver for MatchLogFile {
-    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
+    fn event(&mut self, event: ScheduleEvent, view: GameView<'_>) {
         self.line.clear();
         match event {
-            ScheduleEvent::EndCycle => show.write_log_line(&mut self.log, &mut self.line),
+            ScheduleEvent::EndCycle => view.write_log_line(&mut self.log, &mut self.line),
             // The last line has the referee's last decisions, whether it is on the log's step or not.
-            ScheduleEvent::Done => show.write_last_log_line(&mut self.log, &mut self.line),
+            ScheduleEvent::Done => view.write_last_log_line(&mut self.log, &mut self.line),
             _ => return,
         }
         if !self.line.is_empty() {

@@ -42,11 +42,11 @@ impl OutboundConnection {
     ///
     /// # Errors
     /// If the key is not there.
-    pub fn of(choices: &RunConfig, door: &'static str) -> Result<Option<OutboundConnection>, LookupError> {
-        let place = choices.values().text(door)?;
+    pub fn of(config: &RunConfig, endpoint: &'static str) -> Result<Option<OutboundConnection>, LookupError> {
+        let text = config.values().text(endpoint)?;
         // Unreadable values were refused when the settings were read.
-        let address = place.parse().ok().filter(|_| place != OFF);
-        Ok(address.map(|address| OutboundConnection { endpoint: door, address }))
+        let address = text.parse().ok().filter(|_| text != OFF);
+        Ok(address.map(|address| OutboundConnection { endpoint, address }))
     }
 
     /// Connects, and reconnects whenever the connection is lost, until the run is over.
@@ -54,14 +54,14 @@ impl OutboundConnection {
     /// # Errors
     /// A message for the user, if there is no such endpoint.
     pub fn start(self, handle: &Handle) -> Result<(), String> {
-        let OutboundConnection { endpoint: door, address } = &self;
+        let OutboundConnection { endpoint, address } = &self;
         let first = self.connect(Instant::now() + FIRST_CONNECT_TIMEOUT);
         if first.is_none() {
-            tracing::warn!("--{door}: nothing answers at {address}: the run begins without it, and goes on asking");
+            tracing::warn!("--{endpoint}: nothing answers at {address}: the run begins without it, and goes on asking");
         }
         let connected = first.map(|stream| self.open(stream, handle)).transpose();
-        let connected = connected.map_err(|cause| format!("--{door}: {cause}"))?;
-        let (name, handle) = (format!("{door}-link"), handle.clone());
+        let connected = connected.map_err(|cause| format!("--{endpoint}: {cause}"))?;
+        let (name, handle) = (format!("{endpoint}-link"), handle.clone());
         let spawned = thread::Builder::new().name(name).spawn(move || self.keep(connected, &handle));
         spawned.map(drop).map_err(|cause| cause.to_string())
     }
@@ -97,8 +97,8 @@ impl OutboundConnection {
             tracing::info!("--{}: connected to {}", self.endpoint, self.address);
             let lost = self.carry(connection);
             if !handle.is_ended() {
-                let why = lost.err().map_or_else(|| String::from("it has hung up"), |cause| cause.to_string());
-                tracing::warn!("--{}: lost {}: {why}", self.endpoint, self.address);
+                let reason = lost.err().map_or_else(|| String::from("it has hung up"), |cause| cause.to_string());
+                tracing::warn!("--{}: lost {}: {reason}", self.endpoint, self.address);
             }
         }
     }

@@ -159,7 +159,7 @@ impl OutputFile {
                 file.map(|file| (TemporaryFile { path: path.to_owned(), temporary: None }, file))
             }
         }
-        .map_err(|cause| told(flag, path, &cause))?;
+        .map_err(|cause| write_error(flag, path, &cause))?;
         let is_stream = file.metadata().is_ok_and(|about| !about.is_file());
         drop(temporary);
         Ok(OutputFile { flag, stream: is_stream.then_some(file), path: path.to_owned() })
@@ -174,11 +174,11 @@ impl OutputFile {
             Some(mut stream) => stream.write_all(text.as_bytes()),
             None => write(&self.path, text.as_bytes()),
         };
-        written.map_err(|cause| told(self.flag, &self.path, &cause))
+        written.map_err(|cause| write_error(self.flag, &self.path, &cause))
     }
 }
 
-fn told(flag: &str, path: &Path, cause: &io::Error) -> String {
+fn write_error(flag: &str, path: &Path, cause: &io::Error) -> String {
     format!("{flag} {}: cannot write this file: {cause}", path.display())
 }
 

@@ -82,11 +82,11 @@ mod tests {
     fn options_of_the_reference_become_those_of_serve() {
         let check = |line: &str, expect: Option<(&str, usize, bool)>| {
             let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            let told = CommandLine::read(&words).map(|line| {
+            let parsed = CommandLine::read(&words).map(|line| {
                 let words: Vec<_> = line.arguments.iter().map(|word| word.to_string_lossy().into_owned()).collect();
                 (words.join(" "), line.warnings.len(), line.wants_help)
             });
-            assert_eq!(told, expect.map(|(words, count, help)| (words.to_owned(), count, help)), "{line}");
+            assert_eq!(parsed, expect.map(|(words, count, help)| (words.to_owned(), count, help)), "{line}");
         };
         check("spar serve --agent-port 1", None);
         check("/usr/bin/rcssserver3d", Some(("spar serve", 0, false)));

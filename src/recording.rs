@@ -38,10 +38,10 @@ impl RecordingOptions {
     ///
     /// # Errors
     /// If a key is not there.
-    pub fn of(choices: &RunConfig) -> Result<Option<RecordingOptions>, LookupError> {
-        let values = choices.values();
+    pub fn of(config: &RunConfig) -> Result<Option<RecordingOptions>, LookupError> {
+        let values = config.values();
         let path = values.text(RECORD)?;
-        let ticks = values.number(KEY_FRAMES)? / choices.world().cycle.as_secs_f64();
+        let ticks = values.number(KEY_FRAMES)? / config.world().cycle.as_secs_f64();
         let (key_frame_ticks, with_frames) = (ticks.round().max(1.0) as u64, values.switch(FRAMES)?);
         Ok((path != NONE).then(|| RecordingOptions { path: PathBuf::from(path), key_frame_ticks, with_frames }))
     }
@@ -52,16 +52,16 @@ impl RecordingOptions {
     /// If the file cannot be made.
     pub fn begin(
         &self,
-        choices: &RunConfig,
-        faults: &FileErrors,
+        config: &RunConfig,
+        errors: &FileErrors,
         drawings: &DrawingRecorder,
     ) -> Result<(Box<dyn RecordingSink>, u64), String> {
-        let header = header(choices).map_err(|error| error.to_string())?;
-        let files = choices.recorded_files().cloned().unwrap_or_default();
-        let tape = Recording::create(&self.path, header, &files, faults.clone())?;
-        let mut tape = tape.with_drawings(drawings.clone());
-        tape.frames = self.with_frames.then(Vec::new);
-        Ok((Box::new(tape), self.key_frame_ticks))
+        let header = header(config).map_err(|error| error.to_string())?;
+        let files = config.recorded_files().cloned().unwrap_or_default();
+        let sink = Recording::create(&self.path, header, &files, errors.clone())?;
+        let mut sink = sink.with_drawings(drawings.clone());
+        sink.frames = self.with_frames.then(Vec::new);
+        Ok((Box::new(sink), self.key_frame_ticks))
     }
 }
 
@@ -69,23 +69,23 @@ impl RecordingOptions {
 ///
 /// # Errors
 /// If a key is not there.
-pub fn header(choices: &RunConfig) -> Result<RecordingHeader, LookupError> {
+pub fn header(config: &RunConfig) -> Result<RecordingHeader, LookupError> {
     let is_secret = |row: &ParameterRow<'_>| matches!(row.parameter.kind, engine::ParameterKind::Secret);
-    let rows = choices.rows().filter(|row| !WITHOUT_EFFECT.contains(&row.parameter.name) && !is_secret(row));
+    let rows = config.rows().filter(|row| !WITHOUT_EFFECT.contains(&row.parameter.name) && !is_secret(row));
     Ok(with_program_info(RecordingHeader {
         format: FORMAT_VERSION,
         inputs: INPUT_VERSION,
         spar: String::new(),
         commit: String::new(),
         began: String::new(),
-        world: choices.world().name.to_owned(),
-        cycle_ns: choices.world().cycle.as_nanos() as u64,
-        seed: choices.values().whole(SEED).unwrap_or_default(),
+        world: config.world().name.to_owned(),
+        cycle_ns: config.world().cycle.as_nanos() as u64,
+        seed: config.values().whole(SEED).unwrap_or_default(),
         settings: rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect(),
         files: Default::default(),
         first_tick: 0,
         origin: String::new(),
-        builtin: choices.builtin_teams().to_vec(),
+        builtin: config.builtin_teams().to_vec(),
     }))
 }
 
@@ -103,10 +103,10 @@ pub fn with_program_info(header: RecordingHeader) -> RecordingHeader {
 ///
 /// # Errors
 /// If a recording cannot hold them.
-pub fn with_data_files(choices: &RunConfig) -> Result<RunConfig, String> {
-    match RecordingOptions::of(choices).map_err(|error| error.to_string())? {
-        Some(_) => Ok(choices.clone().with_recorded_files((*choices.files()?).clone())),
-        None => Ok(choices.clone()),
+pub fn with_data_files(config: &RunConfig) -> Result<RunConfig, String> {
+    match RecordingOptions::of(config).map_err(|error| error.to_string())? {
+        Some(_) => Ok(config.clone().with_recorded_files((*config.files()?).clone())),
+        None => Ok(config.clone()),
     }
 }
 
@@ -150,7 +150,7 @@ pub struct Recording {
     spare: Receiver<Columns>,
     thread: Option<JoinHandle<()>>,
     what: String,
-    faults: FileErrors,
+    errors: FileErrors,
     /// The source of drawings, disconnected when this is dropped.
     drawings: Option<DrawingRecorder>,
     /// The frames of this tick, if they are recorded.
@@ -166,7 +166,7 @@ impl Recording {
         path: &Path,
         header: RecordingHeader,
         files: &UserFiles,
-        faults: FileErrors,
+        errors: FileErrors,
     ) -> Result<Recording, String> {
         let is_folder = path.is_dir();
         let made =
@@ -178,18 +178,18 @@ impl Recording {
         let mut writer = RecordingWriter::new(BufWriter::new(file), &header, files).map_err(|cause| error(&cause))?;
         let (items, received) = sync_channel(ITEMS_WAITING_MAX);
         let (used, spare) = channel();
-        let (what_now, faults_now) = (what.clone(), faults.clone());
+        let (what_now, errors_now) = (what.clone(), errors.clone());
         let write = move || {
             let written = write_all(&mut writer, &received, &used);
             match written {
                 Ok(teams) if is_folder => name(&path, &teams),
                 Ok(_) => {}
-                Err(cause) => faults_now.add(format!("{what_now}: {cause}; the recording ends there")),
+                Err(cause) => errors_now.add(format!("{what_now}: {cause}; the recording ends there")),
             }
         };
         let thread = thread::Builder::new().name(String::from("spar-recorder")).spawn(write);
         let thread = Some(thread.map_err(|cause| error(&cause))?);
-        Ok(Recording { items: Some(items), spare, thread, what, faults, drawings: None, frames: None })
+        Ok(Recording { items: Some(items), spare, thread, what, errors, drawings: None, frames: None })
     }
 
     /// Lets drawings enter the recording from this source.
@@ -238,14 +238,14 @@ impl RecordingSink for Recording {
         self.send_tick(tick, inputs, Some(digest));
     }
 
-    fn frame(&mut self, _: u64, seat: u32, frame: &[u8]) {
+    fn frame(&mut self, _: u64, participant: u32, frame: &[u8]) {
         if let Some(frames) = &mut self.frames {
-            frames.push((seat, frame.to_vec()));
+            frames.push((participant, frame.to_vec()));
         }
     }
 
-    fn world_event(&mut self, tick: u64, happening: &WorldEvent<'_>) {
-        self.send(Item::Event(Event::of(tick, happening)));
+    fn world_event(&mut self, tick: u64, event: &WorldEvent<'_>) {
+        self.send(Item::Event(Event::of(tick, event)));
     }
 
     fn end(&mut self, tick: u64, inputs: &Columns, teams: Vec<String>) {
@@ -256,7 +256,7 @@ impl RecordingSink for Recording {
     }
 
     fn recording_error(&mut self, tick: u64, why: String) {
-        self.faults.add(format!("{}: tick {tick}: {why}", self.what));
+        self.errors.add(format!("{}: tick {tick}: {why}", self.what));
     }
 }
 
@@ -281,7 +281,7 @@ fn write_all(
             Ok(Item::Drawing(datagram)) => writer.drawing(next_tick, &datagram)?,
             Ok(Item::Event(event)) => writer.event(&event)?,
             Ok(Item::Frames(tick, frames)) => {
-                frames.iter().try_for_each(|(seat, frame)| writer.percept(tick, *seat, frame))?;
+                frames.iter().try_for_each(|(participant, frame)| writer.percept(tick, *participant, frame))?;
             }
             Ok(Item::Teams(names)) => teams = names,
             Err(RecvTimeoutError::Timeout) => {}

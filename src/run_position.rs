@@ -103,13 +103,13 @@ impl RunClock {
     }
 
     /// Returns the run time of a moment, ns.
-    pub fn time_ns(self, moment: u64) -> u64 {
-        moment.saturating_sub(self.start).saturating_mul(self.cycle_ns)
+    pub fn time_ns(self, position: u64) -> u64 {
+        position.saturating_sub(self.start).saturating_mul(self.cycle_ns)
     }
 
     /// Returns the run time of a moment, s.
-    pub fn time_s(self, moment: u64) -> f64 {
-        self.time_ns(moment) as f64 / 1e9
+    pub fn time_s(self, position: u64) -> f64 {
+        self.time_ns(position) as f64 / 1e9
     }
 
     /// Returns the run time after a tick, or of a line, ns.

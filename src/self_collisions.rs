@@ -16,13 +16,13 @@ use crate::file_errors::FileErrors;
 pub struct SelfCollisionFile {
     path: PathBuf,
     has_failed: bool,
-    faults: FileErrors,
+    errors: FileErrors,
 }
 
 impl SelfCollisionFile {
     /// Creates the writer. Lines are appended to the file, which the first line creates.
-    pub fn new(path: &str, faults: FileErrors) -> SelfCollisionFile {
-        SelfCollisionFile { path: Path::new(path).to_owned(), has_failed: false, faults }
+    pub fn new(path: &str, errors: FileErrors) -> SelfCollisionFile {
+        SelfCollisionFile { path: Path::new(path).to_owned(), has_failed: false, errors }
     }
 
     fn append(&self, text: &str) -> std::io::Result<()> {
@@ -31,16 +31,16 @@ impl SelfCollisionFile {
 }
 
 impl GameObserver for SelfCollisionFile {
-    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
+    fn event(&mut self, event: ScheduleEvent, view: GameView<'_>) {
         if event != ScheduleEvent::EndCycle || self.has_failed {
             return;
         }
-        for event in show.events() {
-            let team = |side| String::from_utf8_lossy(show.team_name(side).map_or(&b"-"[..], |name| name));
+        for event in view.events() {
+            let team = |side| String::from_utf8_lossy(view.team_name(side).map_or(&b"-"[..], |name| name));
             let Some(line) = line(event, team) else { continue };
             if let Err(cause) = self.append(&line) {
                 let path = self.path.display();
-                self.faults.add(format!("SelfCollisionRecordFilename {path}: {cause}; nothing more is written"));
+                self.errors.add(format!("SelfCollisionRecordFilename {path}: {cause}; nothing more is written"));
                 self.has_failed = true;
                 return;
             }

@@ -34,43 +34,43 @@ pub struct ServeArgs {
 
 /// Runs `spar serve`.
 pub fn run(flags: &ServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let choices = RunConfig::load(&flags.given, worlds)?;
-    let serving = BoundServer::open(&choices, worlds)?;
-    end_on_signal(serving.shutdown_handle())?;
-    say_settings(&choices);
-    say_seed(&choices)?;
-    say_wait(serving.starters);
-    serve(serving, format)
+    let config = RunConfig::load(&flags.given, worlds)?;
+    let server = BoundServer::open(&config, worlds)?;
+    end_on_signal(server.shutdown_handle())?;
+    say_settings(&config);
+    say_seed(&config)?;
+    say_wait(server.starters);
+    serve(server, format)
 }
 
 /// Serves until the user or a trainer ends the run; the program handles [signals](end_on_signal) already.
-pub(crate) fn serve(serving: BoundServer, format: LogFormat) -> Result<(), Box<dyn Error>> {
-    tracing::info!("open: {}", serving.open);
-    if let Some(risk) = &serving.risk {
+pub(crate) fn serve(server: BoundServer, format: LogFormat) -> Result<(), Box<dyn Error>> {
+    tracing::info!("open: {}", server.open);
+    if let Some(risk) = &server.risk {
         tracing::warn!("{risk}");
     }
-    if !console::print(&format!("{}\n", serving.ready_line()))? {
+    if !console::print(&format!("{}\n", server.ready_line()))? {
         tracing::debug!("nobody reads standard output");
     }
-    let (open, faults) = (serving.open.clone(), serving.faults.clone());
-    let summary = serving.run()?;
+    let (open, errors) = (server.open.clone(), server.errors.clone());
+    let summary = server.run()?;
     match format {
         LogFormat::Text => console::note(&format!("{summary}open         {open}\n")),
         LogFormat::Json => log_summary(&summary, &open),
     }
-    Ok(faults.check()?)
+    Ok(errors.check()?)
 }
 
 /// A server with open endpoints: clients can connect, and the world starts with [`run`](BoundServer::run).
 pub struct BoundServer {
     server: Server,
     pool: Option<Arc<ThreadPool>>,
-    faults: FileErrors,
+    errors: FileErrors,
     starters: usize,
     /// The names and addresses of the endpoints.
-    doors: Vec<(String, SocketAddr)>,
+    endpoints: Vec<(String, SocketAddr)>,
     /// The broadcast endpoints with their destinations, and the outbound connections with their addresses.
-    cast: Vec<(&'static str, String)>,
+    destinations: Vec<(&'static str, String)>,
     /// The pages that show the run, served while this lives.
     web: Option<WebServer>,
     /// The monitoring pages, served while this lives.
@@ -83,77 +83,95 @@ pub struct BoundServer {
 
 impl BoundServer {
     /// Opens the endpoints of the world in the settings.
-    pub(crate) fn open(choices: &RunConfig, worlds: &'static Worlds) -> Result<BoundServer, Box<dyn Error>> {
-        let choices = &recording::with_data_files(choices)?;
-        let run = ServeOptions::of(choices)?;
-        let around = BuildContext {
-            pool: pool(run.threads)?,
-            faults: FileErrors::default(),
+    pub(crate) fn open(config: &RunConfig, worlds: &'static Worlds) -> Result<BoundServer, Box<dyn Error>> {
+        let config = &recording::with_data_files(config)?;
+        let serve_options = ServeOptions::of(config)?;
+        let context = BuildContext {
+            pool: pool(serve_options.threads)?,
+            errors: FileErrors::default(),
             operator_log: DownloadableLog::default(),
         };
-        let mut session = choices.build(&around)?;
-        session.set_start_agents(run.initial_agents);
+        let mut session = config.build(&context)?;
+        session.set_start_agents(serve_options.initial_agents);
         let drawings = DrawingRecorder::default();
-        if let Some(wanted) = RecordingOptions::of(choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(choices, &around.faults, &drawings)?;
-            session.record(tape, key_frame_ticks);
+        if let Some(options) = RecordingOptions::of(config)? {
+            let (sink, key_frame_ticks) = options.begin(config, &context.errors, &drawings)?;
+            session.record(sink, key_frame_ticks);
         }
-        BoundServer::with(session, run, choices, around, worlds, drawings)
+        BoundServer::with(session, serve_options, config, context, worlds, drawings)
     }
 
     /// Opens the endpoints of an existing world; `drawings` leads to its recording.
     pub(crate) fn with(
         mut session: Box<dyn RecordableSession>,
-        run: ServeOptions,
-        choices: &RunConfig,
-        around: BuildContext,
+        serve_options: ServeOptions,
+        config: &RunConfig,
+        context: BuildContext,
         worlds: &'static Worlds,
         drawings: DrawingRecorder,
     ) -> Result<BoundServer, Box<dyn Error>> {
-        let BuildContext { pool, faults, operator_log: kept } = around;
-        run.check_ports()?;
-        let web = run.web.clone().filter(|_| session.endpoints().contains(&viewer::ENDPOINT_NAME));
-        let mut past = RunHistory::default();
+        let BuildContext { pool, errors, operator_log } = context;
+        serve_options.check_ports()?;
+        let web = serve_options.web.clone().filter(|_| session.endpoints().contains(&viewer::ENDPOINT_NAME));
+        let mut history = RunHistory::default();
         if web.is_some() {
-            let (kept, spool, key_frame_ticks) = RunHistory::of_run(choices, worlds)?;
-            session.record(Box::new(spool), key_frame_ticks);
-            past = kept.with_drawings(drawings);
+            let (of_run, live_recording, key_frame_ticks) = RunHistory::of_run(config, worlds)?;
+            session.record(Box::new(live_recording), key_frame_ticks);
+            history = of_run.with_drawings(drawings);
         }
-        let (broadcasts, links) = (broadcasts(choices)?, links(choices)?);
-        let own = broadcasts.iter().map(|broadcast| broadcast.endpoint).chain(links.iter().map(|link| link.endpoint));
-        let inside = own.map(Binding::in_process);
-        let desk = choices.operator_api().filter(|_| web.is_some()).map(|_| Binding::in_process(web::STATION_ENDPOINT));
+        let (broadcasts, outbound) = (broadcasts(config)?, outbound_connections(config)?);
+        let own = broadcasts
+            .iter()
+            .map(|broadcast| broadcast.endpoint)
+            .chain(outbound.iter().map(|connection| connection.endpoint));
+        let in_process = own.map(Binding::in_process);
+        let operator_api =
+            config.operator_api().filter(|_| web.is_some()).map(|_| Binding::in_process(web::STATION_ENDPOINT));
         let viewers = web.as_ref().map(|_| pages::page_binding());
-        let doors: Vec<_> = run.bindings.iter().cloned().chain(inside).chain(viewers).chain(desk).collect();
-        let server = Server::bind(session, &doors, run.options.clone());
+        let endpoints: Vec<_> =
+            serve_options.bindings.iter().cloned().chain(in_process).chain(viewers).chain(operator_api).collect();
+        let server = Server::bind(session, &endpoints, serve_options.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
-        let linked = links.iter().map(|link| (link.endpoint, link.address.to_string()));
-        let cast =
+        let linked = outbound.iter().map(|connection| (connection.endpoint, connection.address.to_string()));
+        let destinations =
             broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations())).chain(linked).collect();
         let handle = server.handle();
         broadcasts.into_iter().try_for_each(|broadcast| broadcast.start(&handle))?;
-        links.into_iter().try_for_each(|link| link.start(&handle))?;
-        let web = web.map(|address| show(address, choices, &server, &run, past, &kept)).transpose()?;
-        let metrics = run.metrics.map(|address| pages(address, choices, &mut server)).transpose()?;
+        outbound.into_iter().try_for_each(|connection| connection.start(&handle))?;
+        let web = web
+            .map(|address| serve_world_pages(address, config, &server, &serve_options, history, &operator_log))
+            .transpose()?;
+        let metrics = serve_options.metrics.map(|address| pages(address, config, &mut server)).transpose()?;
         let addresses = server.addresses()?;
-        let (open, risk) = open(choices, &run.bindings.iter().zip(&addresses).collect::<Vec<_>>())?;
-        let doors = run.bindings.into_iter().map(|door| door.name).zip(addresses).collect();
-        Ok(BoundServer { server, pool, faults, starters: run.initial_agents, doors, cast, web, metrics, open, risk })
+        let (open, risk) = open(config, &serve_options.bindings.iter().zip(&addresses).collect::<Vec<_>>())?;
+        let endpoints = serve_options.bindings.into_iter().map(|endpoint| endpoint.name).zip(addresses).collect();
+        Ok(BoundServer {
+            server,
+            pool,
+            errors,
+            starters: serve_options.initial_agents,
+            endpoints,
+            destinations,
+            web,
+            metrics,
+            open,
+            risk,
+        })
     }
 
     /// Returns the line with the endpoints' addresses, for users and start scripts.
     pub fn ready_line(&self) -> String {
-        let doors = self.doors.iter().map(|(name, address)| (name.as_str(), address.to_string()));
+        let endpoints = self.endpoints.iter().map(|(name, address)| (name.as_str(), address.to_string()));
         let pages = self.metrics.iter().map(|pages| (METRICS, pages.address().to_string()));
         let web = self.web.iter().map(|web| (WEB, pages::link(web)));
-        let cast = self.cast.iter().map(|(name, places)| (*name, places.clone()));
-        let places = doors.chain(cast).chain(pages).chain(web);
-        places.fold(String::from("ready"), |line, (name, place)| format!("{line} {name}={place}"))
+        let destinations = self.destinations.iter().map(|(name, addresses)| (*name, addresses.clone()));
+        let addresses = endpoints.chain(destinations).chain(pages).chain(web);
+        addresses.fold(String::from("ready"), |line, (name, address)| format!("{line} {name}={address}"))
     }
 
     /// Returns the address of the endpoint of this name.
-    pub fn address(&self, door: &str) -> Option<SocketAddr> {
-        self.doors.iter().find(|(name, _)| name == door).map(|(_, address)| *address)
+    pub fn address(&self, endpoint: &str) -> Option<SocketAddr> {
+        self.endpoints.iter().find(|(name, _)| name == endpoint).map(|(_, address)| *address)
     }
 
     /// Returns a handle that ends the run from any thread.
@@ -181,51 +199,57 @@ impl BoundServer {
 }
 
 /// Returns the broadcasts of the world.
-fn broadcasts(choices: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
-    let chosen = choices.broadcast_endpoints().iter().map(|door| Broadcast::of(choices, door));
+fn broadcasts(config: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
+    let chosen = config.broadcast_endpoints().iter().map(|endpoint| Broadcast::of(config, endpoint));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Returns the outbound connections of the world.
-fn links(choices: &RunConfig) -> Result<Vec<OutboundConnection>, LookupError> {
-    let chosen = choices.outbound_endpoints().iter().map(|door| OutboundConnection::of(choices, door));
+fn outbound_connections(config: &RunConfig) -> Result<Vec<OutboundConnection>, LookupError> {
+    let chosen = config.outbound_endpoints().iter().map(|endpoint| OutboundConnection::of(config, endpoint));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Serves the pages that show the run, or the operator page.
-fn show(
+fn serve_world_pages(
     address: PageAddress,
-    choices: &RunConfig,
+    config: &RunConfig,
     server: &Server,
-    run: &ServeOptions,
-    past: RunHistory,
-    kept: &DownloadableLog,
+    serve_options: &ServeOptions,
+    history: RunHistory,
+    operator_log: &DownloadableLog,
 ) -> Result<WebServer, Box<dyn Error>> {
-    let facts = RunInfo::live(choices, run.drawings, past)?;
-    Ok(match choices.operator_api() {
-        Some(desk) => pages::serve_operator_pages(address, server, &run.options, facts, desk(choices, kept)?)?,
-        None => pages::serve_pages(address, server, &run.options, facts)?,
+    let info = RunInfo::live(config, serve_options.drawings, history)?;
+    Ok(match config.operator_api() {
+        Some(operator_api) => pages::serve_operator_pages(
+            address,
+            server,
+            &serve_options.options,
+            info,
+            operator_api(config, operator_log)?,
+        )?,
+        None => pages::serve_pages(address, server, &serve_options.options, info)?,
     })
 }
 
 /// Serves the monitoring pages.
-fn pages(address: SocketAddr, choices: &RunConfig, server: &mut Server) -> Result<WebServer, String> {
-    let about = ServerInfo { version: env!("CARGO_PKG_VERSION"), world: choices.world().name.to_owned() };
+fn pages(address: SocketAddr, config: &RunConfig, server: &mut Server) -> Result<WebServer, String> {
+    let about = ServerInfo { version: env!("CARGO_PKG_VERSION"), world: config.world().name.to_owned() };
     let web = WebServer::open(address, about, server.publish_metrics());
     web.map_err(|cause| format!("cannot serve pages on {address}: {cause}; the flag is --{METRICS}"))
 }
 
 /// Returns which machines reach which port, and a warning if others may give commands without a token.
-fn open(choices: &RunConfig, doors: &[(&Binding, &SocketAddr)]) -> Result<(String, Option<String>), Box<dyn Error>> {
+fn open(config: &RunConfig, endpoints: &[(&Binding, &SocketAddr)]) -> Result<(String, Option<String>), Box<dyn Error>> {
     let mut reached: Vec<(String, Vec<&str>)> = Vec::new();
-    for (Binding { name, allow, .. }, address) in doors {
+    for (Binding { name, allow, .. }, address) in endpoints {
         let whom = match address.ip() {
             ip if ip.is_loopback() => "this machine (--bind 0.0.0.0 lets others in)",
             ip if ip.is_unspecified() => "every network this machine is in",
             _ => "the network of that address",
         };
         let whom = if allow.is_any() { whom.to_owned() } else { format!("{whom}, {allow} only") };
-        let spec = choices.world().endpoints.iter().find(|spec| spec.name == name);
+        let spec = config.world().endpoints.iter().find(|spec| spec.name == name);
         let clients = spec.map_or(name.as_str(), |spec| spec.clients);
         match reached.iter_mut().find(|(known, _)| *known == whom) {
             Some((_, all)) => all.push(clients),
@@ -235,13 +259,13 @@ fn open(choices: &RunConfig, doors: &[(&Binding, &SocketAddr)]) -> Result<(Strin
     let reached = reached.into_iter().map(|(whom, clients)| format!("{} from {whom}", clients.join(", ")));
     let mut out = reached.collect::<Vec<_>>().join("; ");
     let mut risk = None;
-    for spec in choices.world().endpoints {
+    for spec in config.world().endpoints {
         let mut secrets =
             spec.parameters.iter().filter(|parameter| matches!(parameter.kind, ParameterKind::Secret)).peekable();
         let Some(first) = secrets.peek().map(|secret| secret.flag) else { continue };
         let mut chosen = Vec::new();
         for secret in secrets {
-            if choices.values().text(secret.name)? != NO_SECRET {
+            if config.values().text(secret.name)? != NO_SECRET {
                 chosen.push(format!("--{}", secret.flag));
             }
         }
@@ -250,8 +274,9 @@ fn open(choices: &RunConfig, doors: &[(&Binding, &SocketAddr)]) -> Result<(Strin
             [] => format!("; commands from all {clients}, there is no --{first}"),
             chosen => format!("; commands from {clients} that send the token ({})", chosen.join(", ")),
         };
-        let is_far = |(door, address): &&(&Binding, &SocketAddr)| door.name == name && !address.ip().is_loopback();
-        if chosen.is_empty() && doors.iter().any(|door| is_far(&door)) {
+        let is_far =
+            |(endpoint, address): &&(&Binding, &SocketAddr)| endpoint.name == name && !address.ip().is_loopback();
+        if chosen.is_empty() && endpoints.iter().any(|endpoint| is_far(&endpoint)) {
             risk = Some(format!(
                 "other machines reach the port for {clients}, and every one of them may give commands: set --{first}, or let \
                  this port listen here alone (--{} 127.0.0.1)",
@@ -291,17 +316,17 @@ fn log_summary(summary: &Summary, open: &str) {
 }
 
 /// Logs the settings that differ from the defaults, with their origins.
-fn say_settings(choices: &RunConfig) {
-    let told = choices.non_default_rows().map(|row| row.text()).collect::<Vec<_>>();
-    if !told.is_empty() {
-        tracing::info!("settings: {}", told.join(", "));
+fn say_settings(config: &RunConfig) {
+    let settings = config.non_default_rows().map(|row| row.text()).collect::<Vec<_>>();
+    if !settings.is_empty() {
+        tracing::info!("settings: {}", settings.join(", "));
     }
 }
 
 /// Logs the seed, if the user has not set one.
-fn say_seed(choices: &RunConfig) -> Result<(), LookupError> {
-    if choices.values().get(SEED).is_ok() && !choices.is_chosen(SEED)? {
-        let seed: i64 = choices.values().whole(SEED)?;
+fn say_seed(config: &RunConfig) -> Result<(), LookupError> {
+    if config.values().get(SEED).is_ok() && !config.is_chosen(SEED)? {
+        let seed: i64 = config.values().whole(SEED)?;
         tracing::info!(
             "the seed is {seed}, as in every run without --{SEED} N: the same noise, if all clients do the same"
         );
@@ -328,6 +353,6 @@ pub fn port_flag(error: &BindError) -> String {
 }
 
 /// Makes Ctrl-C, SIGTERM and SIGHUP end the run cleanly.
-pub(crate) fn end_on_signal(stopper: ShutdownHandle) -> Result<(), ctrlc::Error> {
-    signal::listen(move || stopper.shutdown(), || ())
+pub(crate) fn end_on_signal(shutdown_handle: ShutdownHandle) -> Result<(), ctrlc::Error> {
+    signal::listen(move || shutdown_handle.shutdown(), || ())
 }

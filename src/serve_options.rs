@@ -37,8 +37,8 @@ impl ServeOptions {
     ///
     /// # Errors
     /// If the server does not accept a value.
-    pub fn of(choices: &RunConfig) -> Result<ServeOptions, Box<dyn Error>> {
-        let (world, values) = (choices.world(), choices.values());
+    pub fn of(config: &RunConfig) -> Result<ServeOptions, Box<dyn Error>> {
+        let (world, values) = (config.world(), config.values());
         let speed = values.text(SPEED)?;
         let options = ServerOptions {
             sync: values.switch(SYNC)?,
@@ -49,15 +49,16 @@ impl ServeOptions {
             ends_with_clients: values.switch(END_WITH_CLIENTS)?,
             ..ServerOptions::default()
         };
-        let doors = world.endpoints.iter().enumerate().map(|(index, spec)| door(values, spec, index == 0));
-        let doors = doors.collect::<Result<Vec<Option<Binding>>, Box<dyn Error>>>()?;
-        let is_turned = world.endpoints.iter().zip(&doors).any(|(spec, door)| spec.drives_time && door.is_some());
-        let options = if is_turned { turned(options) } else { options };
+        let bindings = world.endpoints.iter().enumerate().map(|(index, spec)| binding(values, spec, index == 0));
+        let bindings = bindings.collect::<Result<Vec<Option<Binding>>, Box<dyn Error>>>()?;
+        let is_driven =
+            world.endpoints.iter().zip(&bindings).any(|(spec, binding)| spec.drives_time && binding.is_some());
+        let options = if is_driven { driven_by_clients(options) } else { options };
         let names = HostNames::parse(values.list(WEB_HOST)?).map_err(|why| format!("{WEB_HOST}: {why}"))?;
         Ok(ServeOptions {
-            bindings: doors.into_iter().flatten().collect(),
+            bindings: bindings.into_iter().flatten().collect(),
             options,
-            initial_agents: initial_agents(values)?.max(usize::from(is_turned)),
+            initial_agents: initial_agents(values)?.max(usize::from(is_driven)),
             web: metrics_address(values.text(WEB)?).map(|address| PageAddress { address, names }),
             drawings: metrics_address(values.text(DRAWINGS)?),
             metrics: metrics_address(values.text(METRICS)?),
@@ -70,11 +71,11 @@ impl ServeOptions {
     /// # Errors
     /// If two have.
     pub fn check_ports(&self) -> Result<(), String> {
-        let clash = self.bindings.iter().enumerate().find_map(|(index, door)| {
-            let port = address(&door.transport)?.port();
+        let clash = self.bindings.iter().enumerate().find_map(|(index, binding)| {
+            let port = address(&binding.transport)?.port();
             let mut others = self.bindings.iter().skip(index + 1);
-            let other = others.find(|other| port != 0 && other.transport == door.transport)?;
-            Some((port, &door.name, &other.name))
+            let other = others.find(|other| port != 0 && other.transport == binding.transport)?;
+            Some((port, &binding.name, &other.name))
         });
         let Some((port, a, b)) = clash else { return Ok(()) };
         let (a_port, b_port) = (port_key(a), port_key(b));
@@ -86,7 +87,7 @@ impl ServeOptions {
 }
 
 /// Returns the options for a clock that a client controls.
-fn turned(options: ServerOptions) -> ServerOptions {
+fn driven_by_clients(options: ServerOptions) -> ServerOptions {
     ServerOptions { sync: true, speed: options.speed.or(Some(Speed::Max)), ..options }
 }
 
@@ -97,7 +98,7 @@ pub fn initial_agents(values: &Values) -> Result<usize, LookupError> {
 
 /// Returns the binding of an endpoint. The world's first endpoint has the common address. An endpoint with a key of its
 /// own name may have another address, or be closed.
-fn door(values: &Values, spec: &EndpointSpec, is_first: bool) -> Result<Option<Binding>, Box<dyn Error>> {
+fn binding(values: &Values, spec: &EndpointSpec, is_first: bool) -> Result<Option<Binding>, Box<dyn Error>> {
     let elsewhere = if spec.has_address_key() { values.text(spec.name)? } else { AUTO };
     if elsewhere == OFF {
         return Ok(None);
@@ -107,13 +108,13 @@ fn door(values: &Values, spec: &EndpointSpec, is_first: bool) -> Result<Option<B
     let bind = ip_address(text).ok_or_else(|| format!("{BIND}: {text:?} is no address"))?;
     let usual = SocketAddr::new(bind, values.whole(&port_key(spec.name))?);
     let address = metrics_address(elsewhere).unwrap_or(usual);
-    let door = match spec.transport {
+    let binding = match spec.transport {
         Carries::Stream => Binding::new(spec.name, address),
         Carries::Datagrams => Binding::udp(spec.name, Udp::new(address)),
     };
     let (connections_max, allow) = (connections_key(spec.name), allow_key(spec.name));
     let (connections_max, allow) = (values.whole(&connections_max)?, values.text(&allow)?.parse()?);
-    Ok(Some(Binding { connections_max, allow, ..door }))
+    Ok(Some(Binding { connections_max, allow, ..binding }))
 }
 
 /// Returns the address of a transport.
@@ -132,22 +133,22 @@ mod tests {
     use crate::worlds::{WORLDS, World, Worlds};
 
     fn chosen(sets: &[&str]) -> RunConfig {
-        let mut given = ParameterArgs::default();
-        given.sets.extend(sets.iter().map(|&set| set.to_owned()));
-        RunConfig::load(&given, Worlds::of(&WORLDS)).expect("choices")
+        let mut args = ParameterArgs::default();
+        args.sets.extend(sets.iter().map(|&set| set.to_owned()));
+        RunConfig::load(&args, Worlds::of(&WORLDS)).expect("choices")
     }
 
     /// A misspelt key in this program is an error here.
     #[test]
     fn every_key_that_the_program_looks_up_is_there() {
         for World { spec: kind, .. } in &WORLDS {
-            let choices = chosen(&[&format!("world={}", kind.name)]);
-            let run = ServeOptions::of(&choices).expect("a run");
-            let is_open = |spec: &&EndpointSpec| !spec.has_address_key() || choices.values().text(spec.name) != Ok(OFF);
-            let names = kind.endpoints.iter().filter(is_open).map(|door| door.name);
-            assert!(run.bindings.iter().map(|door| door.name.as_str()).eq(names));
+            let config = chosen(&[&format!("world={}", kind.name)]);
+            let run = ServeOptions::of(&config).expect("a run");
+            let is_open = |spec: &&EndpointSpec| !spec.has_address_key() || config.values().text(spec.name) != Ok(OFF);
+            let names = kind.endpoints.iter().filter(is_open).map(|binding| binding.name);
+            assert!(run.bindings.iter().map(|binding| binding.name.as_str()).eq(names));
             assert_eq!((run.options.cycle, run.initial_agents, run.threads), (kind.cycle, 0, 1));
-            choices.check().expect("a world");
+            config.check().expect("a world");
         }
     }
 
@@ -158,9 +159,9 @@ mod tests {
             let world = format!("world={}", kind.name);
             let defaults = kind.defaults.iter().map(|(name, text)| format!("{name}={text}"));
             let sets: Vec<String> = defaults.chain([world.clone()]).collect();
-            let choices = chosen(&sets.iter().map(String::as_str).collect::<Vec<_>>());
+            let config = chosen(&sets.iter().map(String::as_str).collect::<Vec<_>>());
             for (name, _) in kind.defaults {
-                let default = choices.rows().find(|row| row.parameter.name == *name).map(|row| row.value.clone());
+                let default = config.rows().find(|row| row.parameter.name == *name).map(|row| row.value.clone());
                 assert_eq!(default, Some(chosen(&[&world]).values().get(name).expect(name).clone()), "{name}");
             }
             for preset in kind.presets {
@@ -171,11 +172,11 @@ mod tests {
 
     #[test]
     fn keys_that_are_not_there_and_other_types_are_errors() {
-        let choices = chosen(&[]);
-        assert!(choices.values().switch("snyc").is_err());
-        assert!(choices.values().switch(SPEED).is_err());
-        assert!(choices.origin("snyc").is_err());
-        assert!(choices.is_chosen("snyc").is_err());
+        let config = chosen(&[]);
+        assert!(config.values().switch("snyc").is_err());
+        assert!(config.values().switch(SPEED).is_err());
+        assert!(config.origin("snyc").is_err());
+        assert!(config.is_chosen("snyc").is_err());
     }
 
     #[test]
@@ -189,18 +190,18 @@ mod tests {
     #[test]
     fn pages_are_for_this_machine_unless_an_address_is_given() {
         let pages = |text: &str| ServeOptions::of(&chosen(&[&format!("metrics={text}")])).expect("a run").metrics;
-        let told = ["none", "9464", "0.0.0.0:9464", "[::1]:0", "localhost:9464"]
+        let addresses = ["none", "9464", "0.0.0.0:9464", "[::1]:0", "localhost:9464"]
             .map(|text| pages(text).map(|at| at.to_string()));
         let expect = [None, Some("127.0.0.1:9464"), Some("0.0.0.0:9464"), Some("[::1]:0"), Some("127.0.0.1:9464")];
-        assert_eq!(told.each_ref().map(Option::as_deref), expect);
+        assert_eq!(addresses.each_ref().map(Option::as_deref), expect);
     }
 
     #[test]
     fn doors_listen_where_they_were_told_to() {
         let run = |sets: &[&str]| ServeOptions::of(&chosen(sets)).expect("a run");
         let check = |sets: &[&str], expect: [&str; 2]| {
-            let told: Vec<_> = run(sets).bindings.iter().map(|door| door.transport.to_string()).collect();
-            assert_eq!(told, expect, "{sets:?}");
+            let addresses: Vec<_> = run(sets).bindings.iter().map(|binding| binding.transport.to_string()).collect();
+            assert_eq!(addresses, expect, "{sets:?}");
         };
         check(&[], ["127.0.0.1:3100", "127.0.0.1:3200"]);
         check(&["bind=0.0.0.0", "agent-port=1"], ["0.0.0.0:1", "0.0.0.0:3200"]);

@@ -38,15 +38,15 @@ pub struct DoctorArgs {
     tracker: SocketAddr,
 
     /// Address of the simulation control; off: none.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10300", value_parser = place)]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10300", value_parser = optional_address)]
     control: OptionalAddress,
 
     /// Address for commands of the blue team; off: none.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10301", value_parser = place)]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10301", value_parser = optional_address)]
     blue: OptionalAddress,
 
     /// Address for commands of the yellow team; off: none.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10302", value_parser = place)]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10302", value_parser = optional_address)]
     yellow: OptionalAddress,
 
     /// Listening time.
@@ -58,13 +58,13 @@ pub struct DoctorArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct OptionalAddress(Option<SocketAddr>);
 
-fn place(text: &str) -> Result<OptionalAddress, String> {
+fn optional_address(text: &str) -> Result<OptionalAddress, String> {
     if text == "off" {
         return Ok(OptionalAddress(None));
     }
-    let place =
+    let address =
         text.parse().map_err(|_| "an address with a port is expected, such as 127.0.0.1:10300, or off".to_owned());
-    place.map(|place| OptionalAddress(Some(place)))
+    address.map(|address| OptionalAddress(Some(address)))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -75,7 +75,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// One result of the diagnosis.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Finding {
-    weight: FindingSeverity,
+    severity: FindingSeverity,
     words: String,
 }
 
@@ -92,15 +92,15 @@ enum FindingSeverity {
 
 impl Finding {
     fn good(words: String) -> Finding {
-        Finding { weight: FindingSeverity::Good, words }
+        Finding { severity: FindingSeverity::Good, words }
     }
 
     fn note(words: String) -> Finding {
-        Finding { weight: FindingSeverity::Note, words }
+        Finding { severity: FindingSeverity::Note, words }
     }
 
     fn bad(words: String) -> Finding {
-        Finding { weight: FindingSeverity::Bad, words }
+        Finding { severity: FindingSeverity::Bad, words }
     }
 }
 
@@ -111,82 +111,85 @@ impl Finding {
 pub fn run(flags: &DoctorArgs) -> Result<ExitCode, Box<dyn Error>> {
     let findings = examine(flags);
     console::print(&text(&findings))?;
-    let works = findings.iter().all(|finding| finding.weight != FindingSeverity::Bad);
+    let works = findings.iter().all(|finding| finding.severity != FindingSeverity::Bad);
     Ok(if works { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn text(findings: &[Finding]) -> String {
     let mut out = String::new();
-    for Finding { weight, words } in findings {
-        let mark = match weight {
+    for Finding { severity, words } in findings {
+        let mark = match severity {
             FindingSeverity::Good => "good",
             FindingSeverity::Note => "note",
             FindingSeverity::Bad => "BAD ",
         };
         let _ = writeln!(out, "{mark}  {words}");
     }
-    let works = findings.iter().all(|finding| finding.weight != FindingSeverity::Bad);
+    let works = findings.iter().all(|finding| finding.severity != FindingSeverity::Bad);
     out + if works { "A client would work.\n" } else { "A client would not work: see the lines that begin with BAD.\n" }
 }
 
 /// Listens, probes the ports, and returns the findings.
 fn examine(flags: &DoctorArgs) -> Vec<Finding> {
     let time = flags.seconds;
-    let usual = USUAL.iter().filter_map(|place| place.parse().ok()).filter(|place| *place != flags.vision);
-    let (vision, tracked, others, answers) = thread::scope(|scope| {
-        let vision = scope.spawn(|| hear_vision(flags.vision, time));
-        let tracked = scope.spawn(|| hear_tracker(flags.tracker, time));
-        let others: Vec<_> = usual.map(|place| scope.spawn(move || (place, hear_vision(place, time)))).collect();
-        let asked = [flags.control, flags.blue, flags.yellow]
-            .map(|OptionalAddress(place)| place.map(|place| (place, probe(place))));
+    let usual = USUAL.iter().filter_map(|address| address.parse().ok()).filter(|address| *address != flags.vision);
+    let (vision, tracker, others, answers) = thread::scope(|scope| {
+        let vision = scope.spawn(|| receive_vision(flags.vision, time));
+        let tracker = scope.spawn(|| receive_tracker(flags.tracker, time));
+        let others: Vec<_> =
+            usual.map(|address| scope.spawn(move || (address, receive_vision(address, time)))).collect();
+        let probes = [flags.control, flags.blue, flags.yellow]
+            .map(|OptionalAddress(address)| address.map(|address| (address, probe(address))));
         let others: Vec<_> = others.into_iter().filter_map(|other| other.join().ok()).collect();
-        (vision.join(), tracked.join(), others, asked)
+        (vision.join(), tracker.join(), others, probes)
     });
     let mut findings = Vec::new();
     match vision {
-        Ok(Ok((seen, _))) if seen.packets > 0 => {
+        Ok(Ok((report, _))) if report.packets > 0 => {
             let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
             findings.push(Finding::good(format!("vision comes to {}", flags.vision)));
-            findings.extend(seen.findings(time, now.as_secs_f64()));
+            findings.extend(report.findings(time, now.as_secs_f64()));
         }
-        Ok(heard) => {
-            let elsewhere = others.iter().filter(|(_, heard)| heard.as_ref().is_ok_and(|(seen, _)| seen.packets > 0));
-            let silence = SilenceDiagnosis {
+        Ok(result) => {
+            let elsewhere =
+                others.iter().filter(|(_, result)| result.as_ref().is_ok_and(|(report, _)| report.packets > 0));
+            let diagnosis = SilenceDiagnosis {
                 address: flags.vision,
-                interfaces: heard.map(|(_, joined)| joined),
-                other_addresses: elsewhere.map(|(place, _)| *place).collect(),
+                interfaces: result.map(|(_, joined)| joined),
+                other_addresses: elsewhere.map(|(address, _)| *address).collect(),
                 is_answered: answers.iter().flatten().any(|(_, answer)| matches!(answer, ProbeResult::Replied(_))),
                 control: flags.control.0,
             };
-            findings.extend(silence.findings());
+            findings.extend(diagnosis.findings());
         }
         Err(_) => findings.push(Finding::bad("the thread that listens for vision has ended".to_owned())),
     }
-    findings.extend(match tracked {
-        Ok(Ok(tracked)) => tracked.findings(time),
-        Ok(Err(deaf)) => vec![Finding::note(format!("no tracked frames from {}: {deaf}", flags.tracker))],
+    findings.extend(match tracker {
+        Ok(Ok(tracker)) => tracker.findings(time),
+        Ok(Err(error)) => vec![Finding::note(format!("no tracked frames from {}: {error}", flags.tracker))],
         Err(_) => Vec::new(),
     });
-    let doors = ["control", "the blue team's port", "the yellow team's port"];
-    let asked = doors.into_iter().zip(&answers);
-    findings
-        .extend(asked.filter_map(|(what, asked)| asked.as_ref().map(|(place, answer)| answer.finding(what, *place))));
+    let names = ["control", "the blue team's port", "the yellow team's port"];
+    let probes = names.into_iter().zip(&answers);
+    findings.extend(
+        probes.filter_map(|(what, probes)| probes.as_ref().map(|(address, answer)| answer.finding(what, *address))),
+    );
     findings
 }
 
 /// Receives vision; returns it, with the interfaces that were used.
-fn hear_vision(place: SocketAddr, time: Duration) -> Result<(VisionReport, Vec<String>), ListenError> {
-    let (socket, joined) = sockets::open(place)?;
-    let mut seen = VisionReport::default();
-    sockets::receive_for(&socket, time, |from, bytes| seen.take(from, bytes));
-    Ok((seen, joined))
+fn receive_vision(address: SocketAddr, time: Duration) -> Result<(VisionReport, Vec<String>), ListenError> {
+    let (socket, joined) = sockets::open(address)?;
+    let mut report = VisionReport::default();
+    sockets::receive_for(&socket, time, |from, bytes| report.take(from, bytes));
+    Ok((report, joined))
 }
 
-fn hear_tracker(place: SocketAddr, time: Duration) -> Result<TrackerReport, ListenError> {
-    let (socket, _) = sockets::open(place)?;
-    let mut seen = TrackerReport::default();
-    sockets::receive_for(&socket, time, |_, bytes| seen.take(bytes));
-    Ok(seen)
+fn receive_tracker(address: SocketAddr, time: Duration) -> Result<TrackerReport, ListenError> {
+    let (socket, _) = sockets::open(address)?;
+    let mut report = TrackerReport::default();
+    sockets::receive_for(&socket, time, |_, bytes| report.take(bytes));
+    Ok(report)
 }
 
 #[cfg(test)]

@@ -56,9 +56,9 @@ pub fn run(flags: &ViewArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Erro
     if let Some(other) = &flags.other {
         return replay::run_pair([&file, other], &flags.start, web.ok_or(NO_PAGES)?, worlds);
     }
-    let place = flags.what.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
-    let place = place.filter(|(host, port)| !host.is_empty() && *port > 0);
-    let (host, port) = place.ok_or_else(|| {
+    let server_address = flags.what.rsplit_once(':').and_then(|(host, port)| Some((host, port.parse().ok()?)));
+    let server_address = server_address.filter(|(host, port)| !host.is_empty() && *port > 0);
+    let (host, port) = server_address.ok_or_else(|| {
         format!("{:?} is no file here, and no server either: HOST:PORT, for instance localhost:3200", flags.what)
     })?;
     if !flags.start.is_default() {

@@ -31,7 +31,7 @@ pub struct BuildContext {
     /// The threads that share the work of a cycle.
     pub pool: Option<Arc<ThreadPool>>,
     /// Errors in the files that the run writes.
-    pub faults: FileErrors,
+    pub errors: FileErrors,
     /// The downloadable log of the run, if the world has one.
     pub operator_log: DownloadableLog,
 }
@@ -59,11 +59,11 @@ pub type OperatorApiFactory = fn(&RunConfig, &DownloadableLog) -> Result<Arc<dyn
 
 impl World {
     /// Creates a world without additions of the program.
-    pub const fn plain(kind: WorldSpec) -> World {
+    pub const fn plain(spec: WorldSpec) -> World {
         World {
-            spec: kind,
-            check: |choices| (choices.world().build)(choices.values()).map(drop),
-            build: |choices, _| (choices.world().build)(choices.values()),
+            spec,
+            check: |config| (config.world().build)(config.values()).map(drop),
+            build: |config, _| (config.world().build)(config.values()),
             broadcasts: &[],
             outbound: &[],
             files: |_| Ok(record::UserFiles::new()),

@@ -80,17 +80,17 @@ pub fn svg(reports: &[BenchReport]) -> Result<String, String> {
 /// The bars of the first program that has any, by number of robots, then by report.
 fn bars(reports: &[BenchReport]) -> Option<(Program, Vec<Bar>)> {
     let has_parts = |row: &&BenchRow| row.numbers.iter().any(|number| number.name.starts_with(PART));
-    let first = reports.first()?.rows.iter().find(has_parts)?.scene;
+    let first = reports.first()?.rows.iter().find(has_parts)?.case;
     let is_meant = |row: &&BenchRow| {
-        let (one, other) = (row.scene, first);
+        let (one, other) = (row.case, first);
         (one.program, one.threads, one.monitors) == (other.program, other.threads, other.monitors) && has_parts(row)
     };
     let mut bars = Vec::new();
     for row in reports.first()?.rows.iter().filter(is_meant) {
-        let robots = row.scene.robots;
+        let robots = row.case.robots;
         let name = format!("{robots} {}", if robots == 1 { "robot" } else { "robots" });
         for (index, report) in reports.iter().enumerate() {
-            let Some(row) = report.row(row.scene).filter(has_parts) else { continue };
+            let Some(row) = report.row(row.case).filter(has_parts) else { continue };
             let label = match (reports.len(), index) {
                 (1, _) => name.clone(),
                 (_, 0) => format!("{name}, {}", report.label),
@@ -173,11 +173,11 @@ mod tests {
 
     #[test]
     fn every_run_has_a_bar_for_each_number_of_robots() {
-        let picture = svg(&[report("a<b", "tcp"), report("new", "tcp")]).expect("parts");
-        assert_eq!(picture.matches(">148 µs</text>").count(), 4, "{picture}");
-        assert_eq!(picture.matches("<title>").count(), 4 * GROUPS.len());
-        assert!(picture.contains(">22 robots, a&lt;b</text>") && picture.contains(">new</text>"), "{picture}");
-        assert!(picture.contains("<title>rules 8.0 µs</title>"));
+        let chart = svg(&[report("a<b", "tcp"), report("new", "tcp")]).expect("parts");
+        assert_eq!(chart.matches(">148 µs</text>").count(), 4, "{chart}");
+        assert_eq!(chart.matches("<title>").count(), 4 * GROUPS.len());
+        assert!(chart.contains(">22 robots, a&lt;b</text>") && chart.contains(">new</text>"), "{chart}");
+        assert!(chart.contains("<title>rules 8.0 µs</title>"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::report::{BenchReport, BenchRow, PART, ReportedValue, SPEED};
 /// If they have no measurement in common.
 pub fn text(old: &BenchReport, new: &BenchReport) -> Result<String, String> {
     let pairs: Vec<(&BenchRow, &BenchRow)> =
-        old.rows.iter().filter_map(|row| Some((row, new.row(row.scene)?))).collect();
+        old.rows.iter().filter_map(|row| Some((row, new.row(row.case)?))).collect();
     if pairs.is_empty() {
         return Err(format!("{} and {} have no measurement in common", list(old), list(new)));
     }
@@ -21,7 +21,7 @@ pub fn text(old: &BenchReport, new: &BenchReport) -> Result<String, String> {
     }
     let _ = writeln!(out, "\n{:30} {a:>12} {b:>12} {:>14}", "", "times as fast");
     for (old, new) in &pairs {
-        let _ = writeln!(out, "{}", old.scene.name());
+        let _ = writeln!(out, "{}", old.case.name());
         old.numbers.iter().for_each(|number| out += &line(number, new));
         if let (Some(a), Some(b)) = (&old.state, &new.state) {
             let same = if a == b { "the same" } else { "ANOTHER STATE" };
@@ -41,7 +41,7 @@ fn labels(old: &BenchReport, new: &BenchReport) -> [String; 2] {
 }
 
 fn list(report: &BenchReport) -> String {
-    let names: Vec<String> = report.rows.iter().map(|row| row.scene.name()).collect();
+    let names: Vec<String> = report.rows.iter().map(|row| row.case.name()).collect();
     format!("{} ({})", report.label, if names.is_empty() { "nothing".to_owned() } else { names.join("; ") })
 }
 

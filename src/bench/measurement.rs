@@ -157,16 +157,16 @@ fn times(times: &LatencyHistogram) -> Value {
 }
 
 /// Returns all measurements as JSON, with their origin.
-pub fn json(figures: &[Measurement]) -> Value {
-    report(figures.iter().map(Measurement::json).collect())
+pub fn json(measurements: &[Measurement]) -> Value {
+    report(measurements.iter().map(Measurement::json).collect())
 }
 
 /// Wraps measurements with version, date and machine.
-pub fn report(figures: Vec<Value>) -> Value {
+pub fn report(measurements: Vec<Value>) -> Value {
     json!({
         "version": env!("CARGO_PKG_VERSION"),
         "date": humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
         "machine": machine(),
-        "figures": figures,
+        "figures": measurements,
     })
 }

@@ -134,15 +134,15 @@ pub fn run(flags: &BenchArgs) -> Result<(), Box<dyn Error>> {
     if flags.world == Some(OtherWorld::Ssl) {
         return ssl::run(&flags.robots, flags.seconds, JsonFile::open(flags.json.as_deref())?);
     }
-    let given = flags.compare.iter().map(|path| BenchReport::read(path)).collect::<Result<Vec<_>, _>>()?;
-    if let [old, new] = given.as_slice() {
+    let reports = flags.compare.iter().map(|path| BenchReport::read(path)).collect::<Result<Vec<_>, _>>()?;
+    if let [old, new] = reports.as_slice() {
         if flags.json.is_some() {
             return Err("--compare with two files measures nothing that --json could write".into());
         }
-        draw(flags, &given)?;
+        draw(flags, &reports)?;
         return Ok(console::print(&compare::text(old, new)?).map(drop)?);
     }
-    let plan = match given.first() {
+    let plan = match reports.first() {
         Some(old) => again(old, flags.seconds)?,
         None => plan(flags),
     };
@@ -150,18 +150,18 @@ pub fn run(flags: &BenchArgs) -> Result<(), Box<dyn Error>> {
         return Err("--chart draws the server's time by part, which only `--what tcp` measures".into());
     }
     let json_file = JsonFile::open(flags.json.as_deref())?;
-    let is_table_wanted = given.is_empty() && !json_file.is_stdout();
-    let has_other_reader = flags.chart.is_some() || !given.is_empty() || !matches!(json_file, JsonFile::None);
-    let (figures, told) = measure_all(&plan, is_table_wanted, has_other_reader)?;
-    let json = measurement::json(&figures);
+    let is_table_wanted = reports.is_empty() && !json_file.is_stdout();
+    let has_other_reader = flags.chart.is_some() || !reports.is_empty() || !matches!(json_file, JsonFile::None);
+    let (measurements, printed) = measure_all(&plan, is_table_wanted, has_other_reader)?;
+    let json = measurement::json(&measurements);
     let new = BenchReport::of("here".to_owned(), &json)?;
     let is_stdout_free = !json_file.is_stdout();
     json_file.write(&json)?;
-    if let Some(old) = given.first().filter(|_| is_stdout_free) {
+    if let Some(old) = reports.first().filter(|_| is_stdout_free) {
         console::print(&compare::text(old, &new)?)?;
     }
-    draw(flags, &[given, vec![new]].concat())?;
-    Ok(told.map(drop)?)
+    draw(flags, &[reports, vec![new]].concat())?;
+    Ok(printed.map(drop)?)
 }
 
 /// Draws the chart, if the flags ask for it.
@@ -181,10 +181,10 @@ fn plan(flags: &BenchArgs) -> Plan {
 /// Returns the measurements of an earlier report, to repeat them.
 fn again(old: &BenchReport, time: Duration) -> Result<Plan, String> {
     let mut plan: Plan = Vec::new();
-    for BenchRow { scene, .. } in &old.rows {
-        match plan.iter_mut().find(|(kind, _)| *kind == scene.kind) {
-            Some((_, cases)) => cases.push(scene.case(time)),
-            None => plan.push((scene.kind, vec![scene.case(time)])),
+    for BenchRow { case, .. } in &old.rows {
+        match plan.iter_mut().find(|(kind, _)| *kind == case.kind) {
+            Some((_, cases)) => cases.push(case.case(time)),
+            None => plan.push((case.kind, vec![case.case(time)])),
         }
     }
     if plan.is_empty() { Err(format!("{}: there is no measurement in it", old.label)) } else { Ok(plan) }
@@ -200,24 +200,24 @@ fn measure_all(
     let models = Models::new()?;
     let progress = ProgressBar::new(plan.iter().map(|(_, cases)| cases.len() as u64).sum());
     progress.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}")?);
-    let mut table = Table { progress: &progress, is_wanted, told: Ok(true) };
-    let mut figures = Vec::new();
+    let mut table = Table { progress: &progress, is_wanted, printed: Ok(true) };
+    let mut measurements = Vec::new();
     'all: for (kind, cases) in plan {
         table.add(&measurement::head(*kind));
         for case in cases {
-            if table.told != Ok(true) && !has_other_reader {
+            if table.printed != Ok(true) && !has_other_reader {
                 break 'all;
             }
             let tcp::TcpCase { robots, program, threads, .. } = *case;
             progress.set_message(format!("{robots} robots, {}", program.name()));
-            let figure = Measurement { robots, threads, program, outcome: measure(&models, *kind, case)? };
-            table.add(&figure.line());
-            figures.push(figure);
+            let measurement = Measurement { robots, threads, program, outcome: measure(&models, *kind, case)? };
+            table.add(&measurement.line());
+            measurements.push(measurement);
             progress.inc(1);
         }
     }
     progress.finish_and_clear();
-    Ok((figures, table.told))
+    Ok((measurements, table.printed))
 }
 
 /// True if standard output still has a reader, or the error of writing to it.
@@ -227,13 +227,13 @@ type TableStatus = Result<bool, String>;
 struct Table<'a> {
     progress: &'a ProgressBar,
     is_wanted: bool,
-    told: TableStatus,
+    printed: TableStatus,
 }
 
 impl Table<'_> {
     fn add(&mut self, text: &str) {
-        if self.is_wanted && self.told == Ok(true) {
-            self.told = self.progress.suspend(|| console::print(&format!("{text}\n")));
+        if self.is_wanted && self.printed == Ok(true) {
+            self.printed = self.progress.suspend(|| console::print(&format!("{text}\n")));
         }
     }
 }

@@ -27,7 +27,7 @@ struct Clock {
     /// The parts that occurred, with their times; the first is [`REST`].
     parts: Vec<(&'static str, Duration)>,
     /// Indices of the open spans, outermost first.
-    inside: Vec<usize>,
+    open_spans: Vec<usize>,
     since: Option<Duration>,
 }
 
@@ -41,7 +41,7 @@ impl SpanTimes {
         }
         let reading = start.elapsed() / READINGS;
         let parts = vec![(REST, Duration::ZERO)];
-        SpanTimes { clock: Mutex::new(Clock { reading, parts, inside: Vec::new(), since: None }) }
+        SpanTimes { clock: Mutex::new(Clock { reading, parts, open_spans: Vec::new(), since: None }) }
     }
 
     /// Returns names and times, converted by `per_cycle`.
@@ -60,7 +60,7 @@ impl Clock {
     /// Adds the time up to now to the innermost span.
     fn charge(&mut self) {
         let now = ThreadTime::now().as_duration();
-        let part = self.inside.last().copied().unwrap_or_default();
+        let part = self.open_spans.last().copied().unwrap_or_default();
         if let (Some(since), Some((_, time))) = (self.since, self.parts.get_mut(part)) {
             *time += now.saturating_sub(since).saturating_sub(self.reading);
         }
@@ -87,13 +87,13 @@ impl Subscriber for SpanTimes {
     fn enter(&self, span: &Id) {
         let mut clock = self.clock();
         clock.charge();
-        clock.inside.push(span.into_u64() as usize - 1);
+        clock.open_spans.push(span.into_u64() as usize - 1);
     }
 
     fn exit(&self, _: &Id) {
         let mut clock = self.clock();
         clock.charge();
-        clock.inside.pop();
+        clock.open_spans.pop();
     }
 
     fn record(&self, _: &Id, _: &Record<'_>) {}

@@ -28,7 +28,7 @@ pub struct PhysicsOutcome {
 pub fn measure(models: &Models, robots: usize, program: Program, time: Duration) -> PhysicsOutcome {
     let (mut wall, mut parts, mut cycles) = (Duration::ZERO, [Duration::ZERO; 3], 0);
     while wall < time {
-        let mut arena = PitchPhysics::new(models, robots, apart, program);
+        let mut pitch_physics = PitchPhysics::new(models, robots, apart, program);
         let start = Instant::now();
         for _ in 0..RUN_CYCLES {
             let mut since = ThreadTime::now().as_duration();
@@ -37,11 +37,11 @@ pub fn measure(models: &Models, robots: usize, program: Program, time: Duration)
                 *part += now - since;
                 since = now;
             };
-            arena.command();
+            pitch_physics.command();
             lap(&mut parts[0]);
-            arena.world.collide();
+            pitch_physics.world.collide();
             lap(&mut parts[1]);
-            arena.world.step();
+            pitch_physics.world.step();
             lap(&mut parts[2]);
             cycles += 1;
             if cycles % 10 == 0 && wall + start.elapsed() >= time {

@@ -41,8 +41,8 @@ impl Program {
         let mut speeds: Vec<f32> = Vec::with_capacity(SCRIPT_CYCLES * joints.len());
         for cycle in 0..SCRIPT_CYCLES {
             for name in joints {
-                let kept = speeds.len().checked_sub(joints.len()).filter(|_| cycle % 5 != 0);
-                speeds.push(match (self, kept) {
+                let previous = speeds.len().checked_sub(joints.len()).filter(|_| cycle % 5 != 0);
+                speeds.push(match (self, previous) {
                     (Program::Sway, _) => sway(Limb::new(name), robot, cycle),
                     (Program::Walk, _) => walk(Limb::new(name), robot, cycle),
                     (Program::Stepcmd, _) => stepcmd(Limb::new(name), cycle),

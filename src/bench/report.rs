@@ -28,7 +28,7 @@ pub struct BenchReport {
 /// One measurement of a report.
 #[derive(Debug, Clone)]
 pub struct BenchRow {
-    pub scene: BenchCase,
+    pub case: BenchCase,
     /// The digest of the world's state, if the report has it.
     pub state: Option<String>,
     pub numbers: Vec<ReportedValue>,
@@ -82,8 +82,8 @@ impl BenchReport {
     }
 
     /// Returns the measurement with this configuration.
-    pub fn row(&self, scene: BenchCase) -> Option<&BenchRow> {
-        self.rows.iter().find(|row| row.scene == scene)
+    pub fn row(&self, case: BenchCase) -> Option<&BenchRow> {
+        self.rows.iter().find(|row| row.case == case)
     }
 }
 
@@ -112,7 +112,7 @@ impl BenchRow {
         // The speed first, the parts of the server's time last.
         numbers.sort_by_key(|number| (number.unit != SPEED, number.name.starts_with(PART)));
         let state = value["state"].as_str().map(str::to_owned);
-        Some(BenchRow { scene: BenchCase::of(value)?, state, numbers })
+        Some(BenchRow { case: BenchCase::of(value)?, state, numbers })
     }
 }
 

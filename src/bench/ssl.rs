@@ -38,20 +38,20 @@ struct Figure {
 /// # Errors
 /// A message, if the output cannot be written.
 pub fn run(robots: &[u8], time: Duration, json_file: JsonFile) -> Result<(), Box<dyn Error>> {
-    let is_told = !json_file.is_stdout();
+    let is_table_wanted = !json_file.is_stdout();
     let head = "today's small-size world, in process; steps are of 1/240 s\n";
     let columns = ["a side", "sensed/s", "x real", "encoded/s", "x real", "kB/s out"].map(|name| format!("{name:>10}"));
-    let mut is_read = !is_told || console::print(&format!("{head}{}\n", columns.join(" ")))?;
-    let mut figures = Vec::new();
+    let mut is_read = !is_table_wanted || console::print(&format!("{head}{}\n", columns.join(" ")))?;
+    let mut measurements = Vec::new();
     for robots in robots.iter().copied().map(usize::from).filter(|robots| *robots <= ROBOTS_MAX) {
-        let figure = measure(robots, time)?;
-        is_read = is_read && (!is_told || console::print(&format!("{}\n", figure.line()))?);
-        figures.push(figure.json());
+        let measurement = measure(robots, time)?;
+        is_read = is_read && (!is_table_wanted || console::print(&format!("{}\n", measurement.line()))?);
+        measurements.push(measurement.json());
     }
-    if figures.is_empty() {
+    if measurements.is_empty() {
         return Err(format!("--robots: a small-size team has at most {ROBOTS_MAX}").into());
     }
-    Ok(json_file.write(&measurement::report(figures))?)
+    Ok(json_file.write(&measurement::report(measurements))?)
 }
 
 fn measure(robots: usize, time: Duration) -> Result<Figure, Box<dyn Error>> {
@@ -121,14 +121,14 @@ fn sensed(robots: usize, time: Duration) -> f64 {
 
 /// Measures complete steps, datagrams of both teams in, all outputs encoded; also returns output bytes per second.
 fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> {
-    let mut given = ParameterArgs::default();
-    given.sets = vec![format!("world={}", SSL.name), format!("robots={robots}")];
-    let choices = RunConfig::load(&given, Worlds::of(&WORLDS))?;
-    let mut session = choices.build(&BuildContext::default())?;
-    let doors = session.endpoints();
+    let mut args = ParameterArgs::default();
+    args.sets = vec![format!("world={}", SSL.name), format!("robots={robots}")];
+    let config = RunConfig::load(&args, Worlds::of(&WORLDS))?;
+    let mut session = config.build(&BuildContext::default())?;
+    let endpoints = session.endpoints();
     let mut open = |name: &str| {
-        let door = doors.iter().position(|door| *door == name);
-        door.and_then(|door| session.open(door)).ok_or_else(|| format!("there is no door {name}"))
+        let endpoint = endpoints.iter().position(|endpoint| *endpoint == name);
+        endpoint.and_then(|endpoint| session.open(endpoint)).ok_or_else(|| format!("there is no door {name}"))
     };
     let teams = [open("blue")?, open("yellow")?];
     open("vision")?;

@@ -78,9 +78,9 @@ pub struct TcpCase {
 pub fn measure(models: &Models, case: &TcpCase, by_part: bool) -> Result<TcpOutcome, Box<dyn Error>> {
     let parts = by_part.then(|| Arc::new(SpanTimes::new()));
     let dispatch = parts.as_ref().map_or_else(|| Dispatch::new(NoSubscriber::new()), |p| Dispatch::new(Arc::clone(p)));
-    let (served, addresses) = ServerThread::start(dispatch, case)?;
+    let (server_thread, addresses) = ServerThread::start(dispatch, case)?;
     let played = Players::connect(addresses, models, case).and_then(|mut players| players.play(case.time));
-    let (summary, spent) = served.end()?;
+    let (summary, spent) = server_thread.end()?;
     let (cycles_per_s, monitor_frames) = played?;
     if summary.counters.frames_missed > 0 {
         tracing::warn!("{} frames were discarded because the players were too slow", summary.counters.frames_missed);
@@ -99,22 +99,22 @@ pub fn measure(models: &Models, case: &TcpCase, by_part: bool) -> Result<TcpOutc
 
 /// A server in a thread of its own.
 struct ServerThread {
-    stopper: ShutdownHandle,
+    shutdown_handle: ShutdownHandle,
     thread: JoinHandle<io::Result<(Summary, Duration)>>,
 }
 
 impl ServerThread {
     /// Starts the server; its endpoints are open on return. The addresses are for agents and monitors.
     fn start(dispatch: Dispatch, case: &TcpCase) -> Result<(ServerThread, [SocketAddr; 2]), Box<dyn Error>> {
-        let doors = ["agent", "monitor"].map(|name| Binding::new(name, SocketAddr::from((LOOPBACK, 0))));
+        let bindings = ["agent", "monitor"].map(|name| Binding::new(name, SocketAddr::from((LOOPBACK, 0))));
         let speed = case.real_time.then_some(Speed::Factor(1.0));
         let options =
             ServerOptions { sync: !case.real_time, speed, answer_timeout: READ_TIMEOUT, ..ServerOptions::default() };
         let pool = pool(case.threads)?;
         let settings = Settings { pool: pool.clone(), ..Settings::default() };
-        let mut server = Server::bind(soccer_world::SoccerGame::new(settings)?.into_session(), &doors, options)?;
+        let mut server = Server::bind(soccer_world::SoccerGame::new(settings)?.into_session(), &bindings, options)?;
         let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
-        let stopper = server.shutdown_handle();
+        let shutdown_handle = server.shutdown_handle();
         let thread = thread::spawn(move || {
             tracing::dispatcher::with_default(&dispatch, || {
                 inside(pool.as_deref(), || {
@@ -123,11 +123,11 @@ impl ServerThread {
                 })
             })
         });
-        Ok((ServerThread { stopper, thread }, addresses))
+        Ok((ServerThread { shutdown_handle, thread }, addresses))
     }
 
     fn end(self) -> Result<(Summary, Duration), Box<dyn Error>> {
-        self.stopper.shutdown();
+        self.shutdown_handle.shutdown();
         Ok(self.thread.join().map_err(|_| "the server's thread panicked")??)
     }
 }
@@ -179,9 +179,9 @@ impl Line {
 
 /// An agent with all its encoded answers.
 struct Agent {
-    line: Line,
+    connection: Line,
     /// The answers to its first frames.
-    joining: Vec<Vec<u8>>,
+    join_messages: Vec<Vec<u8>>,
     /// The answers to all later frames, back to back, and the end of each.
     answers: Vec<u8>,
     ends: Vec<usize>,
@@ -191,30 +191,31 @@ struct Agent {
 
 impl Agent {
     fn connect(address: SocketAddr, models: &Models, robot: usize, program: Program) -> io::Result<Agent> {
-        let mut line = Line::connect(address)?;
-        line.stream.set_nonblocking(true)?;
+        let mut connection = Line::connect(address)?;
+        connection.stream.set_nonblocking(true)?;
         let Entry { team, unum, kind, place: [x, y] } = Entry::of(robot);
         let kind_text = kind.to_string();
         let scene = Message::Scene { file: ROBOT_FILE.as_bytes(), args: vec![kind_text.as_bytes()] };
-        line.stream.write_all(&framed(&[scene]))?;
+        connection.stream.write_all(&framed(&[scene]))?;
         let init = Message::Init { unum, team: team.as_bytes() };
-        let mut joining = vec![framed(&[init, Message::Syn])];
-        joining.resize(1 + BEAMS, framed(&[Message::Beam { x, y, rot: 0.0 }, Message::Syn]));
+        let mut join_messages = vec![framed(&[init, Message::Syn])];
+        join_messages.resize(1 + BEAMS, framed(&[Message::Beam { x, y, rot: 0.0 }, Message::Syn]));
         let (answers, ends) = answers(models, robot, kind, program);
-        Ok(Agent { line, joining, answers, ends, answered: 0 })
+        Ok(Agent { connection, join_messages, answers, ends, answered: 0 })
     }
 
     fn answer(&mut self) -> io::Result<()> {
-        let answer = match (self.joining.get(self.answered), self.answered.saturating_sub(self.joining.len())) {
-            (Some(answer), _) => answer.as_slice(),
-            (None, later) => {
-                let cycle = later % SCRIPT_CYCLES;
-                let start = if cycle == 0 { 0 } else { self.ends[cycle - 1] };
-                &self.answers[start..self.ends[cycle]]
-            }
-        };
+        let answer =
+            match (self.join_messages.get(self.answered), self.answered.saturating_sub(self.join_messages.len())) {
+                (Some(answer), _) => answer.as_slice(),
+                (None, later) => {
+                    let cycle = later % SCRIPT_CYCLES;
+                    let start = if cycle == 0 { 0 } else { self.ends[cycle - 1] };
+                    &self.answers[start..self.ends[cycle]]
+                }
+            };
         self.answered += 1;
-        self.line.stream.write_all(answer)
+        self.connection.stream.write_all(answer)
     }
 }
 
@@ -252,9 +253,9 @@ struct Players {
 impl Players {
     fn connect([agent, monitor]: [SocketAddr; 2], models: &Models, case: &TcpCase) -> Result<Players, Box<dyn Error>> {
         let monitors = (0..case.monitors.max(1)).map(|_| {
-            let line = Line::connect(monitor)?;
-            line.stream.set_nonblocking(true)?;
-            Ok(line)
+            let connection = Line::connect(monitor)?;
+            connection.stream.set_nonblocking(true)?;
+            Ok(connection)
         });
         let monitors = monitors.collect::<io::Result<_>>()?;
         let mut players = Players { agents: Vec::new(), monitors, monitor_frames: 0 };
@@ -262,7 +263,7 @@ impl Players {
             players.agents.push(Agent::connect(agent, models, robot, case.program)?);
             players.join()?;
         }
-        let blocking = |agent: &Agent| agent.line.stream.set_nonblocking(false);
+        let blocking = |agent: &Agent| agent.connection.stream.set_nonblocking(false);
         players.agents.iter().try_for_each(blocking)?;
         players.say(&[trainer::Command::PlayMode(PlayMode::PlayOn)])?;
         Ok(players)
@@ -272,10 +273,10 @@ impl Players {
     /// same place. Its first frame comes when its robot is ready; until then the server does not wait for it.
     fn join(&mut self) -> Result<(), Box<dyn Error>> {
         let start = Instant::now();
-        while self.agents.last().is_some_and(|agent| agent.answered < agent.joining.len()) {
+        while self.agents.last().is_some_and(|agent| agent.answered < agent.join_messages.len()) {
             let mut idle = true;
             for agent in &mut self.agents {
-                if agent.line.try_skip_frame()? {
+                if agent.connection.try_skip_frame()? {
                     agent.answer()?;
                     idle = false;
                 }
@@ -310,7 +311,7 @@ impl Players {
     /// Lets every agent read a frame and answer it.
     fn cycle(&mut self) -> io::Result<()> {
         for agent in &mut self.agents {
-            agent.line.skip_frame()?;
+            agent.connection.skip_frame()?;
             agent.answer()?;
         }
         self.read_monitors()

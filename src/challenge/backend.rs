@@ -28,20 +28,14 @@ impl BackendArgs {
 
     /// Returns the backend for the runs.
     pub fn backend(&self) -> Backend {
-        let launch = ScriptLauncher { logs: self.script_logs.clone(), program: program() };
-        let come_time = Duration::from_secs_f64(self.join_timeout);
+        let launcher = ScriptLauncher { logs: self.script_logs.clone(), program: program() };
+        let join_timeout = Duration::from_secs_f64(self.join_timeout);
         let viewers = self.roboviz.into_iter().collect();
-        Backend {
-            launcher: launch,
-            join_timeout: come_time,
-            viewers,
-            remote_server: self.foreign(),
-            ..Backend::default()
-        }
+        Backend { launcher, join_timeout, viewers, remote_server: self.remote_server(), ..Backend::default() }
     }
 
     /// Returns the other server, if the runs are made on one.
-    fn foreign(&self) -> Option<RemoteServer> {
+    fn remote_server(&self) -> Option<RemoteServer> {
         let (agents, monitors) = self.server.clone().zip(self.monitor.clone())?;
         let proxy = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), self.proxy_port);
         let (is_lock_step, script) = (self.lock_step, self.server_script.clone());

@@ -20,7 +20,7 @@ pub struct ChallengeHost {
     /// The folder for recordings; `None` without recordings.
     pub recordings: Option<PathBuf>,
     /// Errors in the files that runs write.
-    pub faults: FileErrors,
+    pub errors: FileErrors,
     /// The keys of `spar.toml` that [apply](settings) to runs.
     pub settings: RunConfig,
 }
@@ -41,9 +41,9 @@ pub fn settings(has_page: bool, worlds: &'static Worlds) -> Result<RunConfig, St
 
 impl ChallengeHost {
     /// Returns the settings that a recording of this game stores.
-    pub fn choices(&self, settings: &Settings) -> Result<RunConfig, Box<dyn Error>> {
+    pub fn config(&self, settings: &Settings) -> Result<RunConfig, Box<dyn Error>> {
         let origin = Origin::Command("challenge");
-        let mut choices =
+        let mut config =
             RunConfig::from_recording(self.worlds.default_name(), &BTreeMap::new(), self.worlds, origin.clone())?;
         let own = [
             (SEED, settings.seed.to_string()),
@@ -54,9 +54,9 @@ impl ChallengeHost {
         let of_file =
             KEYS.iter().filter_map(|key| Some(((*key).to_owned(), self.settings.file_value(key)?.to_string())));
         for (name, text) in own.chain(of_file).chain(settings.variables.iter().cloned()) {
-            choices.set(&name, &text, origin.clone())?;
+            config.set(&name, &text, origin.clone())?;
         }
-        Ok(choices)
+        Ok(config)
     }
 
     /// Creates the game of the run of this number, and its recording, to which `drawings` leads.
@@ -66,17 +66,17 @@ impl ChallengeHost {
         number: Option<u32>,
         drawings: &DrawingRecorder,
     ) -> Result<SoccerGame, Box<dyn Error>> {
-        let mut choices = self.choices(&settings)?;
+        let mut config = self.config(&settings)?;
         let recording = number.and_then(|number| recording_path(self.recordings.as_ref(), number));
         if let Some(path) = &recording {
             let path = Value::Text(path.display().to_string()).to_string();
-            choices.set(RECORD, &path, Origin::Command("challenge"))?;
-            choices = recording::with_data_files(&choices)?;
+            config.set(RECORD, &path, Origin::Command("challenge"))?;
+            config = recording::with_data_files(&config)?;
         }
-        let mut game = soccer::game(&choices, settings, &self.faults)?;
-        if let Some(wanted) = RecordingOptions::of(&choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, drawings)?;
-            game = game.with_recording_sink(tape, key_frame_ticks);
+        let mut game = soccer::game(&config, settings, &self.errors)?;
+        if let Some(options) = RecordingOptions::of(&config)? {
+            let (sink, key_frame_ticks) = options.begin(&config, &self.errors, drawings)?;
+            game = game.with_recording_sink(sink, key_frame_ticks);
         }
         Ok(game)
     }

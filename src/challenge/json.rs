@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 use soccer_challenge::{ChallengeConfig, Competition, RunRecord, TeamResult};
 
 /// Returns all results. For built-in teams in this program, all but `timing` depends on settings and seeds alone.
-pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records: &[RunRecord]) -> Value {
-    let cases = competition.configs.iter().zip(of_cases).enumerate();
-    let challenges: Vec<Value> = cases
-        .map(|(index, (case, results))| {
+pub fn results(competition: &Competition, results_by_challenge: &[Vec<TeamResult>], records: &[RunRecord]) -> Value {
+    let configs = competition.configs.iter().zip(results_by_challenge).enumerate();
+    let challenges: Vec<Value> = configs
+        .map(|(index, (config, results))| {
             let records = records.iter().filter(|record| record.key.challenge == index);
-            one(competition, case, results, records)
+            one(competition, config, results, records)
         })
         .collect();
     json!({
@@ -21,23 +21,23 @@ pub fn results(competition: &Competition, of_cases: &[Vec<TeamResult>], records:
 
 fn one<'a>(
     competition: &Competition,
-    case: &ChallengeConfig,
+    config: &ChallengeConfig,
     results: &[TeamResult],
     records: impl Iterator<Item = &'a RunRecord>,
 ) -> Value {
-    let mut value = results_of(case, results);
+    let mut value = results_of(config, results);
     value["attempts"] = records.map(|record| attempt(competition, record)).collect();
     value
 }
 
 /// Returns the results of a challenge, without its single attempts.
-pub fn results_of(case: &ChallengeConfig, results: &[TeamResult]) -> Value {
-    let common = &case.parameters.common;
+pub fn results_of(config: &ChallengeConfig, results: &[TeamResult]) -> Value {
+    let common = &config.parameters.common;
     json!({
-        "challenge": case.challenge.name,
-        "profile": case.profile.name(),
-        "seed": case.seed,
-        "unit": case.parameters.texts.unit,
+        "challenge": config.challenge.name,
+        "profile": config.profile.name(),
+        "seed": config.seed,
+        "unit": config.parameters.texts.unit,
         "lower_is_better": common.lower_is_better,
         "runs": common.runs,
         "repetitions": common.repetitions,

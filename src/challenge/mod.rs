@@ -46,9 +46,9 @@ pub fn run(flags: &ChallengeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
         ChallengeCommand::Run(run) => {
             run_competition::run_competition(&one(run)?, &run.how, run.how.jobs.unwrap_or(1), worlds)
         }
-        ChallengeCommand::Competition(cup) => {
-            let (competition, jobs) = several(cup)?;
-            run_competition::run_competition(&competition, &cup.how, cup.how.jobs.or(jobs).unwrap_or(1), worlds)
+        ChallengeCommand::Competition(args) => {
+            let (competition, jobs) = several(args)?;
+            run_competition::run_competition(&competition, &args.how, args.how.jobs.or(jobs).unwrap_or(1), worlds)
         }
         ChallengeCommand::Test(test) => {
             run_competition::run_competition(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds)
@@ -66,30 +66,30 @@ fn one(flags: &ChallengeRunArgs) -> Result<Competition, String> {
         Some(_) => Some(flags.runs.unwrap_or(flags.how.most_runs)),
         None => flags.runs,
     };
-    let wishes = Overrides { runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
-    let case = ChallengeConfig::new(&flags.name, flags.profile, flags.seed, wishes)?;
-    let cases = with_kicks(vec![case], flags.kicks.as_deref())?;
-    Ok(Competition { configs: cases, teams: teams(&flags.teams, flags.drop_height) })
+    let overrides = Overrides { runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
+    let config = ChallengeConfig::new(&flags.name, flags.profile, flags.seed, overrides)?;
+    let configs = with_kicks(vec![config], flags.kicks.as_deref())?;
+    Ok(Competition { configs, teams: teams(&flags.teams, flags.drop_height) })
 }
 
 /// Returns the competition of a file, and its number of parallel runs.
 fn several(flags: &CompetitionArgs) -> Result<(Competition, Option<u32>), String> {
-    let plan = CompetitionPlan::read(&flags.file, home().as_deref()).map_err(|bad| bad.to_string())?;
+    let plan = CompetitionPlan::read(&flags.file, home().as_deref()).map_err(|error| error.to_string())?;
     let otherwise = &flags.otherwise;
     let profile = otherwise.profile.or(plan.profile).unwrap_or_default();
     let seed = otherwise.seed.or(plan.seed).unwrap_or(SEED);
     let mut wanted = wanted(&plan, &otherwise.challenges, profile);
-    for (_, wishes) in &mut wanted {
-        wishes.runs = otherwise.runs.or(wishes.runs);
-        wishes.repetitions = otherwise.repetitions.or(wishes.repetitions);
-        wishes.run_time_s = otherwise.run_time.or(wishes.run_time_s);
+    for (_, overrides) in &mut wanted {
+        overrides.runs = otherwise.runs.or(overrides.runs);
+        overrides.repetitions = otherwise.repetitions.or(overrides.repetitions);
+        overrides.run_time_s = otherwise.run_time.or(overrides.run_time_s);
         if flags.how.until.is_some() {
-            wishes.runs = Some(wishes.runs.unwrap_or(flags.how.most_runs));
+            overrides.runs = Some(overrides.runs.unwrap_or(flags.how.most_runs));
         }
     }
-    let cases = wanted.iter().map(|(name, wishes)| ChallengeConfig::new(name, profile, seed, *wishes));
-    let cases = with_kicks(cases.collect::<Result<_, _>>()?, otherwise.kicks.as_deref())?;
-    Ok((Competition { configs: cases, teams: plan.teams }, plan.jobs))
+    let configs = wanted.iter().map(|(name, overrides)| ChallengeConfig::new(name, profile, seed, *overrides));
+    let configs = with_kicks(configs.collect::<Result<_, _>>()?, otherwise.kicks.as_deref())?;
+    Ok((Competition { configs, teams: plan.teams }, plan.jobs))
 }
 
 /// Returns the challenges of a file, or the named ones among them, with their overrides.
@@ -97,32 +97,33 @@ fn wanted(plan: &CompetitionPlan, names: &[String], profile: Profile) -> Vec<(St
     if names.is_empty() && !plan.challenges.is_empty() {
         return plan.challenges.clone();
     }
-    let of_file = |name: &String| plan.challenges.iter().find(|(known, _)| known == name).map(|(_, wishes)| *wishes);
-    let with_wishes = |name: String| {
-        let wishes = of_file(&name).unwrap_or_default();
-        (name, wishes)
+    let of_file =
+        |name: &String| plan.challenges.iter().find(|(known, _)| known == name).map(|(_, overrides)| *overrides);
+    let with_overrides = |name: String| {
+        let overrides = of_file(&name).unwrap_or_default();
+        (name, overrides)
     };
-    named(names, profile).into_iter().map(with_wishes).collect()
+    named(names, profile).into_iter().map(with_overrides).collect()
 }
 
 /// Returns the challenges with the kicks of a file.
-fn with_kicks(cases: Vec<ChallengeConfig>, file: Option<&Path>) -> Result<Vec<ChallengeConfig>, String> {
-    let Some(file) = file else { return Ok(cases) };
-    let told = |why: String| format!("--kicks {}: {why}", file.display());
-    let text = std::fs::read_to_string(file).map_err(|cause| told(cause.to_string()))?;
-    cases.into_iter().map(|case| case.with_goal_shots(&text).map_err(told)).collect()
+fn with_kicks(configs: Vec<ChallengeConfig>, file: Option<&Path>) -> Result<Vec<ChallengeConfig>, String> {
+    let Some(file) = file else { return Ok(configs) };
+    let kicks_error = |why: String| format!("--kicks {}: {why}", file.display());
+    let text = std::fs::read_to_string(file).map_err(|cause| kicks_error(cause.to_string()))?;
+    configs.into_iter().map(|config| config.with_goal_shots(&text).map_err(kicks_error)).collect()
 }
 
 /// Returns the competition of `test`: one short run of each team in each challenge.
 fn tried(flags: &ChallengeTestArgs) -> Result<Competition, String> {
     let teams = match &flags.file {
-        Some(file) => CompetitionPlan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?.teams,
+        Some(file) => CompetitionPlan::read(file, home().as_deref()).map_err(|error| error.to_string())?.teams,
         None => teams(&flags.teams, soccer_challenge::DROP_HEIGHT_M),
     };
-    let wishes = Overrides { is_test: true, ..Overrides::default() };
+    let overrides = Overrides { is_test: true, ..Overrides::default() };
     let names = named(&flags.challenges, flags.profile);
-    let cases = names.iter().map(|name| ChallengeConfig::new(name, flags.profile, SEED, wishes));
-    Ok(Competition { configs: cases.collect::<Result<_, _>>()?, teams })
+    let configs = names.iter().map(|name| ChallengeConfig::new(name, flags.profile, SEED, overrides));
+    Ok(Competition { configs: configs.collect::<Result<_, _>>()?, teams })
 }
 
 /// Returns the named challenges, or all of the league's that the profile has.

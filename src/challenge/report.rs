@@ -67,21 +67,27 @@ impl OutputFiles {
         records: &[RunRecord],
         decisions: &[Disqualification],
     ) -> Result<(), Box<dyn Error>> {
-        let of_cases = results_of(competition, records, decisions);
+        let results_by_challenge = results_of(competition, records, decisions);
         let is_stdout_taken = self.json.is_stdout();
-        self.json.write(&json::results(competition, &of_cases, records))?;
-        let films = self.recordings.as_ref();
+        self.json.write(&json::results(competition, &results_by_challenge, records))?;
+        let recordings = self.recordings.as_ref();
         if let Some(csv) = self.csv {
-            let name = |record: &RunRecord| Some(films?.recording(competition, record)?.display().to_string());
+            let name = |record: &RunRecord| Some(recordings?.recording(competition, record)?.display().to_string());
             csv.write(&report::csv(competition, records, &name))?;
         }
         if let Some(html) = self.html {
             let report = html.path.clone();
-            let film = |record: &RunRecord| films?.links(&report, competition, record);
-            html.write(&report::html(competition, &of_cases, records, &film))?;
+            let find_links = |record: &RunRecord| recordings?.links(&report, competition, record);
+            html.write(&report::html(competition, &results_by_challenge, records, &find_links))?;
         }
         if !is_stdout_taken {
-            console::print(&text::tables(competition, &of_cases, records, self.compare, self.until_settled))?;
+            console::print(&text::tables(
+                competition,
+                &results_by_challenge,
+                records,
+                self.compare,
+                self.until_settled,
+            ))?;
         }
         Ok(())
     }
@@ -94,11 +100,11 @@ pub fn results_of(
     decisions: &[Disqualification],
 ) -> Vec<Vec<TeamResult>> {
     let teams: Vec<String> = competition.teams.iter().map(|team| team.name.clone()).collect();
-    let cases = competition.configs.iter().enumerate();
-    let judged = |(index, case): (usize, &ChallengeConfig)| {
-        disqualify(results(case, index, &teams, records), case.challenge.name, decisions)
+    let configs = competition.configs.iter().enumerate();
+    let judged = |(index, config): (usize, &ChallengeConfig)| {
+        disqualify(results(config, index, &teams, records), config.challenge.name, decisions)
     };
-    cases.map(judged).collect()
+    configs.map(judged).collect()
 }
 
 /// The recordings of a competition's runs.
@@ -132,7 +138,7 @@ impl RunRecordings {
 
 /// Returns the tick in which the clock of a run started.
 fn begin(competition: &Competition, record: &RunRecord) -> u64 {
-    let frame_s = competition.configs.get(record.key.challenge).map_or(0.0, |case| case.frame_s);
+    let frame_s = competition.configs.get(record.key.challenge).map_or(0.0, |config| config.frame_s);
     let started = record.decisions.iter().find(|decision| decision.state >= RunPhase::Started);
     started.map_or(0, |decision| (decision.frame as f64 * frame_s / CYCLE_S).round() as u64)
 }

@@ -26,32 +26,33 @@ use crate::worlds::Worlds;
 /// If a world, a ledger or a file cannot be made or written. Completed runs are reported before that.
 pub fn run_competition(
     competition: &Competition,
-    how: &RunOptions,
+    options: &RunOptions,
     jobs: u32,
     worlds: &'static Worlds,
 ) -> Result<ExitCode, Box<dyn Error>> {
-    check(how)?;
+    check(options)?;
     let settings = host::settings(false, worlds)?;
     // Before the ledger: a mistake in a flag would leave a ledger behind that blocks the next attempt.
-    let mut files = OutputFiles::open(&how.out, competition)?;
+    let mut files = OutputFiles::open(&options.out, competition)?;
     (files.recordings, files.until_settled) =
-        (how.record.clone().map(|folder| RunRecordings { folder, worlds }), how.until.is_some());
-    let ledger = how.ledger.as_deref().map(|path| match how.resume {
-        true => Ledger::resume(path, competition, &how.ground.name()),
-        false => Ledger::create(path, competition, &how.ground.name()),
+        (options.record.clone().map(|folder| RunRecordings { folder, worlds }), options.until.is_some());
+    let ledger = options.ledger.as_deref().map(|path| match options.resume {
+        true => Ledger::resume(path, competition, &options.ground.name()),
+        false => Ledger::create(path, competition, &options.ground.name()),
     });
-    let ledger = ledger.transpose().map_err(|bad| bad.to_string())?;
-    let decisions = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::disqualifications).map_err(|bad| bad.to_string())?;
-    let program = ChallengeHost { worlds, recordings: how.record.clone(), faults: FileErrors::default(), settings };
+    let ledger = ledger.transpose().map_err(|error| error.to_string())?;
+    let decisions =
+        ledger.as_ref().map_or(Ok(Vec::new()), Ledger::disqualifications).map_err(|error| error.to_string())?;
+    let program = ChallengeHost { worlds, recordings: options.record.clone(), errors: FileErrors::default(), settings };
     interrupt::listen()?;
-    let book = CompetitionRecord::new(how, competition, &program, ledger)?;
-    let made = make(competition, how, jobs, &book);
-    let (records, trouble) = book.close();
+    let competition_record = CompetitionRecord::new(options, competition, &program, ledger)?;
+    let result = make(competition, options, jobs, &competition_record);
+    let (records, error) = competition_record.close();
     // Completed runs are reported even if others failed.
     files.write(competition, &records, &decisions)?;
-    made?;
-    trouble.map_or(Ok(()), Err)?;
-    program.faults.check()?;
+    result?;
+    error.map_or(Ok(()), Err)?;
+    program.errors.check()?;
     Ok(match interrupt::is_interrupted() {
         true => ExitCode::from(EXIT_INTERRUPTED),
         false if records.iter().all(|record| record.outcome.status.is_valid()) => ExitCode::SUCCESS,
@@ -59,34 +60,39 @@ pub fn run_competition(
     })
 }
 
-fn check(how: &RunOptions) -> Result<(), String> {
-    how.ground.prepare()?;
-    if let Some(folder) = &how.record {
+fn check(options: &RunOptions) -> Result<(), String> {
+    options.ground.prepare()?;
+    if let Some(folder) = &options.record {
         fs::create_dir_all(folder).map_err(|cause| format!("--record {}: {cause}", folder.display()))?;
     }
     Ok(())
 }
 
 /// Makes the missing runs: all of them, or as many as settle the ranking.
-fn make(competition: &Competition, how: &RunOptions, jobs: u32, book: &CompetitionRecord<'_>) -> Result<(), String> {
+fn make(
+    competition: &Competition,
+    options: &RunOptions,
+    jobs: u32,
+    competition_record: &CompetitionRecord<'_>,
+) -> Result<(), String> {
     // There is one foreign server.
-    let jobs = if how.ground.server.is_some() { 1 } else { jobs as usize };
-    let hold = |keys: Vec<RunKey>| {
-        book.progress.inc_length(keys.len() as u64);
-        competition.run_all(keys, jobs, book, &interrupt::INTERRUPTED)
+    let jobs = if options.ground.server.is_some() { 1 } else { jobs as usize };
+    let run_keys = |keys: Vec<RunKey>| {
+        competition_record.progress.inc_length(keys.len() as u64);
+        competition.run_all(keys, jobs, competition_record, &interrupt::INTERRUPTED)
     };
-    if how.until.is_none() {
-        return hold(book.missing(competition.keys()));
+    if options.until.is_none() {
+        return run_keys(competition_record.missing(competition.keys()));
     }
-    for (index, case) in competition.configs.iter().enumerate() {
+    for (index, config) in competition.configs.iter().enumerate() {
         let keys: Vec<RunKey> = competition.keys().into_iter().filter(|key| key.challenge == index).collect();
-        let looks = statistics::look_schedule(case.parameters.common.runs);
+        let looks = statistics::look_schedule(config.parameters.common.runs);
         for runs in looks.iter().copied() {
             let first = keys.iter().copied().filter(|key| key.run < runs).collect();
-            hold(book.missing(first))?;
+            run_keys(competition_record.missing(first))?;
             let teams = competition.teams.len();
-            let is_stopped = interrupt::is_interrupted() || lock(&book.trouble).is_some();
-            if is_stopped || statistics::is_decided(case, index, teams, &book.records(), looks.len()) {
+            let is_stopped = interrupt::is_interrupted() || lock(&competition_record.error).is_some();
+            if is_stopped || statistics::is_decided(config, index, teams, &competition_record.records(), looks.len()) {
                 break;
             }
         }
@@ -96,14 +102,14 @@ fn make(competition: &Competition, how: &RunOptions, jobs: u32, book: &Competiti
 
 /// The runs of a competition, saved in the ledger, with the progress display.
 struct CompetitionRecord<'a> {
-    how: &'a RunOptions,
+    options: &'a RunOptions,
     competition: &'a Competition,
     program: &'a ChallengeHost,
     progress: ProgressBar,
     ledger: Option<Mutex<Ledger>>,
     records: Mutex<Vec<RunRecord>>,
     /// The error after which the ledger cannot be written any more.
-    trouble: Mutex<Option<String>>,
+    error: Mutex<Option<String>>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -112,18 +118,18 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl<'a> CompetitionRecord<'a> {
     fn new(
-        how: &'a RunOptions,
+        options: &'a RunOptions,
         competition: &'a Competition,
         program: &'a ChallengeHost,
         ledger: Option<Ledger>,
     ) -> Result<CompetitionRecord<'a>, String> {
-        let records = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::records).map_err(|bad| bad.to_string())?;
-        let progress = if how.quiet { ProgressBar::hidden() } else { ProgressBar::new(0) };
+        let records = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::records).map_err(|error| error.to_string())?;
+        let progress = if options.quiet { ProgressBar::hidden() } else { ProgressBar::new(0) };
         if let Ok(style) = ProgressStyle::with_template("{wide_bar} {pos} of {len} runs, {eta} to go") {
             progress.set_style(style);
         }
-        let (ledger, records, trouble) = (ledger.map(Mutex::new), Mutex::new(records), Mutex::default());
-        Ok(CompetitionRecord { how, competition, program, progress, ledger, records, trouble })
+        let (ledger, records, error) = (ledger.map(Mutex::new), Mutex::new(records), Mutex::default());
+        Ok(CompetitionRecord { options, competition, program, progress, ledger, records, error })
     }
 
     fn records(&self) -> Vec<RunRecord> {
@@ -141,8 +147,8 @@ impl<'a> CompetitionRecord<'a> {
     /// Returns all runs, and the error of the ledger if it does not have them all.
     fn close(self) -> (Vec<RunRecord>, Option<String>) {
         self.progress.finish_and_clear();
-        let trouble = lock(&self.trouble).take();
-        (self.records(), trouble)
+        let error = lock(&self.error).take();
+        (self.records(), error)
     }
 }
 
@@ -152,13 +158,13 @@ impl CompetitionHooks for CompetitionRecord<'_> {
     }
 
     fn backend(&self, _: RunKey) -> Backend {
-        let mut way = self.how.ground.backend();
-        way.options.speed = match self.how.speed {
+        let mut backend = self.options.ground.backend();
+        backend.options.speed = match self.options.speed {
             // Answers set the pace; without agents to wait for, time runs as in a match.
             Speed::Max => None,
             speed => Some(speed),
         };
-        way
+        backend
     }
 
     fn on_end(&self, record: &RunRecord) -> bool {
@@ -166,17 +172,17 @@ impl CompetitionHooks for CompetitionRecord<'_> {
         if record.outcome.status == RunStatus::Aborted {
             return false;
         }
-        if let Some(Err(bad)) = self.ledger.as_ref().map(|ledger| lock(ledger).add(record)) {
-            *lock(&self.trouble) = Some(bad.to_string());
+        if let Some(Err(error)) = self.ledger.as_ref().map(|ledger| lock(ledger).add(record)) {
+            *lock(&self.error) = Some(error.to_string());
             lock(&self.records).push(record.clone());
             return false;
         }
         self.progress.suspend(|| {
-            let is_told = self.how.explain || !record.outcome.status.is_valid();
-            if is_told && !self.how.quiet {
+            let is_told = self.options.explain || !record.outcome.status.is_valid();
+            if is_told && !self.options.quiet {
                 console::note(&text::run(self.competition, record));
             }
-            if self.how.explain {
+            if self.options.explain {
                 console::note(&text::decisions(record));
             }
         });

@@ -12,9 +12,9 @@ use crate::console;
 
 /// Runs `spar challenge show`.
 pub fn run(flags: &ChallengeShowArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let (competition, ledger) = Ledger::open_any(&flags.ledger).map_err(|bad| bad.to_string())?;
-    let records = ledger.records().map_err(|bad| bad.to_string())?;
-    let decisions = ledger.disqualifications().map_err(|bad| bad.to_string())?;
+    let (competition, ledger) = Ledger::open_any(&flags.ledger).map_err(|error| error.to_string())?;
+    let records = ledger.records().map_err(|error| error.to_string())?;
+    let decisions = ledger.disqualifications().map_err(|error| error.to_string())?;
     if flags.explain {
         for record in &records {
             console::note(&(text::run(&competition, record) + &text::decisions(record)));

@@ -9,24 +9,24 @@ use soccer_challenge::{CHALLENGES, ChallengeConfig, Competition, Profile, RunRec
 pub fn list(profile: Profile) -> String {
     let mut text = format!("challenges of the profile {}:\n", profile.name());
     for challenge in CHALLENGES {
-        let Ok(figures) = challenge.parameters(profile) else { continue };
-        let (words, common) = (&figures.texts, &figures.common);
+        let Ok(parameters) = challenge.parameters(profile) else { continue };
+        let (texts, common) = (&parameters.texts, &parameters.common);
         let better = if common.lower_is_better { "lower" } else { "higher" };
         let agents = if common.agents == 1 { String::from("1 agent") } else { format!("{} agents", common.agents) };
         let _ = writeln!(
             text,
             "  {:<12} {}\n{:15}{agents}, {} x {}, {}, {better} is better",
-            challenge.name, words.about, "", common.runs, common.repetitions, words.unit
+            challenge.name, texts.about, "", common.runs, common.repetitions, texts.unit
         );
     }
     text
 }
 
 /// Returns a table of the results of a challenge.
-pub fn table(case: &ChallengeConfig, results: &[TeamResult]) -> String {
-    let words = &case.parameters.texts;
+pub fn table(config: &ChallengeConfig, results: &[TeamResult]) -> String {
+    let texts = &config.parameters.texts;
     let width = results.iter().map(|result| result.team.chars().count()).max().unwrap_or(0).max(4);
-    let mut text = format!("{} ({}), seed {}\n", words.title, case.profile.name(), case.seed);
+    let mut text = format!("{} ({}), seed {}\n", texts.title, config.profile.name(), config.seed);
     let _ =
         writeln!(text, "place  {:<width$}  {:>10}  {:<12}  falls  penalties  components", "team", "score", "status");
     for result in results {
@@ -40,7 +40,7 @@ pub fn table(case: &ChallengeConfig, results: &[TeamResult]) -> String {
             parts.join(", ")
         );
     }
-    if soccer_challenge::ranking_counts_failures(case, results) {
+    if soccer_challenge::ranking_counts_failures(config, results) {
         text += "failed runs count as the worst in the order\n";
     }
     for result in results {
@@ -77,7 +77,7 @@ pub fn not_repeatable(records: &[RunRecord]) -> String {
 /// Returns a run as one line, with the output of scripts if it failed.
 pub fn run(competition: &Competition, record: &RunRecord) -> String {
     let key = record.key;
-    let name = |index: usize| competition.configs.get(index).map_or("", |case| case.challenge.name);
+    let name = |index: usize| competition.configs.get(index).map_or("", |config| config.challenge.name);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
     let outcome = &record.outcome;
     let score =
@@ -113,19 +113,19 @@ pub fn decisions(record: &RunRecord) -> String {
 /// Returns the tables of all challenges, and the comparison of two teams if flags ask for one.
 pub fn tables(
     competition: &Competition,
-    of_cases: &[Vec<TeamResult>],
+    results_by_challenge: &[Vec<TeamResult>],
     records: &[RunRecord],
     compare: Option<[usize; 2]>,
     looks: bool,
 ) -> String {
-    let tables = competition.configs.iter().zip(of_cases).enumerate().map(|(index, (case, results))| {
+    let tables = competition.configs.iter().zip(results_by_challenge).enumerate().map(|(index, (config, results))| {
         let settled = settled(competition, index, records, looks);
         let compared = compare.map(|pair| comparison(competition, index, records, pair)).unwrap_or_default();
-        table(case, results) + &settled + &compared
+        table(config, results) + &settled + &compared
     });
     let mut text = tables.collect::<Vec<_>>().join("\n");
     if competition.configs.len() > 1 {
-        text += &format!("\n{}", places(competition, of_cases));
+        text += &format!("\n{}", places(competition, results_by_challenge));
     }
     text + &not_repeatable(records)
 }
@@ -134,24 +134,26 @@ pub fn tables(
 fn settled(competition: &Competition, index: usize, records: &[RunRecord], looks: bool) -> String {
     let teams = competition.teams.len();
     match competition.configs.get(index) {
-        Some(case) if teams > 1 => match statistics::is_decided(case, index, teams, records, looks_of(case, looks)) {
-            true => String::from("the ranking is settled\n"),
-            false => String::from("the ranking is not settled: more runs could change it (--until decided)\n"),
-        },
+        Some(config) if teams > 1 => {
+            match statistics::is_decided(config, index, teams, records, looks_of(config, looks)) {
+                true => String::from("the ranking is settled\n"),
+                false => String::from("the ranking is not settled: more runs could change it (--until decided)\n"),
+            }
+        }
         _ => String::new(),
     }
 }
 
 /// Returns the number of interim tests of the ranking.
-fn looks_of(case: &ChallengeConfig, looks: bool) -> usize {
-    if looks { statistics::look_schedule(case.parameters.common.runs).len() } else { 1 }
+fn looks_of(config: &ChallengeConfig, looks: bool) -> usize {
+    if looks { statistics::look_schedule(config.parameters.common.runs).len() } else { 1 }
 }
 
 /// Returns a statement on whether the second of two teams is better than the first.
 fn comparison(competition: &Competition, index: usize, records: &[RunRecord], [a, b]: [usize; 2]) -> String {
-    let Some(case) = competition.configs.get(index) else { return String::new() };
+    let Some(config) = competition.configs.get(index) else { return String::new() };
     let name = |team: usize| competition.teams.get(team).map_or("", |team| team.name.as_str());
-    let Some(comparison) = statistics::compare(case, index, records, b, a) else {
+    let Some(comparison) = statistics::compare(config, index, records, b, a) else {
         return format!("{} and {} have fewer than two runs in common\n", name(b), name(a));
     };
     let TeamComparison { runs, mean_difference, low, high, verdict } = comparison;
@@ -160,21 +162,21 @@ fn comparison(competition: &Competition, index: usize, records: &[RunRecord], [a
         ComparisonVerdict::SecondBetter => format!("{} is not better than {}: it is worse", name(b), name(a)),
         ComparisonVerdict::Undecided => format!("it cannot be said whether {} is better than {}", name(b), name(a)),
     };
-    let unit = &case.parameters.texts.unit;
+    let unit = &config.parameters.texts.unit;
     format!("{answer}: by {mean_difference:+.3} {unit} on average of {runs} runs, 95 % from {low:+.3} to {high:+.3}\n")
 }
 
 /// Returns the table of all teams' places in all challenges.
-fn places(competition: &Competition, of_cases: &[Vec<TeamResult>]) -> String {
+fn places(competition: &Competition, results_by_challenge: &[Vec<TeamResult>]) -> String {
     let width = competition.teams.iter().map(|team| team.name.chars().count()).max().unwrap_or(0).max(6);
     let mut text = format!("{:<width$}", "places");
-    competition.configs.iter().for_each(|case| text += &format!("  {}", case.challenge.name));
+    competition.configs.iter().for_each(|config| text += &format!("  {}", config.challenge.name));
     text.push('\n');
     for team in &competition.teams {
         text += &format!("{:<width$}", team.name);
-        for (case, results) in competition.configs.iter().zip(of_cases) {
+        for (config, results) in competition.configs.iter().zip(results_by_challenge) {
             let place = results.iter().find(|result| result.team == team.name).map_or(0, |result| result.place);
-            let width = case.challenge.name.len();
+            let width = config.challenge.name.len();
             text += &format!("  {place:>width$}");
         }
         text.push('\n');

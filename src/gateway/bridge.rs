@@ -13,9 +13,9 @@ const ARRIVALS_AT_ONCE: usize = 32;
 
 /// The session that turns a remote server's frames into ticks for viewers.
 pub struct Bridge {
-    room: Simulation<RemoteWorld>,
+    simulation: Simulation<RemoteWorld>,
     /// The connection through which frames enter the simulation.
-    inlet: Option<ConnectionId>,
+    control_connection: Option<ConnectionId>,
     link: MonitorLink,
     /// True if the next full frame starts a new run.
     is_new: bool,
@@ -23,24 +23,24 @@ pub struct Bridge {
 
 impl Bridge {
     pub fn new(world: RemoteWorld, link: MonitorLink) -> Bridge {
-        let mut room = Simulation::new(world).with_endpoint(Box::<ViewerEndpoint>::default());
-        let inlet = room.connect();
+        let mut simulation = Simulation::new(world).with_endpoint(Box::<ViewerEndpoint>::default());
+        let control_connection = simulation.connect();
         // The first tick admits the inlet as a participant.
-        room.tick(&mut NullOutbox);
-        Bridge { room, inlet, link, is_new: true }
+        simulation.tick(&mut NullOutbox);
+        Bridge { simulation, control_connection, link, is_new: true }
     }
 
-    fn take(&mut self, arrival: LinkEvent, outbox: &mut dyn Outbox) {
-        match arrival {
+    fn take(&mut self, event: LinkEvent, outbox: &mut dyn Outbox) {
+        match event {
             LinkEvent::Connected => {
                 self.is_new = true;
             }
             LinkEvent::Lost => self.tick_with(Input::Lost, outbox),
             LinkEvent::Frame(frame) => {
                 // After a lost connection the server may show another game: pages see a jump.
-                if self.is_new && self.room.restore(self.room.ticks() + 1, &frame).is_ok() {
+                if self.is_new && self.simulation.restore(self.simulation.ticks() + 1, &frame).is_ok() {
                     self.is_new = false;
-                    return self.room.send_snapshot(outbox);
+                    return self.simulation.send_snapshot(outbox);
                 }
                 self.tick_with(Input::Frame(frame), outbox);
             }
@@ -48,21 +48,23 @@ impl Bridge {
     }
 
     fn tick_with(&mut self, input: Input, outbox: &mut dyn Outbox) {
-        let is_taken = self.inlet.is_some_and(|inlet| self.room.control(inlet, input));
+        let is_taken = self
+            .control_connection
+            .is_some_and(|control_connection| self.simulation.control(control_connection, input));
         if !is_taken {
             tracing::error!("a frame is lost: the world does not take it");
         }
-        self.room.tick(outbox);
+        self.simulation.tick(outbox);
     }
 }
 
 impl Session for Bridge {
     fn endpoints(&self) -> Vec<&'static str> {
-        self.room.endpoints()
+        self.simulation.endpoints()
     }
 
-    fn open(&mut self, door: usize) -> Option<ConnectionId> {
-        self.room.open(door)
+    fn open(&mut self, endpoint: usize) -> Option<ConnectionId> {
+        self.simulation.open(endpoint)
     }
 
     fn serve_while_waiting(&mut self, _: &mut dyn Outbox) {}
@@ -70,11 +72,11 @@ impl Session for Bridge {
     fn report_stall(&mut self, _: &[ConnectionId], _: &mut dyn Outbox) {}
 
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
-        self.room.receive(connection, bytes, outbox);
+        self.simulation.receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: ConnectionId) {
-        self.room.close(connection);
+        self.simulation.close(connection);
     }
 
     fn set_start_agents(&mut self, _: usize) {}
@@ -92,7 +94,7 @@ impl Session for Bridge {
     fn on_message_timeout(&mut self, _: ConnectionId) {}
 
     fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        self.room.idle_connections(idle);
+        self.simulation.idle_connections(idle);
     }
 
     fn label(&self, _: ConnectionId) -> Option<String> {
@@ -101,15 +103,15 @@ impl Session for Bridge {
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         // Between frames the world is static: the session serves pages and sends their commands to the server.
-        self.room.serve_viewers(&mut Vec::new(), outbox);
+        self.simulation.serve_viewers(&mut Vec::new(), outbox);
         for _ in 0..ARRIVALS_AT_ONCE {
-            let Some(arrival) = self.link.try_next() else { return };
-            self.take(arrival, outbox);
+            let Some(event) = self.link.try_next() else { return };
+            self.take(event, outbox);
         }
     }
 
     fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.room.end(outbox);
+        self.simulation.end(outbox);
     }
 
     /// False: the server keeps looking for frames.
@@ -122,18 +124,18 @@ impl Session for Bridge {
     }
 
     fn ticks(&self) -> u64 {
-        self.room.ticks()
+        self.simulation.ticks()
     }
 
     fn digest(&self) -> u64 {
-        self.room.digest()
+        self.simulation.digest()
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.room.incidents()
+        self.simulation.incidents()
     }
 
     fn counters(&self) -> &Counters {
-        self.room.counters()
+        self.simulation.counters()
     }
 }

@@ -35,38 +35,39 @@ pub enum LinkEvent {
 /// The handle of the connection's thread.
 pub struct MonitorLink {
     /// The events of the connection; dropped to end the thread.
-    arrivals: Option<Receiver<LinkEvent>>,
+    events: Option<Receiver<LinkEvent>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl MonitorLink {
-    /// Starts connecting to a server. It gets the messages of `said`; its frames become lines of `log`.
+    /// Starts connecting to a server. It gets the messages of `outgoing`; its frames become lines of `log`.
     ///
     /// # Errors
     /// If the thread cannot be started.
     pub fn open(
         host: &str,
         port: u16,
-        said: Receiver<Vec<u8>>,
+        outgoing: Receiver<Vec<u8>>,
         log: Option<BackgroundWriter>,
     ) -> io::Result<MonitorLink> {
-        let (sender, arrivals) = sync_channel(ARRIVALS_MAX);
-        let mut line = LinkThread { host: host.to_owned(), port, said, arrivals: sender, log, last_error: None };
-        let work = move || while line.go_on() {};
+        let (sender, events) = sync_channel(ARRIVALS_MAX);
+        let mut link_thread =
+            LinkThread { host: host.to_owned(), port, outgoing, events: sender, log, last_error: None };
+        let work = move || while link_thread.go_on() {};
         let thread = thread::Builder::new().name(String::from("spar-gateway")).spawn(work)?;
-        Ok(MonitorLink { arrivals: Some(arrivals), thread: Some(thread) })
+        Ok(MonitorLink { events: Some(events), thread: Some(thread) })
     }
 
     /// Returns the next event, if there is one.
     pub fn try_next(&self) -> Option<LinkEvent> {
-        self.arrivals.as_ref()?.try_recv().ok()
+        self.events.as_ref()?.try_recv().ok()
     }
 }
 
 impl Drop for MonitorLink {
     /// Drops the receiver: the thread ends, and closes the log.
     fn drop(&mut self) {
-        self.arrivals = None;
+        self.events = None;
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
             tracing::error!("the thread of the connection has panicked");
         }
@@ -77,8 +78,8 @@ impl Drop for MonitorLink {
 struct LinkThread {
     host: String,
     port: u16,
-    said: Receiver<Vec<u8>>,
-    arrivals: SyncSender<LinkEvent>,
+    outgoing: Receiver<Vec<u8>>,
+    events: SyncSender<LinkEvent>,
     log: Option<BackgroundWriter>,
     /// The reason of the last failure, which the user knows.
     last_error: Option<String>,
@@ -91,18 +92,18 @@ impl LinkThread {
     /// Connects once, and serves the connection until it breaks. Returns true to try again.
     fn go_on(&mut self) -> bool {
         // Messages from before the connection are not meant for this server.
-        self.said.try_iter().for_each(drop);
-        let why = match Connection::open((self.host.as_str(), self.port), CONNECT_TIMEOUT) {
+        self.outgoing.try_iter().for_each(drop);
+        let reason = match Connection::open((self.host.as_str(), self.port), CONNECT_TIMEOUT) {
             Ok(connection) => match self.serve(connection) {
-                Ok(why) => why,
+                Ok(reason) => reason,
                 Err(ReceiverClosed) => return false,
             },
             Err(cause) => cause,
         };
-        if self.arrivals.send(LinkEvent::Lost).is_err() {
+        if self.events.send(LinkEvent::Lost).is_err() {
             return false;
         }
-        self.tell_of(why.to_string());
+        self.log_error(reason.to_string());
         thread::sleep(RETRY);
         true
     }
@@ -121,24 +122,24 @@ impl LinkThread {
                 Ok(None) => {}
                 Err(cause) => return Ok(cause),
             }
-            let said = self.said.try_iter().try_for_each(|words| connection.send(&words));
-            if let Err(cause) = said {
+            let outgoing = self.outgoing.try_iter().try_for_each(|words| connection.send(&words));
+            if let Err(cause) = outgoing {
                 return Ok(cause);
             }
         }
     }
 
     /// Prints the reason why there is no connection, once for each reason.
-    fn tell_of(&mut self, why: String) {
-        if self.last_error.as_ref() != Some(&why) {
+    fn log_error(&mut self, reason: String) {
+        if self.last_error.as_ref() != Some(&reason) {
             let (host, port) = (&self.host, self.port);
-            console::note(&format!("no connection to {host}:{port}: {why}; it is tried again every second\n"));
-            self.last_error = Some(why);
+            console::note(&format!("no connection to {host}:{port}: {reason}; it is tried again every second\n"));
+            self.last_error = Some(reason);
         }
     }
 
-    fn hand_over(&self, arrival: LinkEvent) -> Result<(), ReceiverClosed> {
-        self.arrivals.send(arrival).map_err(|_| ReceiverClosed)
+    fn hand_over(&self, event: LinkEvent) -> Result<(), ReceiverClosed> {
+        self.events.send(event).map_err(|_| ReceiverClosed)
     }
 
     /// Writes a frame as a line of the log.

@@ -43,16 +43,16 @@ const DRAWINGS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 32
 
 /// Shows a server's monitor stream in pages, until the user ends it; optionally writes the frames into a match log.
 pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
-    let faults = FileErrors::default();
-    let log = log.map(|path| create(path, &faults)).transpose()?;
-    let (words, said) = channel();
-    let link = MonitorLink::open(host, port, said, log)?;
-    let gate = Bridge::new(RemoteWorld::new(format!("{host}:{port}"), words), link);
+    let errors = FileErrors::default();
+    let log = log.map(|path| create(path, &errors)).transpose()?;
+    let (words, outgoing) = channel();
+    let link = MonitorLink::open(host, port, outgoing, log)?;
+    let bridge = Bridge::new(RemoteWorld::new(format!("{host}:{port}"), words), link);
     let options = ServerOptions { cycle: LOOK_PERIOD, warns_of_lost_time: false, ..ServerOptions::default() };
-    let mut server = Server::bind(Box::new(gate), &[pages::page_binding()], options)?;
-    let stopper = server.shutdown_handle();
-    signal::listen(move || stopper.shutdown(), || ())?;
-    let facts = RunInfo {
+    let mut server = Server::bind(Box::new(bridge), &[pages::page_binding()], options)?;
+    let shutdown_handle = server.shutdown_handle();
+    signal::listen(move || shutdown_handle.shutdown(), || ())?;
+    let info = RunInfo {
         world: format!("{host}:{port}"),
         source: RunOrigin::Gateway,
         tokens: Tokens::default(),
@@ -63,32 +63,32 @@ pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> R
         history: RunHistory::default(),
     };
     let web =
-        pages::serve_pages(web, &server, &ServerOptions { cycle: FRAME_PERIOD, ..ServerOptions::default() }, facts)?;
+        pages::serve_pages(web, &server, &ServerOptions { cycle: FRAME_PERIOD, ..ServerOptions::default() }, info)?;
     console::print(&format!("ready {WEB}={}\n", pages::link(&web)))?;
     server.run()?;
     // The session ends with the server, and ends the thread that writes the log.
     drop((web, server));
-    Ok(faults.check()?)
+    Ok(errors.check()?)
 }
 
 /// Writes a server's monitor stream into a match log, without pages, until the user ends it.
 pub fn record((host, port): (&str, u16), path: &Path) -> Result<(), Box<dyn Error>> {
-    let faults = FileErrors::default();
-    let log = create(path, &faults)?;
+    let errors = FileErrors::default();
+    let log = create(path, &errors)?;
     interrupt::listen()?;
-    let (_words, said) = channel();
-    let link = MonitorLink::open(host, port, said, Some(log))?;
+    let (_words, outgoing) = channel();
+    let link = MonitorLink::open(host, port, outgoing, Some(log))?;
     console::print(&format!("ready record={}\n", path.display()))?;
     while !interrupt::is_interrupted() {
         while link.try_next().is_some() {}
         thread::sleep(LOOK_PERIOD);
     }
     drop(link);
-    Ok(faults.check()?)
+    Ok(errors.check()?)
 }
 
-fn create(path: &Path, faults: &FileErrors) -> Result<BackgroundWriter, String> {
+fn create(path: &Path, errors: &FileErrors) -> Result<BackgroundWriter, String> {
     let what = format!("record {}", path.display());
-    let writer = BackgroundWriter::create(path, what.clone(), faults.clone());
+    let writer = BackgroundWriter::create(path, what.clone(), errors.clone());
     writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
 }

@@ -19,7 +19,7 @@ pub struct RemoteWorld {
     /// The server's address, for messages.
     server: String,
     graph: MonitorGraph,
-    scenery: SceneBuilder,
+    scene_builder: SceneBuilder,
     reader: Reader,
     /// The number of frames.
     frames: u64,
@@ -27,8 +27,8 @@ pub struct RemoteWorld {
     missing: Option<String>,
     /// True if the full state was requested, and has not come since.
     has_asked: bool,
-    moment: GameStatus,
-    news: Vec<GameEvent>,
+    status: GameStatus,
+    events: Vec<GameEvent>,
     /// Messages to the server.
     words: Sender<Vec<u8>>,
     rejected: Vec<(ParticipantId, Rejections)>,
@@ -51,12 +51,12 @@ impl RemoteWorld {
             missing: Some(format!("the server at {server}")),
             server,
             graph: MonitorGraph::default(),
-            scenery: SceneBuilder::default(),
+            scene_builder: SceneBuilder::default(),
             reader: Reader::default(),
             frames: 0,
             has_asked: false,
-            moment: GameStatus::default(),
-            news: Vec::new(),
+            status: GameStatus::default(),
+            events: Vec::new(),
             words,
             rejected: Vec::new(),
         }
@@ -74,9 +74,9 @@ impl RemoteWorld {
             Err(GraphError::NothingYet | GraphError::DoesNotFit) => self.ask_for_all(),
             Err(error) => self.missing = Some(format!("monitor frames of {}: {error}", self.server)),
         }
-        self.scenery.update(&self.graph);
-        self.news = events_since(&self.moment, &self.graph);
-        self.moment = GameStatus::of(&self.graph);
+        self.scene_builder.update(&self.graph);
+        self.events = events_since(&self.status, &self.graph);
+        self.status = GameStatus::of(&self.graph);
     }
 
     fn ask_for_all(&mut self) {
@@ -100,10 +100,10 @@ impl RemoteWorld {
         };
         match (commands, by) {
             (Ok(commands), _) => commands.into_iter().for_each(|command| self.say(command)),
-            (Err(why), Some(seat)) => {
+            (Err(why), Some(participant)) => {
                 let mut rejections = Rejections::default();
                 rejections.push("the command was not sent", || why);
-                self.rejected.push((seat, rejections));
+                self.rejected.push((participant, rejections));
             }
             (Err(why), None) => tracing::warn!("{words}: {why}"),
         }
@@ -127,7 +127,7 @@ impl World for RemoteWorld {
             }
             Input::Lost => {
                 self.missing = Some(format!("the server at {}", self.server));
-                self.news.clear();
+                self.events.clear();
             }
             Input::Words(words) => self.pass_on(by, &words),
         }
@@ -145,17 +145,17 @@ impl World for RemoteWorld {
         std::mem::take(&mut self.rejected)
     }
 
-    fn render_scene(&self, picture: &mut RenderScene) {
-        self.scenery.draw(&self.graph, picture);
+    fn render_scene(&self, scene: &mut RenderScene) {
+        self.scene_builder.draw(&self.graph, scene);
         if let Some(missing) = &self.missing {
-            picture.status.push(("waiting_for", missing.clone()));
+            scene.status.push(("waiting_for", missing.clone()));
         }
     }
 
-    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
         let time_s = self.graph.number("time").unwrap_or_default();
-        for (kind, what, why) in &self.news {
-            tell(WorldEvent { kind, text: what.as_str().into(), reason: why.as_str().into(), time_s });
+        for (kind, what, why) in &self.events {
+            visit(WorldEvent { kind, text: what.as_str().into(), reason: why.as_str().into(), time_s });
         }
     }
 
@@ -178,9 +178,9 @@ impl World for RemoteWorld {
     /// Starts again with a full frame: the state of another run.
     fn load(&mut self, frame: &[u8]) -> Result<(), StateError> {
         self.graph.apply_full(&mut self.reader, frame).map_err(|_| StateError::Damaged)?;
-        self.scenery.update(&self.graph);
-        (self.moment, self.missing, self.has_asked) = (GameStatus::of(&self.graph), None, false);
-        self.news.clear();
+        self.scene_builder.update(&self.graph);
+        (self.status, self.missing, self.has_asked) = (GameStatus::of(&self.graph), None, false);
+        self.events.clear();
         self.frames += 1;
         Ok(())
     }

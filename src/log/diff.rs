@@ -127,19 +127,19 @@ fn compare_logs([a, b]: [&Path; 2]) -> Result<DiffReport, Box<dyn Error>> {
     let (end_a, end_b) = (a.ticks().end, b.ticks().end);
     let end = end_a.min(end_b);
     let mut report = DiffReport { ticks: [0, end - 1], only: [end_a - end, end_b - end], ..DiffReport::default() };
-    let mut pictures = [RenderScene::default(), RenderScene::default()];
+    let mut scenes = [RenderScene::default(), RenderScene::default()];
     for line in 0..end {
-        for (reel, picture) in [&mut a, &mut b].into_iter().zip(&mut pictures) {
+        for (log_player, scene) in [&mut a, &mut b].into_iter().zip(&mut scenes) {
             if line > 0 {
-                reel.play(&mut NullOutbox)?;
+                log_player.play(&mut NullOutbox)?;
             }
-            reel.session().render_scene(picture);
+            log_player.session().render_scene(scene);
         }
-        let differing = differences(&match_log::fields(&pictures[0]), &match_log::fields(&pictures[1]));
+        let differing = differences(&match_log::fields(&scenes[0]), &match_log::fields(&scenes[1]));
         if !differing.is_empty() {
             let time_s = match_log::clock(&a).after_s(line);
             let state = StateDifference { tick: line, time_s, ..StateDifference::default() };
-            report.state = Some(state.with(differing, &pictures));
+            report.state = Some(state.with(differing, &scenes));
             break;
         }
     }
@@ -179,14 +179,14 @@ fn compare(players: &mut [RecordingPlayer<FileLog>; 2]) -> Result<DiffReport, Bo
 }
 
 fn settings(players: &[RecordingPlayer<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])> {
-    let [a, b] = players.each_ref().map(|player| told(player.recording().header()));
+    let [a, b] = players.each_ref().map(|player| header_settings(player.recording().header()));
     let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
     let differ = keys.into_iter().filter(|key| a.get(*key) != b.get(*key));
     differ.map(|key| (key.clone(), [a.get(key).cloned(), b.get(key).cloned()])).collect()
 }
 
 /// Returns world, settings and data files of a run.
-fn told(header: &RecordingHeader) -> BTreeMap<String, String> {
+fn header_settings(header: &RecordingHeader) -> BTreeMap<String, String> {
     let files = header.files.iter().map(|(name, hash)| (format!("data file {name}"), hash.clone()));
     let world = [(String::from("world"), header.world.clone())];
     header.settings.clone().into_iter().chain(files).chain(world).collect()
@@ -220,10 +220,10 @@ fn other_state(players: &mut [RecordingPlayer<FileLog>; 2], tick: u64) -> Result
     }
     let [a, b] = players.each_ref().map(|player| player.session().fields());
     let differing = differences(&a, &b);
-    let pictures = players.each_ref().map(|player| {
-        let mut picture = RenderScene::default();
-        player.session().render_scene(&mut picture);
-        picture
+    let scenes = players.each_ref().map(|player| {
+        let mut scene = RenderScene::default();
+        player.session().render_scene(&mut scene);
+        scene
     });
     if differing.is_empty() {
         remark += "playing both again gives equal states: another program or machine made one of the recordings";
@@ -232,7 +232,7 @@ fn other_state(players: &mut [RecordingPlayer<FileLog>; 2], tick: u64) -> Result
     let remark = remark.trim_end_matches("; ").to_owned();
     let state =
         StateDifference { tick, time_s, only_a, only_b, in_another_order, remark, ..StateDifference::default() };
-    Ok(state.with(differing, &pictures))
+    Ok(state.with(differing, &scenes))
 }
 
 /// Returns the entity that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
@@ -290,8 +290,8 @@ impl DiffReport {
     fn text(&self) -> String {
         let mut out = String::new();
         for (key, [a, b]) in &self.settings {
-            let told = |value: &Option<String>| value.clone().unwrap_or_else(|| String::from("not set"));
-            out += &format!("setting {key}: A {}, B {}\n", told(a), told(b));
+            let shown = |value: &Option<String>| value.clone().unwrap_or_else(|| String::from("not set"));
+            out += &format!("setting {key}: A {}, B {}\n", shown(a), shown(b));
         }
         if let Some(InputDifference { tick, only_a, only_b }) = &self.inputs {
             out += &format!("tick {tick}: the first with other inputs\n{}", listed(only_a, only_b));

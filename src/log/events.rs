@@ -67,8 +67,8 @@ fn kinds_of(world: &str) -> &'static [&'static str] {
 /// Runs `spar log events`.
 pub fn run(flags: &LogEventsArgs) -> Result<(), Box<dyn Error>> {
     let (events, kinds, clock) = if match_log::is_match_log(&flags.file)? {
-        let mut reel = MatchLogPlayer::open(&flags.file)?;
-        (reel.events()?, &KINDS_OF_LOGS[..], match_log::clock(&reel))
+        let mut player = MatchLogPlayer::open(&flags.file)?;
+        (player.events()?, &KINDS_OF_LOGS[..], match_log::clock(&player))
     } else {
         let mut log = file::open(&flags.file)?;
         let header = log.header();
@@ -119,8 +119,8 @@ mod tests {
         let event = |kind: &str| Event { tick: 0, time_s: 0.0, kind: kind.into(), what: "".into(), why: "".into() };
         let events = [event("save")];
         let check = |wanted: &str, expect: &str| {
-            let told = check_kinds(&[wanted.to_owned()], &["foul", "goal"], &events).err().unwrap_or_default();
-            assert_eq!(told, expect, "{wanted}");
+            let error = check_kinds(&[wanted.to_owned()], &["foul", "goal"], &events).err().unwrap_or_default();
+            assert_eq!(error, expect, "{wanted}");
         };
         check("foul", "");
         check("save", "");

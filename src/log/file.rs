@@ -66,10 +66,10 @@ pub fn open_with(path: &Path, damage: DamagePolicy) -> Result<RecordingReader<Fi
 pub fn player(
     path: &Path,
     worlds: &'static Worlds,
-    around: &BuildContext,
+    context: &BuildContext,
 ) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
-    let (log, choices) = open_with_config(path, worlds)?;
-    make_player(path, log, &choices, around)
+    let (log, config) = open_with_config(path, worlds)?;
+    make_player(path, log, &config, context)
 }
 
 /// Opens another player of a recording.
@@ -80,11 +80,11 @@ pub fn player_with(
     path: &Path,
     damage: DamagePolicy,
     worlds: &'static Worlds,
-    around: &BuildContext,
+    context: &BuildContext,
 ) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
     let mut log = open_with(path, damage)?;
-    let choices = choices(&mut log, worlds).map_err(|cause| file_error(path, &cause))?;
-    make_player(path, log, &choices, around)
+    let config = config(&mut log, worlds).map_err(|cause| file_error(path, &cause))?;
+    make_player(path, log, &config, context)
 }
 
 /// Opens a recording with the settings of its run, and reports its missing parts.
@@ -93,8 +93,8 @@ pub fn player_with(
 /// If it is not a recording, or this program lacks its world or a key.
 pub fn open_with_config(path: &Path, worlds: &'static Worlds) -> Result<(RecordingReader<FileLog>, RunConfig), String> {
     let mut log = open(path)?;
-    let choices = choices(&mut log, worlds).map_err(|cause| file_error(path, &cause))?;
-    Ok((log, choices))
+    let config = config(&mut log, worlds).map_err(|cause| file_error(path, &cause))?;
+    Ok((log, config))
 }
 
 /// Creates the player of a recording, with its world.
@@ -104,10 +104,10 @@ pub fn open_with_config(path: &Path, worlds: &'static Worlds) -> Result<(Recordi
 pub fn make_player(
     path: &Path,
     log: RecordingReader<FileLog>,
-    choices: &RunConfig,
-    around: &BuildContext,
+    config: &RunConfig,
+    context: &BuildContext,
 ) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
-    let session = choices.build(around)?;
+    let session = config.build(context)?;
     RecordingPlayer::new(session, log).map_err(|cause| file_error(path, &cause).into())
 }
 
@@ -129,16 +129,16 @@ pub fn file_error(path: &Path, cause: &dyn std::fmt::Display) -> String {
 ///
 /// # Errors
 /// If this program lacks the world or a key, or a data file is damaged.
-fn choices(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result<RunConfig, String> {
+fn config(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result<RunConfig, String> {
     let files = log.files().map_err(|cause| cause.to_string())?;
     let header = log.header();
-    let mut choices = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
-    let written: &[(&str, &str)] = match choices.world().name {
+    let mut config = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
+    let written: &[(&str, &str)] = match config.world().name {
         rescue::NAME => &rescue::WRITES_FILES,
-        _ if soccer::is_soccer_world(choices.world()) => &soccer::WRITES_FILES,
+        _ if soccer::is_soccer_world(config.world()) => &soccer::WRITES_FILES,
         _ => &[],
     };
-    written.iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Recording))?;
+    written.iter().try_for_each(|(key, value)| config.set(key, value, Origin::Recording))?;
     let builtin_teams = log.header().builtin.clone();
-    Ok(choices.with_recorded_files(files).with_builtin_teams(builtin_teams))
+    Ok(config.with_recorded_files(files).with_builtin_teams(builtin_teams))
 }

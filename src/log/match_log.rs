@@ -28,16 +28,16 @@ pub fn is_match_log(path: &Path) -> Result<bool, String> {
 }
 
 /// Returns the clock of a match log's lines.
-pub fn clock(reel: &MatchLogPlayer) -> RunClock {
-    RunClock::of_match_log(reel.cycle_ns())
+pub fn clock(player: &MatchLogPlayer) -> RunClock {
+    RunClock::of_match_log(player.cycle_ns())
 }
 
 /// Returns the ticks of a range.
 ///
 /// # Errors
 /// If the log does not have them.
-pub fn ticks(reel: &mut MatchLogPlayer, part: &RangeArgs) -> Result<Range<u64>, Box<dyn Error>> {
-    let (all, clock, events) = (reel.ticks(), clock(reel), reel.events()?);
+pub fn ticks(player: &mut MatchLogPlayer, part: &RangeArgs) -> Result<Range<u64>, Box<dyn Error>> {
+    let (all, clock, events) = (player.ticks(), clock(player), player.events()?);
     Ok(part.ticks_among(all, clock, || Ok(events.clone()))?)
 }
 
@@ -62,21 +62,21 @@ pub struct MatchLogInfo {
 /// # Errors
 /// If it is not a match log.
 pub fn info(path: &Path) -> Result<MatchLogInfo, Box<dyn Error>> {
-    let mut reel = MatchLogPlayer::open(path)?;
-    let (lines, line_s) = (reel.ticks().end, reel.cycle_ns() as f64 / 1e9);
+    let mut player = MatchLogPlayer::open(path)?;
+    let (lines, line_s) = (player.ticks().end, player.cycle_ns() as f64 / 1e9);
     let mut events = BTreeMap::new();
-    for event in reel.events()? {
+    for event in player.events()? {
         *events.entry(event.kind).or_default() += 1;
     }
-    reel.seek(lines)?;
+    player.seek(lines)?;
     let mut last = RenderScene::default();
-    reel.session().render_scene(&mut last);
+    player.session().render_scene(&mut last);
     Ok(MatchLogInfo {
-        protocol: reel.protocol(),
+        protocol: player.protocol(),
         lines,
         line_s,
-        simulated_s: clock(&reel).after_s(lines - 1),
-        complete: reel.is_complete(),
+        simulated_s: clock(&player).after_s(lines - 1),
+        complete: player.is_complete(),
         bytes: fs::metadata(path)?.len(),
         events,
         status: last.status.into_iter().filter(|(_, value)| !value.is_empty()).collect(),
@@ -108,24 +108,24 @@ impl MatchLogInfo {
 /// # Errors
 /// If the log has no such range, or the file cannot be written.
 pub fn cut(path: &Path, part: &RangeArgs, out: Option<&Path>) -> Result<(PathBuf, Range<u64>), Box<dyn Error>> {
-    let mut reel = MatchLogPlayer::open(path)?;
-    let ticks = ticks(&mut reel, part)?;
+    let mut player = MatchLogPlayer::open(path)?;
+    let ticks = ticks(&mut player, part)?;
     let out = out.map_or_else(|| beside(path, "-cut.log"), Path::to_owned);
     super::check_not_overwritten(&out, path)?;
-    let faults = FileErrors::default();
-    let writer = BackgroundWriter::create_result(&out, out.display().to_string(), faults.clone());
+    let errors = FileErrors::default();
+    let writer = BackgroundWriter::create_result(&out, out.display().to_string(), errors.clone());
     let mut writer = writer.map_err(|cause| format!("{}: cannot make this file: {cause}", out.display()))?;
-    let mut line = reel.full_line(ticks.start);
+    let mut line = player.full_line(ticks.start);
     line.push(b'\n');
     writer.write(&line);
     for at in ticks.clone() {
         line.clear();
-        line.extend_from_slice(reel.line(at));
+        line.extend_from_slice(player.line(at));
         line.push(b'\n');
         writer.write(&line);
     }
     writer.end();
-    faults.check()?;
+    errors.check()?;
     Ok((out, ticks))
 }
 
@@ -137,13 +137,13 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Returns the contents of a line, by name: the state of the game, then the poses of all entities.
-pub fn fields(picture: &RenderScene) -> Vec<StateField> {
+pub fn fields(scene: &RenderScene) -> Vec<StateField> {
     let field = |of: &str, name: &str, value: String| StateField { owner: of.to_owned(), name: name.to_owned(), value };
-    let mut fields = vec![field("game", "time", format!("{:?}", picture.time_s))];
-    fields.extend(picture.status.iter().map(|(name, value)| field("game", name, value.clone())));
-    for (thing, poses) in picture.entities_with_poses() {
-        for (part, pose) in thing.parts.iter().zip(poses) {
-            let of = format!("{} {}", thing.name, part.name);
+    let mut fields = vec![field("game", "time", format!("{:?}", scene.time_s))];
+    fields.extend(scene.status.iter().map(|(name, value)| field("game", name, value.clone())));
+    for (entity, poses) in scene.entities_with_poses() {
+        for (part, pose) in entity.parts.iter().zip(poses) {
+            let of = format!("{} {}", entity.name, part.name);
             let numbers = pose.position_m.iter().zip(["x", "y", "z"]);
             let numbers = numbers.chain(pose.rotation.iter().zip(["qx", "qy", "qz", "qw"]));
             fields.extend(numbers.map(|(number, name)| field(of.trim_end(), name, format!("{number:?}"))));

@@ -31,8 +31,8 @@ impl RangeArgs {
         clock: RunClock,
         mut events: impl FnMut() -> Result<Vec<Event>, String>,
     ) -> Result<Range<u64>, String> {
-        let mut find = |moment: &Option<RunPosition>, default| match moment {
-            Some(moment) => moment.tick_among(all.clone(), clock, &mut events),
+        let mut find = |position: &Option<RunPosition>, default| match position {
+            Some(position) => position.tick_among(all.clone(), clock, &mut events),
             None => Ok(default),
         };
         let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);

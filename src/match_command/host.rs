@@ -24,11 +24,11 @@ pub const WATCHED_SPEED: Speed = Speed::Factor(1.0);
 /// The program as host of one match.
 pub struct MatchHost {
     /// The settings of the match.
-    pub choices: RunConfig,
+    pub config: RunConfig,
     /// The names of the built-in teams.
     pub builtin_teams: Vec<String>,
     /// Errors in the files that the match writes.
-    pub faults: FileErrors,
+    pub errors: FileErrors,
     /// True to print the addresses of the endpoints.
     pub announces_endpoints: bool,
     /// The pages that show the match.
@@ -42,7 +42,7 @@ pub struct MatchPages {
     /// True if the pages of the last match stay when it is over.
     stays: bool,
     /// The history of the next match, for its pages.
-    past: Mutex<Option<RunHistory>>,
+    history: Mutex<Option<RunHistory>>,
     /// The current pages, served until the next match or the end of the program.
     pages: Mutex<Option<Pages>>,
 }
@@ -59,7 +59,7 @@ struct Pages {
 impl MatchPages {
     /// Creates the pages at this address; the server starts with the first match.
     pub fn at(address: PageAddress, worlds: &'static Worlds, stays: bool) -> MatchPages {
-        MatchPages { address, worlds, stays, past: Mutex::default(), pages: Mutex::default() }
+        MatchPages { address, worlds, stays, history: Mutex::default(), pages: Mutex::default() }
     }
 
     /// Returns the link to pages that stay after the match, with the trainer's token.
@@ -67,20 +67,20 @@ impl MatchPages {
         lock(&self.pages).as_ref().filter(|_| self.stays).map(Pages::link)
     }
 
-    fn open(&self, server: &Server, choices: &RunConfig) -> Result<(), Box<dyn Error>> {
+    fn open(&self, server: &Server, config: &RunConfig) -> Result<(), Box<dyn Error>> {
         let mut pages = lock(&self.pages);
         // The pages of the previous match or attempt have this address.
         *pages = None;
-        let mut run = ServeOptions::of(choices)?;
-        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
-        let past = lock(&self.past).take().unwrap_or_default();
-        let (past, file) = if self.stays { past.lingering() } else { (past, None) };
-        let facts = RunInfo::live(choices, run.drawings, past)?;
-        let token = facts.tokens.trainer.clone();
-        let web = pages::serve_pages(self.address.clone(), server, &run.options, facts)?;
-        let shown = Pages { web, token, _file: file };
-        console::note(&format!("watch it in a browser: web={}\n", shown.link()));
-        *pages = Some(shown);
+        let mut serve_options = ServeOptions::of(config)?;
+        serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
+        let history = lock(&self.history).take().unwrap_or_default();
+        let (history, file) = if self.stays { history.lingering() } else { (history, None) };
+        let info = RunInfo::live(config, serve_options.drawings, history)?;
+        let token = info.tokens.trainer.clone();
+        let web = pages::serve_pages(self.address.clone(), server, &serve_options.options, info)?;
+        let new_pages = Pages { web, token, _file: file };
+        console::note(&format!("watch it in a browser: web={}\n", new_pages.link()));
+        *pages = Some(new_pages);
         Ok(())
     }
 }
@@ -100,25 +100,25 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl MatchHost {
     /// Creates the game of a match, or of an attempt, with its files.
     fn build(&self, settings: Settings, attempt: Option<u32>) -> Result<SoccerGame, Box<dyn Error>> {
-        let mut choices = self.choices.clone();
-        choices.set(SEED, &settings.seed.to_string(), Origin::Command("match"))?;
+        let mut config = self.config.clone();
+        config.set(SEED, &settings.seed.to_string(), Origin::Command("match"))?;
         if let Some(number) = attempt {
-            number_files(&mut choices, number)?;
+            number_files(&mut config, number)?;
         }
-        let choices = recording::with_data_files(&choices)?.with_builtin_teams(self.builtin_teams.clone());
-        let mut game = soccer::game(&choices, settings, &self.faults)?;
+        let config = recording::with_data_files(&config)?.with_builtin_teams(self.builtin_teams.clone());
+        let mut game = soccer::game(&config, settings, &self.errors)?;
         let drawings = DrawingRecorder::default();
-        if let Some(wanted) = RecordingOptions::of(&choices)? {
-            let (tape, key_frame_ticks) = wanted.begin(&choices, &self.faults, &drawings)?;
-            game = game.with_recording_sink(tape, key_frame_ticks);
+        if let Some(options) = RecordingOptions::of(&config)? {
+            let (sink, key_frame_ticks) = options.begin(&config, &self.errors, &drawings)?;
+            game = game.with_recording_sink(sink, key_frame_ticks);
         }
-        ServeOptions::of(&choices)?.check_ports()?;
-        if let Some(window) = &self.pages {
-            let (past, spool, key_frame_ticks) = RunHistory::of_run(&choices, window.worlds)?;
+        ServeOptions::of(&config)?.check_ports()?;
+        if let Some(match_pages) = &self.pages {
+            let (history, live_recording, key_frame_ticks) = RunHistory::of_run(&config, match_pages.worlds)?;
             // A viewer is about to connect: the history includes the time before the page is open.
-            past.start_recording();
-            game = game.with_recording_sink(Box::new(spool), key_frame_ticks);
-            *lock(&window.past) = Some(past.with_drawings(drawings));
+            history.start_recording();
+            game = game.with_recording_sink(Box::new(live_recording), key_frame_ticks);
+            *lock(&match_pages.history) = Some(history.with_drawings(drawings));
         }
         Ok(game)
     }
@@ -130,13 +130,13 @@ impl MatchHooks for MatchHost {
     }
 
     fn on_served(&self, server: &Server) -> Result<(), String> {
-        let opened = self.pages.as_ref().map_or(Ok(()), |window| window.open(server, &self.choices));
+        let opened = self.pages.as_ref().map_or(Ok(()), |match_pages| match_pages.open(server, &self.config));
         opened.map_err(|error| error.to_string())
     }
 
-    fn on_endpoint_open(&self, door: &str, address: SocketAddr) {
+    fn on_endpoint_open(&self, endpoint: &str, address: SocketAddr) {
         if self.announces_endpoints {
-            console::note(&format!("{door}s can connect to {address}\n"));
+            console::note(&format!("{endpoint}s can connect to {address}\n"));
         }
     }
 }

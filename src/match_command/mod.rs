@@ -126,38 +126,38 @@ impl PagesEnd {
 
 /// Runs `spar match`. It reports finished matches, even if others failed.
 pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let mut choices = choices(flags, worlds)?;
-    if !soccer::is_soccer_world(choices.world()) {
-        return Err(format!("no matches are played in {}; spar serve serves it", choices.world().name).into());
+    let mut config = config(flags, worlds)?;
+    if !soccer::is_soccer_world(config.world()) {
+        return Err(format!("no matches are played in {}; spar serve serves it", config.world().name).into());
     }
-    give_halves(&mut choices)?;
-    check(flags, &choices)?;
+    give_halves(&mut config)?;
+    check(flags, &config)?;
     make_log_folder(flags.script_logs.as_deref())?;
-    let window = plan::match_pages(flags, &choices, worlds)?;
-    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &choices, window.as_ref())?.into_iter().unzip();
+    let match_pages = plan::match_pages(flags, &config, worlds)?;
+    let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &config, match_pages.as_ref())?.into_iter().unzip();
     if let Some(first) = matches.first() {
-        first.plan().check().map_err(|refused| in_flags(&refused))?;
+        first.plan().check().map_err(|error| in_flags(&error))?;
     }
     let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;
     let outcome = play(flags, &matches);
     let is_whole = outcome.results.len() == matches.len();
     let is_stdout_taken = json_file.is_stdout();
-    let mut faults: Vec<String> = json_file.write(&report::json(&outcome, &choices)).err().into_iter().collect();
+    let mut errors: Vec<String> = json_file.write(&report::json(&outcome, &config)).err().into_iter().collect();
     if !is_stdout_taken {
-        faults.extend(console::print(&report::text(&outcome, matches.len())).err());
+        errors.extend(console::print(&report::text(&outcome, matches.len())).err());
     }
-    faults.extend(files.iter().filter_map(|files| files.check().err()));
+    errors.extend(files.iter().filter_map(|files| files.check().err()));
     if !is_whole {
-        faults.extend(missing(&outcome, matches.len()));
+        errors.extend(missing(&outcome, matches.len()));
     }
-    faults.iter().for_each(|fault| console::note(&format!("error: {fault}\n")));
+    errors.iter().for_each(|error| console::note(&format!("error: {error}\n")));
     let is_interrupted = interrupt::is_interrupted();
-    if is_whole && let Some(link) = window.and_then(|window| window.lingering_link()) {
+    if is_whole && let Some(link) = match_pages.and_then(|match_pages| match_pages.lingering_link()) {
         console::note(&format!("the page stays until Ctrl-C: {link}\n"));
         interrupt::wait();
     }
-    Ok(match is_whole && faults.is_empty() {
+    Ok(match is_whole && errors.is_empty() {
         true => ExitCode::SUCCESS,
         false if is_interrupted => ExitCode::from(EXIT_INTERRUPTED),
         false => ExitCode::FAILURE,
@@ -178,7 +178,7 @@ pub fn make_log_folder(folder: Option<&Path>) -> Result<(), String> {
 
 /// Returns the settings of the matches. Server keys in an unnamed `spar.toml` do not count. A watched match has pages
 /// unless the command line says otherwise.
-fn choices(flags: &MatchArgs, worlds: &'static Worlds) -> Result<RunConfig, String> {
+fn config(flags: &MatchArgs, worlds: &'static Worlds) -> Result<RunConfig, String> {
     let (is_named, is_watched) = (flags.given.config.is_some(), flags.watch.is_some());
     let reads = |key: &str| match key {
         METRICS | WAIT_AGENTS => false,
@@ -216,54 +216,54 @@ fn play(flags: &MatchArgs, matches: &[Match]) -> SeriesResult {
 
 /// Returns the error for unfinished matches. The program has printed each reason already.
 fn missing(outcome: &SeriesResult, matches: usize) -> Option<String> {
-    let SeriesResult { results: played, errors: failed, not_started: left_out } = outcome;
+    let SeriesResult { results: played, errors: failed, not_started } = outcome;
     let (played, failed) = (played.len(), failed.len());
     match (matches, interrupt::is_interrupted()) {
         (1, false) => None,
         (1, true) => Some(MatchErrorCause::Interrupted.to_string()),
         (_, false) => {
-            Some(format!("{played} of {matches} matches were played, {failed} failed, {left_out} did not begin"))
+            Some(format!("{played} of {matches} matches were played, {failed} failed, {not_started} did not begin"))
         }
         (_, true) => Some(format!(
-            "interrupted: {played} of {matches} matches were played to their end, {left_out} did not begin"
+            "interrupted: {played} of {matches} matches were played to their end, {not_started} did not begin"
         )),
     }
 }
 
 /// Sets the league's length of a half unless the user has chosen one: training presets have no half time, but a
 /// match must end.
-fn give_halves(choices: &mut RunConfig) -> Result<(), Box<dyn Error>> {
+fn give_halves(config: &mut RunConfig) -> Result<(), Box<dyn Error>> {
     const LEAGUE_S: &str = "300.0";
-    let is_open = [TRAINING.name, soccer::GYM.name].contains(&choices.values().text(PRESET)?)
-        && choices.origin("RuleHalfTime")?.is_some_and(|origin| matches!(origin, Origin::Preset(_)));
+    let is_open = [TRAINING.name, soccer::GYM.name].contains(&config.values().text(PRESET)?)
+        && config.origin("RuleHalfTime")?.is_some_and(|origin| matches!(origin, Origin::Preset(_)));
     if is_open {
-        choices.set("RuleHalfTime", LEAGUE_S, Origin::Command("match"))?;
+        config.set("RuleHalfTime", LEAGUE_S, Origin::Command("match"))?;
     }
     Ok(())
 }
 
 /// Refuses flags that contradict each other.
-fn check(flags: &MatchArgs, choices: &RunConfig) -> Result<(), Box<dyn Error>> {
+fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {
     let has_builtin = [&flags.left, &flags.right].contains(&&MatchTeam::Builtin);
-    let world = choices.world().name;
+    let world = config.world().name;
     if has_builtin && world != soccer_world::LEAGUE.name {
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts").into());
     }
-    if choices.values().switch("PenaltyShootout")? {
-        check_shootout(choices)?;
+    if config.values().switch("PenaltyShootout")? {
+        check_shootout(config)?;
     }
-    let log = soccer::match_log_path(choices.values())?.map(PathBuf::from);
+    let log = soccer::match_log_path(config.values())?.map(PathBuf::from);
     if let Some(file) = flags.json.as_ref().filter(|file| log.as_ref() == Some(*file)) {
         return Err(format!("--json and --simspark-log name the same file, {}", file.display()).into());
     }
-    if initial_agents(choices.values())? != 0 {
+    if initial_agents(config.values())? != 0 {
         return Err("--wait-agents is for spar serve: a match begins when all its players are there".into());
     }
-    if choices.is_chosen(METRICS)? {
+    if config.is_chosen(METRICS)? {
         return Err(format!("--{METRICS} is for spar serve: a match reports when it is over").into());
     }
-    let has_pages = choices.values().text(WEB)? != OFF;
-    if choices.is_chosen(WEB)? && has_pages && flags.watch.is_none() {
+    let has_pages = config.values().text(WEB)? != OFF;
+    if config.is_chosen(WEB)? && has_pages && flags.watch.is_none() {
         return Err(format!("--{WEB} is for matches that are watched: add --watch").into());
     }
     if flags.watch.is_some() && !has_pages {
@@ -275,25 +275,25 @@ fn check(flags: &MatchArgs, choices: &RunConfig) -> Result<(), Box<dyn Error>> {
         return Err("--watch shows one match after the other: leave out --jobs".into());
     }
     if flags.games > 1 {
-        check_several(flags, choices)?;
+        check_several(flags, config)?;
     }
     Ok(())
 }
 
 /// Refuses flags that contradict a shoot-out.
-fn check_shootout(choices: &RunConfig) -> Result<(), Box<dyn Error>> {
-    let world = choices.world().name;
+fn check_shootout(config: &RunConfig) -> Result<(), Box<dyn Error>> {
+    let world = config.world().name;
     if world != soccer_world::LEAGUE.name {
         return Err(format!("there is no penalty shoot-out in {world}").into());
     }
-    choices.origin("players")?.map_or(Ok(()), |origin| {
+    config.origin("players")?.map_or(Ok(()), |origin| {
         Err(format!("a penalty shoot-out is one kicker against one goalkeeper: leave out `players` ({origin})").into())
     })
 }
 
 /// Returns the reason why a planned match cannot be played, in terms of flags and keys.
-fn in_flags(refused: &PlanError) -> String {
-    match refused {
+fn in_flags(error: &PlanError) -> String {
+    match error {
         PlanError::TwoGames => {
             String::from("a match is a penalty shoot-out or a keep-away game: PenaltyShootout and Keepaway are both on")
         }
@@ -309,15 +309,15 @@ fn in_flags(refused: &PlanError) -> String {
 }
 
 /// Refuses flags that only a single match can have.
-fn check_several(flags: &MatchArgs, choices: &RunConfig) -> Result<(), Box<dyn Error>> {
+fn check_several(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {
     for key in [AGENT_PORT, MONITOR_PORT] {
-        let port: u16 = choices.values().whole(key)?;
-        if let Some(origin) = choices.origin(key)?.filter(|_| port != 0) {
+        let port: u16 = config.values().whole(key)?;
+        if let Some(origin) = config.origin(key)?.filter(|_| port != 0) {
             let why = "a port can be chosen for a single match only, not for --games";
             return Err(format!("{key} = {port} ({origin}): {why}").into());
         }
     }
-    let last = choices.values().whole::<i64>(SEED)?.checked_add(i64::from(flags.games - 1));
+    let last = config.values().whole::<i64>(SEED)?.checked_add(i64::from(flags.games - 1));
     last.map(drop).ok_or_else(|| "--seed is too high: each of --games has a seed one higher than the one before".into())
 }
 
@@ -337,9 +337,9 @@ mod tests {
     #[test]
     fn training_has_halves_in_a_match_unless_a_length_was_chosen() {
         let check = |sets: &[&str], expect: f64| {
-            let mut choices = chosen(sets);
-            give_halves(&mut choices).expect("halves");
-            assert_eq!(choices.values().number("RuleHalfTime"), Ok(expect), "{sets:?}");
+            let mut config = chosen(sets);
+            give_halves(&mut config).expect("halves");
+            assert_eq!(config.values().number("RuleHalfTime"), Ok(expect), "{sets:?}");
         };
         check(&["preset=training"], 300.0);
         check(&["preset=training", "RuleHalfTime=7"], 7.0);

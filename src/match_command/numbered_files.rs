@@ -12,13 +12,13 @@ use crate::worlds::soccer;
 ///
 /// # Errors
 /// If a key is not there.
-pub fn number_files(choices: &mut RunConfig, number: u32) -> Result<(), Box<dyn Error>> {
-    let log = soccer::match_log_path(choices.values())?.map(|file| (soccer::LOG.name, file));
-    let record = choices.values().text(RECORD)?.to_owned();
+pub fn number_files(config: &mut RunConfig, number: u32) -> Result<(), Box<dyn Error>> {
+    let log = soccer::match_log_path(config.values())?.map(|file| (soccer::LOG.name, file));
+    let record = config.values().text(RECORD)?.to_owned();
     let record = (record != NONE && !Path::new(&record).is_dir()).then_some((RECORD, record));
     for (key, file) in [log, record].into_iter().flatten() {
         let own = Value::Text(numbered(&file, number)).to_string();
-        choices.set(key, &own, Origin::Command("match"))?;
+        config.set(key, &own, Origin::Command("match"))?;
     }
     Ok(())
 }

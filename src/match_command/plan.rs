@@ -26,10 +26,10 @@ use crate::worlds::{Worlds, soccer};
 /// If the settings are wrong.
 pub fn plan(
     flags: &MatchArgs,
-    choices: &RunConfig,
-    window: Option<&Arc<MatchPages>>,
+    config: &RunConfig,
+    match_pages: Option<&Arc<MatchPages>>,
 ) -> Result<Vec<(Match, FileErrors)>, Box<dyn Error>> {
-    (0..flags.games).map(|index| one(flags, choices.clone(), index, window)).collect()
+    (0..flags.games).map(|index| one(flags, config.clone(), index, match_pages)).collect()
 }
 
 /// Returns the pages that the flags ask for.
@@ -38,74 +38,69 @@ pub fn plan(
 /// If the settings are wrong.
 pub fn match_pages(
     flags: &MatchArgs,
-    choices: &RunConfig,
+    config: &RunConfig,
     worlds: &'static Worlds,
 ) -> Result<Option<Arc<MatchPages>>, Box<dyn Error>> {
     let Some(end) = flags.watch else { return Ok(None) };
-    let address = ServeOptions::of(choices)?.web;
+    let address = ServeOptions::of(config)?.web;
     Ok(address.map(|address| Arc::new(MatchPages::at(address, worlds, PagesEnd::stays(end)))))
 }
 
 fn one(
     flags: &MatchArgs,
-    mut choices: RunConfig,
+    mut config: RunConfig,
     index: u32,
-    window: Option<&Arc<MatchPages>>,
+    match_pages: Option<&Arc<MatchPages>>,
 ) -> Result<(Match, FileErrors), Box<dyn Error>> {
-    let seed = choices.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
-    choices.set(SEED, &seed.to_string(), Origin::Command("match"))?;
+    let seed = config.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
+    config.set(SEED, &seed.to_string(), Origin::Command("match"))?;
     if flags.games > 1 {
-        number_files(&mut choices, index + 1)?;
+        number_files(&mut config, index + 1)?;
     }
     let is_builtin = [&flags.left, &flags.right] == [&MatchTeam::Builtin; 2];
     if !is_builtin {
         // Scripts receive the monitors' port, and could referee their own match.
-        soccer::protect_trainers(&mut choices, Origin::Command("match"))?;
+        soccer::protect_trainers(&mut config, Origin::Command("match"))?;
     }
-    let mut run = ServeOptions::of(&choices)?;
-    let mut doors = doors(&choices, run.bindings, is_builtin)?;
-    if window.is_some() {
-        doors.push(pages::page_binding());
-        run.options.speed = run.options.speed.or(Some(WATCHED_SPEED));
+    let mut serve_options = ServeOptions::of(&config)?;
+    let mut bindings = bindings(&config, serve_options.bindings, is_builtin)?;
+    if match_pages.is_some() {
+        bindings.push(pages::page_binding());
+        serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
     }
     let plan = MatchPlan {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
-        threads: threads(&choices, flags.jobs.min(flags.games))?,
+        threads: threads(&config, flags.jobs.min(flags.games))?,
         scripts: ScriptSettings {
             join_timeout: Duration::from_secs(flags.join_timeout),
             logs: flags.script_logs.clone(),
             program: program(),
         },
-        bindings: doors,
-        options: run.options,
-        ..MatchPlan::from_settings(soccer::settings(&choices)?)
+        bindings,
+        options: serve_options.options,
+        ..MatchPlan::from_settings(soccer::settings(&config)?)
     };
-    let faults = FileErrors::default();
-    let is_told = !flags.quiet && is_builtin;
+    let errors = FileErrors::default();
+    let announces_endpoints = !flags.quiet && is_builtin;
     let builtin_teams = TEAM_NAMES.iter().zip([&flags.left, &flags.right]);
     let builtin_teams =
         builtin_teams.filter(|(_, team)| **team == MatchTeam::Builtin).map(|(name, _)| name.to_string());
     let builtin_teams = builtin_teams.collect();
-    let program = MatchHost {
-        choices,
-        builtin_teams,
-        faults: faults.clone(),
-        announces_endpoints: is_told,
-        pages: window.cloned(),
-    };
-    Ok((Match::with_host(plan, Box::new(program)), faults))
+    let program =
+        MatchHost { config, builtin_teams, errors: errors.clone(), announces_endpoints, pages: match_pages.cloned() };
+    Ok((Match::with_host(plan, Box::new(program)), errors))
 }
 
 /// Returns the endpoints of a match. Two built-in teams need none: only the endpoints with a user setting are open; for
 /// all but the first one, an address for all endpoints counts, too.
-fn doors(choices: &RunConfig, doors: Vec<Binding>, is_builtin: bool) -> Result<Vec<Binding>, LookupError> {
+fn bindings(config: &RunConfig, bindings: Vec<Binding>, is_builtin: bool) -> Result<Vec<Binding>, LookupError> {
     let mut open = Vec::new();
-    for (index, door) in doors.into_iter().enumerate() {
-        let is_chosen = choices.is_chosen(&port_key(&door.name))?
-            || index > 0 && (choices.is_chosen(BIND)? || choices.is_chosen(&bind_key(&door.name))?);
+    for (index, binding) in bindings.into_iter().enumerate() {
+        let is_chosen = config.is_chosen(&port_key(&binding.name))?
+            || index > 0 && (config.is_chosen(BIND)? || config.is_chosen(&bind_key(&binding.name))?);
         if is_chosen || !is_builtin {
-            open.push(door);
+            open.push(binding);
         }
     }
     Ok(open)
@@ -123,9 +118,9 @@ pub fn program() -> Option<PathBuf> {
 }
 
 /// Returns the threads of one match: the chosen number, or an equal share of this machine's.
-fn threads(choices: &RunConfig, jobs: u32) -> Result<usize, LookupError> {
-    if choices.origin(THREADS)?.is_some() {
-        return choices.values().whole(THREADS);
+fn threads(config: &RunConfig, jobs: u32) -> Result<usize, LookupError> {
+    if config.origin(THREADS)?.is_some() {
+        return config.values().whole(THREADS);
     }
     let mine = available_parallelism().map_or(1, usize::from) / usize::try_from(jobs.max(1)).unwrap_or(1);
     Ok(mine.max(1))

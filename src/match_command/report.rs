@@ -23,17 +23,17 @@ fn clients(played: &MatchResult) -> String {
 }
 
 /// Returns the reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
-pub fn json(outcome: &SeriesResult, choices: &RunConfig) -> Value {
-    let SeriesResult { results: played, errors: failed, not_started: left_out } = outcome;
-    let parameters = soccer::header(choices).into_iter().map(|(name, value)| (name, Value::String(value)));
+pub fn json(outcome: &SeriesResult, config: &RunConfig) -> Value {
+    let SeriesResult { results: played, errors: failed, not_started } = outcome;
+    let parameters = soccer::header(config).into_iter().map(|(name, value)| (name, Value::String(value)));
     let failed = failed.iter().map(|one| json!({ "match": one.number, "seed": one.seed, "error": reason(one) }));
     json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "world": choices.world().name,
+        "world": config.world().name,
         "parameters": parameters.collect::<serde_json::Map<_, _>>(),
         "games": played.iter().map(MatchResult::json).collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),
-        "left_out": left_out,
+        "left_out": not_started,
         "summary": outcome.summary(),
         "timing": played.iter().map(MatchResult::timing).collect::<Vec<_>>(),
     })

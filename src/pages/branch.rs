@@ -15,10 +15,10 @@ pub fn branch_starter(path: PathBuf) -> BranchStarter {
 
 fn start(servers: &ChildServers, path: &Path, tick: u64) -> Result<Vec<(String, String)>, String> {
     // Free ports: the endpoints of the run itself are open.
-    let places = ["--set", "agent-port=0", "--set", "monitor-port=0", "--set", "web=127.0.0.1:8081"];
+    let settings = ["--set", "agent-port=0", "--set", "monitor-port=0", "--set", "web=127.0.0.1:8081"];
     let tick = tick.to_string();
     let mut arguments = vec![OsStr::new("branch"), path.as_os_str()];
     arguments.extend(["--at", &tick, "--serve", "--end-with-input"].map(OsStr::new));
-    arguments.extend(places.map(OsStr::new));
+    arguments.extend(settings.map(OsStr::new));
     servers.start(&arguments)
 }

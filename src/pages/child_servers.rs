@@ -47,9 +47,9 @@ impl ChildServers {
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(failed)?;
         match ready(&mut child) {
-            Ok(places) => {
+            Ok(addresses) => {
                 children.push(child);
-                Ok(places)
+                Ok(addresses)
             }
             Err(why) => {
                 end(&mut child);
@@ -83,14 +83,14 @@ fn end(child: &mut Child) {
 /// Returns the addresses in its ready line, or its output as an error. Both output streams are read to their ends: the
 /// server never blocks on them.
 fn ready(child: &mut Child) -> Result<Vec<(String, String)>, String> {
-    let (told, hear) = channel();
+    let (sender, receiver) = channel();
     if let Some(stdout) = child.stdout.take() {
-        let told = told.clone();
+        let sender = sender.clone();
         thread::spawn(move || {
             let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
             let line = lines.find_map(|line| line.strip_prefix("ready ").map(str::to_owned));
             // The receiver may have given up.
-            let _: Result<(), _> = told.send(line.map(Ok));
+            let _: Result<(), _> = sender.send(line.map(Ok));
             lines.for_each(drop);
         });
     }
@@ -98,11 +98,11 @@ fn ready(child: &mut Child) -> Result<Vec<(String, String)>, String> {
         thread::spawn(move || {
             let lines = BufReader::new(stderr).lines().map_while(Result::ok);
             let errors = lines.filter_map(|line| line.strip_prefix("error: ").map(str::to_owned));
-            let _: Result<(), _> = told.send(errors.last().map(Err));
+            let _: Result<(), _> = sender.send(errors.last().map(Err));
         });
     }
     let deadline = Instant::now() + READY_TIMEOUT;
-    while let Ok(said) = hear.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+    while let Ok(said) = receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
         match said {
             Some(Ok(line)) => return Ok(line.split(' ').filter_map(place).collect()),
             Some(Err(why)) => return Err(why),

@@ -11,7 +11,7 @@ use crate::worlds::{BuildContext, Worlds};
 /// A source of frames from a run's file. The file is opened on the first request, and again after it has grown.
 pub struct FileFrameSource<P> {
     open: Box<dyn FnMut() -> Result<P, String> + Send>,
-    footage: Option<FrameSource<P>>,
+    frame_source: Option<FrameSource<P>>,
     grows: bool,
     /// The description for downloads of a range.
     name: String,
@@ -24,15 +24,15 @@ impl<P: SeekableSource> FileFrameSource<P> {
         grows: bool,
         name: String,
     ) -> FileFrameSource<P> {
-        FileFrameSource { open: Box::new(open), footage: None, grows, name }
+        FileFrameSource { open: Box::new(open), frame_source: None, grows, name }
     }
 
     fn open(&mut self) -> Result<&mut FrameSource<P>, String> {
-        if self.footage.is_none() {
+        if self.frame_source.is_none() {
             let player = (self.open)()?;
-            self.footage = FrameSource::of(player);
+            self.frame_source = FrameSource::of(player);
         }
-        self.footage.as_mut().ok_or_else(|| String::from("this world draws no pictures"))
+        self.frame_source.as_mut().ok_or_else(|| String::from("this world draws no pictures"))
     }
 }
 
@@ -42,8 +42,8 @@ impl<P: SeekableSource> web::PlaybackSource for FileFrameSource<P> {
         if !self.grows || there.end >= end {
             return Ok(there);
         }
-        self.footage = None;
-        self.open().map(|footage| ticks(footage))
+        self.frame_source = None;
+        self.open().map(|frame_source| ticks(frame_source))
     }
 
     fn frames(&mut self, ticks: Range<u64>, every: u64) -> Result<Vec<u8>, String> {
@@ -61,8 +61,8 @@ impl<P: SeekableSource> web::PlaybackSource for FileFrameSource<P> {
 }
 
 /// Returns the moments of a run: from before its first tick to after its last one.
-fn ticks<P: SeekableSource>(footage: &FrameSource<P>) -> Range<u64> {
-    let Range { start, end } = footage.player().ticks();
+fn ticks<P: SeekableSource>(frame_source: &FrameSource<P>) -> Range<u64> {
+    let Range { start, end } = frame_source.player().ticks();
     start..end + 1
 }
 

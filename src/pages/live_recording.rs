@@ -62,9 +62,9 @@ pub struct LiveRecording {
     header: RecordingHeader,
     files: Arc<UserFiles>,
     /// The state of the history, shared with pages.
-    kept: Arc<LiveHistory>,
+    history: Arc<LiveHistory>,
     /// The source of drawings.
-    way: DrawingRecorder,
+    drawings: DrawingRecorder,
     recording: Option<Recording>,
     first_tick: u64,
     has_failed: bool,
@@ -75,10 +75,10 @@ impl LiveRecording {
         file: Arc<LiveRecordingFile>,
         header: RecordingHeader,
         files: Arc<UserFiles>,
-        kept: Arc<LiveHistory>,
-        way: DrawingRecorder,
+        history: Arc<LiveHistory>,
+        drawings: DrawingRecorder,
     ) -> LiveRecording {
-        LiveRecording { file, header, files, kept, way, recording: None, first_tick: 0, has_failed: false }
+        LiveRecording { file, header, files, history, drawings, recording: None, first_tick: 0, has_failed: false }
     }
 
     /// Returns the number of ticks between two key frames.
@@ -108,8 +108,8 @@ impl LiveRecording {
         let header = RecordingHeader { first_tick: tick, ..self.header.clone() };
         let made = Recording::create(self.file.path(), header, &self.files, FileErrors::default());
         self.first_tick = tick;
-        self.kept.begin(tick);
-        let made = made.map(|recording| recording.with_drawings(self.way.clone()));
+        self.history.begin(tick);
+        let made = made.map(|recording| recording.with_drawings(self.drawings.clone()));
         self.recording = made.map_err(|why| tracing::warn!("pages cannot go back in this run: {why}")).ok();
         self.has_failed = self.recording.is_none();
     }
@@ -117,7 +117,7 @@ impl LiveRecording {
 
 impl RecordingSink for LiveRecording {
     fn is_suspended(&self) -> bool {
-        self.has_failed || !self.kept.is_requested()
+        self.has_failed || !self.history.is_requested()
     }
 
     fn key_frame(&mut self, tick: u64, state: &[u8]) {
@@ -135,14 +135,14 @@ impl RecordingSink for LiveRecording {
         }
     }
 
-    fn world_event(&mut self, tick: u64, happening: &WorldEvent<'_>) {
+    fn world_event(&mut self, tick: u64, event: &WorldEvent<'_>) {
         if let Some(recording) = &mut self.recording {
-            recording.world_event(tick, happening);
+            recording.world_event(tick, event);
         }
     }
 
     fn end(&mut self, tick: u64, inputs: &Columns, _: Vec<String>) {
-        self.kept.end(tick);
+        self.history.end(tick);
         if let Some(recording) = &mut self.recording {
             // The file keeps its name.
             recording.end(tick, inputs, Vec::new());

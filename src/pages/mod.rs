@@ -1,6 +1,6 @@
 //! The web pages that show a run.
 //!
-//! `footage` creates frames of any range of a run, from a recording or from the `live_recording` of a live run; `branch`
+//! `frame_source` creates frames of any range of a run, from a recording or from the `live_recording` of a live run; `branch`
 //! continues a run from one of its ticks.
 
 pub mod branch;
@@ -117,16 +117,16 @@ impl RunInfo {
     ///
     /// # Errors
     /// If a key is not there.
-    pub fn live(choices: &RunConfig, drawings: Option<SocketAddr>, past: RunHistory) -> Result<RunInfo, LookupError> {
+    pub fn live(config: &RunConfig, drawings: Option<SocketAddr>, history: RunHistory) -> Result<RunInfo, LookupError> {
         Ok(RunInfo {
-            world: choices.world().name.to_owned(),
+            world: config.world().name.to_owned(),
             source: RunOrigin::Live,
-            tokens: soccer::tokens(choices)?,
+            tokens: soccer::tokens(config)?,
             ticks: None,
             events: None,
             recorded_drawings: None,
             drawings_address: drawings,
-            history: past,
+            history,
         })
     }
 }
@@ -135,11 +135,11 @@ impl RunInfo {
 #[derive(Default)]
 pub struct RunHistory {
     /// The source of its frames.
-    footage: Option<Box<dyn web::PlaybackSource>>,
+    playback: Option<Box<dyn web::PlaybackSource>>,
     /// The state of a live run's history.
-    kept: Arc<LiveHistory>,
+    live_history: Arc<LiveHistory>,
     /// The recordings that receive its drawings.
-    ways: Vec<DrawingRecorder>,
+    drawing_recorders: Vec<DrawingRecorder>,
     /// Playback state and speed, if it is a recording.
     pace: Option<Arc<PlaybackStatus>>,
     /// Starts a branch from one of its ticks.
@@ -153,27 +153,33 @@ pub struct RunHistory {
 impl RunHistory {
     /// Returns the history of a recording.
     pub fn of_recording(path: &Path, worlds: &'static Worlds) -> RunHistory {
-        let footage = Some(frame_source::recording_frames(path.to_owned(), worlds, false));
-        RunHistory { footage, branch: Some(branch::branch_starter(path.to_owned())), ..RunHistory::default() }
+        let playback = Some(frame_source::recording_frames(path.to_owned(), worlds, false));
+        RunHistory { playback, branch: Some(branch::branch_starter(path.to_owned())), ..RunHistory::default() }
     }
 
     /// Returns the history of a run with a recording in this file from its first tick on. Its pages stay at its end.
-    pub fn of_recorded(path: &Path, worlds: &'static Worlds, way: DrawingRecorder) -> RunHistory {
-        let kept = Arc::new(LiveHistory::default());
-        kept.request();
-        kept.begin(0);
-        let footage = Some(frame_source::recording_frames(path.to_owned(), worlds, true));
-        RunHistory { footage, kept, ways: vec![way], lingers: true, ..RunHistory::default() }
+    pub fn of_recorded(path: &Path, worlds: &'static Worlds, drawing_recorder: DrawingRecorder) -> RunHistory {
+        let live_history = Arc::new(LiveHistory::default());
+        live_history.request();
+        live_history.begin(0);
+        let playback = Some(frame_source::recording_frames(path.to_owned(), worlds, true));
+        RunHistory {
+            playback,
+            live_history,
+            drawing_recorders: vec![drawing_recorder],
+            lingers: true,
+            ..RunHistory::default()
+        }
     }
 
     /// Starts the history with the first tick, before the first page opens.
     pub fn start_recording(&self) {
-        self.kept.request();
+        self.live_history.request();
     }
 
     /// Adds another recording that receives drawings.
-    pub fn with_drawings(mut self, way: DrawingRecorder) -> RunHistory {
-        self.ways.push(way);
+    pub fn with_drawings(mut self, drawing_recorder: DrawingRecorder) -> RunHistory {
+        self.drawing_recorders.push(drawing_recorder);
         self
     }
 
@@ -191,7 +197,7 @@ impl RunHistory {
     /// Returns the history of a match log.
     pub fn of_log<P: SeekableSource + 'static>(open: impl FnMut() -> Result<P, String> + Send + 'static) -> RunHistory {
         RunHistory {
-            footage: Some(Box::new(FileFrameSource::new(open, false, String::from("a match log")))),
+            playback: Some(Box::new(FileFrameSource::new(open, false, String::from("a match log")))),
             ..RunHistory::default()
         }
     }
@@ -202,27 +208,28 @@ impl RunHistory {
     /// # Errors
     /// If the data files of the run cannot be stored.
     pub fn of_run(
-        choices: &RunConfig,
+        config: &RunConfig,
         worlds: &'static Worlds,
     ) -> Result<(RunHistory, LiveRecording, u64), Box<dyn Error>> {
-        let (file, kept) = (Arc::new(LiveRecordingFile::new()), Arc::new(LiveHistory::default()));
+        let (file, live_history) = (Arc::new(LiveRecordingFile::new()), Arc::new(LiveHistory::default()));
         let path = file.path().to_owned();
-        let files = choices.files()?;
-        let way = DrawingRecorder::default();
-        let header = recording::header(choices)?;
-        let spool = LiveRecording::new(Arc::clone(&file), header, files, Arc::clone(&kept), way.clone());
-        let key_frame_ticks = spool.key_frame_ticks();
-        let footage = Some(frame_source::recording_frames(path.clone(), worlds, true));
+        let files = config.files()?;
+        let drawing_recorder = DrawingRecorder::default();
+        let header = recording::header(config)?;
+        let live_recording =
+            LiveRecording::new(Arc::clone(&file), header, files, Arc::clone(&live_history), drawing_recorder.clone());
+        let key_frame_ticks = live_recording.key_frame_ticks();
+        let playback = Some(frame_source::recording_frames(path.clone(), worlds, true));
         Ok((
             RunHistory {
-                footage,
-                kept,
-                ways: vec![way],
+                playback,
+                live_history,
+                drawing_recorders: vec![drawing_recorder],
                 branch: Some(branch::branch_starter(path)),
                 file: Some(file),
                 ..RunHistory::default()
             },
-            spool,
+            live_recording,
             key_frame_ticks,
         ))
     }
@@ -233,14 +240,14 @@ impl RunHistory {
 /// # Errors
 /// A message for the user, if the address is not available.
 pub fn serve_pages(
-    place: PageAddress,
+    page_address: PageAddress,
     server: &Server,
     options: &ServerOptions,
-    facts: RunInfo,
+    info: RunInfo,
 ) -> Result<WebServer, String> {
-    let (address, drawings) = (place.address, facts.drawings_address.and_then(drawings_socket));
-    let SceneSource { run_view: shown, playback: footage, handle } = side(server, options, facts);
-    WebServer::show(place, shown, footage, drawings, handle).map_err(|cause| no_pages(address, &cause))
+    let (address, drawings) = (page_address.address, info.drawings_address.and_then(drawings_socket));
+    let SceneSource { run_view, playback, handle } = side(server, options, info);
+    WebServer::show(page_address, run_view, playback, drawings, handle).map_err(|cause| no_pages(address, &cause))
 }
 
 /// Serves the operator page of a run, and below it the viewer's page.
@@ -248,24 +255,29 @@ pub fn serve_pages(
 /// # Errors
 /// A message for the user, if the address is not available.
 pub fn serve_operator_pages(
-    place: PageAddress,
+    page_address: PageAddress,
     server: &Server,
     options: &ServerOptions,
-    facts: RunInfo,
-    desk: Arc<dyn web::OperatorApi>,
+    info: RunInfo,
+    operator_api: Arc<dyn web::OperatorApi>,
 ) -> Result<WebServer, String> {
-    let (address, drawings) = (place.address, facts.drawings_address.and_then(drawings_socket));
-    let side = side(server, options, facts);
-    WebServer::show_operator_station(place, side, drawings, desk).map_err(|cause| no_pages(address, &cause))
+    let (address, drawings) = (page_address.address, info.drawings_address.and_then(drawings_socket));
+    let side = side(server, options, info);
+    WebServer::show_operator_station(page_address, side, drawings, operator_api)
+        .map_err(|cause| no_pages(address, &cause))
 }
 
 /// Serves a page with the runs of two servers side by side.
 ///
 /// # Errors
 /// A message for the user, if the address is not available.
-pub fn serve_comparison(place: PageAddress, sides: [SceneSource; 2], pair: RunComparison) -> Result<WebServer, String> {
-    let address = place.address;
-    WebServer::show_comparison(place, sides, pair).map_err(|cause| no_pages(address, &cause))
+pub fn serve_comparison(
+    page_address: PageAddress,
+    sides: [SceneSource; 2],
+    pair: RunComparison,
+) -> Result<WebServer, String> {
+    let address = page_address.address;
+    WebServer::show_comparison(page_address, sides, pair).map_err(|cause| no_pages(address, &cause))
 }
 
 fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {
@@ -273,11 +285,10 @@ fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {
 }
 
 /// Returns the run of a server that has the [`page_binding`], for pages.
-pub fn side(server: &Server, options: &ServerOptions, facts: RunInfo) -> SceneSource {
-    let RunInfo { world, source, tokens, ticks, events, recorded_drawings: drawn, drawings_address: _, history: past } =
-        facts;
-    let RunHistory { footage, kept, ways, pace, branch, lingers, file: _ } = past;
-    let shown = RunView {
+pub fn side(server: &Server, options: &ServerOptions, info: RunInfo) -> SceneSource {
+    let RunInfo { world, source, tokens, ticks, events, recorded_drawings, drawings_address: _, history } = info;
+    let RunHistory { playback, live_history, drawing_recorders, pace, branch, lingers, file: _ } = history;
+    let run_view = RunView {
         server_info: ServerInfo { version: env!("CARGO_PKG_VERSION"), world },
         source,
         cycle: options.cycle,
@@ -285,15 +296,17 @@ pub fn side(server: &Server, options: &ServerOptions, facts: RunInfo) -> SceneSo
         ticks,
         events: events.map(|events| events.into_iter().map(viewer_event).collect()),
         tokens,
-        history: kept,
+        history: live_history,
         playback: pace.map(|pace| Box::new(move || (pace.is_playing(), pace.speed())) as _),
         branch,
         answer_times: server.shared_answer_times(),
         stays_after_end: lingers,
-        drawings: drawn,
-        on_drawing: Some(Box::new(move |datagram: &[u8]| ways.iter().for_each(|way| way.record(datagram)))),
+        drawings: recorded_drawings,
+        on_drawing: Some(Box::new(move |datagram: &[u8]| {
+            drawing_recorders.iter().for_each(|drawing_recorder| drawing_recorder.record(datagram))
+        })),
     };
-    SceneSource { run_view: shown, playback: footage, handle: server.handle() }
+    SceneSource { run_view, playback, handle: server.handle() }
 }
 
 /// Opens the socket for agents' drawings; `None` if another program, RoboViz or another run, has the port.

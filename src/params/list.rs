@@ -49,24 +49,24 @@ pub fn run(flags: &ParamsArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
 /// # Errors
 /// If settings are wrong: `spar serve` refuses the same ones.
 pub fn text(flags: &ParamsArgs, worlds: &'static Worlds) -> Result<String, Box<dyn Error>> {
-    let choices = RunConfig::load(&flags.given, worlds)?;
-    choices.check()?;
+    let config = RunConfig::load(&flags.given, worlds)?;
+    config.check()?;
     Ok(match flags {
-        ParamsArgs { markdown: true, .. } => markdown(&choices),
-        ParamsArgs { toml: true, .. } => toml(&choices),
-        _ if flags.keys.is_empty() => plain(&choices, |_| true),
+        ParamsArgs { markdown: true, .. } => markdown(&config),
+        ParamsArgs { toml: true, .. } => toml(&config),
+        _ if flags.keys.is_empty() => plain(&config, |_| true),
         _ => {
-            let names = named(&flags.keys, &choices)?;
-            plain(&choices, |parameter| names.contains(&parameter.name))
+            let names = named(&flags.keys, &config)?;
+            plain(&config, |parameter| names.contains(&parameter.name))
         }
     })
 }
 
 /// Returns the names of the parameters that these words match.
-fn named(words: &[String], choices: &RunConfig) -> Result<Vec<&'static str>, String> {
+fn named(words: &[String], config: &RunConfig) -> Result<Vec<&'static str>, String> {
     let mut names = Vec::new();
     for word in words {
-        let all = || choices.values().parameters();
+        let all = || config.values().parameters();
         let part = word.to_lowercase();
         match find(all(), word) {
             Some(parameter) => names.push(parameter.name),
@@ -85,13 +85,13 @@ fn named(words: &[String], choices: &RunConfig) -> Result<Vec<&'static str>, Str
 
 /// Calls `each` for every parameter, and `heading` before each group; groups are in the order of their first members.
 fn by_group(
-    choices: &RunConfig,
+    config: &RunConfig,
     is_listed: impl Fn(&Parameter) -> bool,
     out: &mut String,
     heading: fn(&mut String, &str),
     each: impl Fn(&mut String, &ParameterRow<'_>),
 ) {
-    let rows = || choices.rows().filter(|row| is_listed(row.parameter));
+    let rows = || config.rows().filter(|row| is_listed(row.parameter));
     let mut groups: Vec<&str> = Vec::new();
     for row in rows() {
         if !groups.contains(&row.parameter.group) {
@@ -140,13 +140,13 @@ fn wrap(out: &mut String, start: &str, text: &str) {
     }
 }
 
-fn plain(choices: &RunConfig, is_listed: impl Fn(&Parameter) -> bool) -> String {
+fn plain(config: &RunConfig, is_listed: impl Fn(&Parameter) -> bool) -> String {
     let mut out = format!(
         "Keys of {}: write them into spar.toml, or after --set; those with a flag have it in brackets.\n",
-        choices.world().name
+        config.world().name
     );
     by_group(
-        choices,
+        config,
         is_listed,
         &mut out,
         |out, group| out.push_str(&format!("\n{group}\n")),
@@ -154,7 +154,7 @@ fn plain(choices: &RunConfig, is_listed: impl Fn(&Parameter) -> bool) -> String 
             let unit = if parameter.unit.is_empty() { String::new() } else { format!(" {}", parameter.unit) };
             let _ = write!(out, "\n  {} = {value}{unit}", parameter.name);
             if let Some(origin) = origin {
-                let _ = write!(out, "   (from {origin}; default {})", choices.world().default_value(parameter));
+                let _ = write!(out, "   (from {origin}; default {})", config.world().default_value(parameter));
             }
             wrap(out, "     ", &format!("{} [{}]", effect(parameter), remarks(parameter)).replace(" []", ""));
             out.push('\n');
@@ -163,8 +163,8 @@ fn plain(choices: &RunConfig, is_listed: impl Fn(&Parameter) -> bool) -> String 
     out
 }
 
-fn markdown(choices: &RunConfig) -> String {
-    let name = choices.world().name;
+fn markdown(config: &RunConfig) -> String {
+    let name = config.world().name;
     let mut out = format!(
         "# Parameters of {name}\n\n\
          Every key that can be set for a run of the world `{name}`, as `spar params --world {name}` lists them. A key is set by\n\
@@ -174,7 +174,7 @@ fn markdown(choices: &RunConfig) -> String {
          the keys that apply to them; one line of the log (`--log info`) names the others. Pages named as sources are in [reference](../reference/README.md).\n",
     );
     by_group(
-        choices,
+        config,
         |_| true,
         &mut out,
         |out, group| {
@@ -185,41 +185,41 @@ fn markdown(choices: &RunConfig) -> String {
         },
         |out, ParameterRow { parameter, .. }| {
             let Parameter { name, unit, flag, source, .. } = parameter;
-            let default = choices.world().default_value(parameter);
+            let default = config.world().default_value(parameter);
             let flag = if flag.is_empty() { String::new() } else { format!("`--{flag}`") };
             let effect = if *name == PRESET { PRESETS_BELOW.to_owned() } else { effect(parameter) };
             let _ = writeln!(out, "| `{name}` | `{default}` | {unit} | {flag} | {effect} | {source} |");
         },
     );
-    if !choices.world().presets.is_empty() {
+    if !config.world().presets.is_empty() {
         out.push_str(
             "\n## Presets\n\nOther worlds have others. `spar params --preset NAME` shows the values of one.\n\n",
         );
     }
-    for preset in choices.world().presets {
+    for preset in config.world().presets {
         let _ = writeln!(out, "* `{}`: {}", preset.name, preset.about);
     }
     out
 }
 
 /// Returns `#` for a line that changes nothing: a default, or a value that the preset sets.
-fn mark(choices: &RunConfig, ParameterRow { parameter, value, origin }: &ParameterRow<'_>) -> &'static str {
-    let preset = choices.values().text(PRESET).unwrap_or_default();
-    let preset = choices.world().presets.iter().find(|known| known.name == preset);
+fn mark(config: &RunConfig, ParameterRow { parameter, value, origin }: &ParameterRow<'_>) -> &'static str {
+    let preset = config.values().text(PRESET).unwrap_or_default();
+    let preset = config.world().presets.iter().find(|known| known.name == preset);
     let is_of_preset = preset.is_some_and(|preset| preset.values.iter().any(|(name, _)| *name == parameter.name));
     let is_chosen = origin.is_some_and(|origin| !matches!(origin, Origin::Preset(_)));
-    let differs = **value != choices.world().default_value(parameter);
+    let differs = **value != config.world().default_value(parameter);
     let counts = if is_of_preset { is_chosen } else { differs };
     if counts { "" } else { "#" }
 }
 
-fn toml(choices: &RunConfig) -> String {
+fn toml(config: &RunConfig) -> String {
     let mut out = format!(
         "# Settings of spar for {}. Lines with one # and no blank after it are the defaults: to change one, drop its #.\n",
-        choices.world().name
+        config.world().name
     );
     by_group(
-        choices,
+        config,
         |_| true,
         &mut out,
         |out, group| out.push_str(&format!("\n# --- {group} ---\n")),
@@ -230,7 +230,7 @@ fn toml(choices: &RunConfig) -> String {
             let _ = match value {
                 // The value is never shown, so it is not written either.
                 Value::Secret(text) if text != NO_SECRET => write!(out, "\n#{} = \"...\"\n", parameter.name),
-                _ => write!(out, "\n{}{} = {value}\n", mark(choices, row), parameter.name),
+                _ => write!(out, "\n{}{} = {value}\n", mark(config, row), parameter.name),
             };
         },
     );

@@ -93,8 +93,8 @@ impl RunConfig {
     ///
     /// # Errors
     /// One line: the error, its place, and the expected value.
-    pub fn load(given: &ParameterArgs, worlds: &'static Worlds) -> Result<RunConfig, String> {
-        RunConfig::load_for(given, worlds, &CommandScope::all_keys("serve"))
+    pub fn load(args: &ParameterArgs, worlds: &'static Worlds) -> Result<RunConfig, String> {
+        RunConfig::load_for(args, worlds, &CommandScope::all_keys("serve"))
     }
 
     /// As [`load`](Choices::gather), for a command with its own defaults, or with a selection of keys from files.
@@ -102,26 +102,26 @@ impl RunConfig {
     /// # Errors
     /// One line: the error, its place, and the expected value.
     pub fn load_for(
-        given: &ParameterArgs,
+        args: &ParameterArgs,
         worlds: &'static Worlds,
         scope: &CommandScope<'_>,
     ) -> Result<RunConfig, String> {
-        given.refuse_foreign()?;
-        let lines = scope.lines_for_worlds(read_file(given.config.as_deref())?, worlds);
-        let preset = preset(&lines, given, worlds);
-        let (world, parameters) = world(&lines, given, preset.as_deref(), worlds)?;
-        let lines = scope.applicable_lines(lines, given.config.is_some(), (world, parameters), worlds);
+        args.refuse_foreign()?;
+        let lines = scope.lines_for_worlds(read_file(args.config.as_deref())?, worlds);
+        let preset = preset(&lines, args, worlds);
+        let (world, parameters) = world(&lines, args, preset.as_deref(), worlds)?;
+        let lines = scope.applicable_lines(lines, args.config.is_some(), (world, parameters), worlds);
         let values = Values::new(parameters, |parameter| world.spec.default_value(parameter));
-        let mut choices =
+        let mut config =
             RunConfig { world, values, origins: BTreeMap::new(), recorded_files: None, builtin_teams: Vec::new() };
-        choices.choose_all((scope.defaults)(&world.spec), &Origin::Command(scope.command))?;
+        config.set_all((scope.defaults)(&world.spec), &Origin::Command(scope.command))?;
         if let Some(preset) = preset.and_then(|name| world.preset(&name)) {
-            choices.choose_preset(preset, worlds, scope)?;
+            config.apply_preset(preset, worlds, scope)?;
         }
-        choices.choose_lines(lines)?;
-        choices.choose_given(given)?;
-        choices.choose_scripts(scope)?;
-        Ok(choices)
+        config.apply_lines(lines)?;
+        config.apply_args(args)?;
+        config.apply_scripts(scope)?;
+        Ok(config)
     }
 
     /// Sets the teams whose players this program runs.
@@ -146,16 +146,16 @@ impl RunConfig {
     ) -> Result<RunConfig, String> {
         let (world, parameters) = worlds.find(world).ok_or_else(|| format!("this program has no world {world:?}"))?;
         let values = Values::new(parameters, |parameter| world.spec.default_value(parameter));
-        let mut choices =
+        let mut config =
             RunConfig { world, values, origins: BTreeMap::new(), recorded_files: None, builtin_teams: Vec::new() };
         for (key, text) in settings {
-            choices.choose_all(&[(key, text)], &origin)?;
+            config.set_all(&[(key, text)], &origin)?;
         }
-        Ok(choices)
+        Ok(config)
     }
 
     /// Sets the values of a preset, and its world unless it is the default world.
-    fn choose_preset(
+    fn apply_preset(
         &mut self,
         preset: &'static Preset,
         worlds: &'static Worlds,
@@ -163,22 +163,22 @@ impl RunConfig {
     ) -> Result<(), String> {
         let origin = Origin::Preset(preset.name);
         if worlds.with_preset(preset.name).is_some_and(|first| first.spec.name != worlds.default_name()) {
-            self.choose_all(&[(WORLD, self.world.spec.name)], &origin)?;
+            self.set_all(&[(WORLD, self.world.spec.name)], &origin)?;
         }
         let is_off = |(key, text): &(&str, &str)| scope.switches_needed_pages_off(key, text.trim_matches('"'));
         let (off, values): (Vec<_>, Vec<_>) = preset.values.iter().copied().partition(is_off);
         if !off.is_empty() {
             tracing::info!("{origin}: spar {} serves its pages all the same", scope.command);
         }
-        self.choose_all(&values, &origin)
+        self.set_all(&values, &origin)
     }
 
-    fn choose_lines(&mut self, lines: Vec<(PathBuf, SettingLine)>) -> Result<(), String> {
+    fn apply_lines(&mut self, lines: Vec<(PathBuf, SettingLine)>) -> Result<(), String> {
         for (path, SettingLine { number, key, value }) in lines {
             let origin = Origin::File(path, number);
             let parameter = self.parameter(&key).map_err(|error| format!("{origin}: {error}"))?;
             let value = value.map_err(|kind| format!("{origin}: {key} {kind}"))?;
-            self.choose(parameter, parse_file_value(parameter, value), origin)?;
+            self.set_value(parameter, parse_file_value(parameter, value), origin)?;
         }
         Ok(())
     }
@@ -193,7 +193,7 @@ impl RunConfig {
                 .split_once('=')
                 .ok_or_else(|| format!("--set {set}: KEY=VALUE is expected, for instance --set RuleHalfTime=300"))?;
             let parameter = self.parameter(key.trim()).map_err(|error| format!("--set {set}: {error}"))?;
-            self.choose(parameter, parameter.parse(text), Origin::Set)?;
+            self.set_value(parameter, parameter.parse(text), Origin::Set)?;
         }
         Ok(())
     }
@@ -215,39 +215,39 @@ impl RunConfig {
         self.apply_sets(sets)
     }
 
-    fn choose_given(&mut self, given: &ParameterArgs) -> Result<(), String> {
-        self.apply_sets(&given.sets)?;
-        for (flag, texts) in &given.flags {
+    fn apply_args(&mut self, args: &ParameterArgs) -> Result<(), String> {
+        self.apply_sets(&args.sets)?;
+        for (flag, texts) in &args.flags {
             let world = self.world.spec.name;
             let parameter = self.parameter(flag).map_err(|_| format!("--{flag}: {world} has no such key"))?;
-            self.choose(parameter, from_flag(parameter, texts), Origin::Flag(flag))?;
+            self.set_value(parameter, from_flag(parameter, texts), Origin::Flag(flag))?;
         }
         Ok(())
     }
 
     /// Applies the reference's scripts in the data folders, to keys without a user's value. A complete script sets
     /// every variable: the reference's default values do not count as set.
-    fn choose_scripts(&mut self, scope: &CommandScope<'_>) -> Result<(), String> {
+    fn apply_scripts(&mut self, scope: &CommandScope<'_>) -> Result<(), String> {
         let folders = self.values.list(DATA).unwrap_or_default();
         // The world reports missing folders.
         let Ok(folders) = DataFolders::open(folders) else { return Ok(()) };
         for script in SCRIPTS {
             if let Some((path, bytes)) = folders.find(script) {
-                self.choose_script(&path, &String::from_utf8_lossy(&bytes), scope)?;
+                self.apply_script(&path, &String::from_utf8_lossy(&bytes), scope)?;
             }
         }
         Ok(())
     }
 
     /// Applies one script, restricted to the keys that the command reads from files.
-    fn choose_script(&mut self, path: &Path, text: &str, scope: &CommandScope<'_>) -> Result<(), String> {
+    fn apply_script(&mut self, path: &Path, text: &str, scope: &CommandScope<'_>) -> Result<(), String> {
         let (mut unusable, mut passed_over) = (Vec::new(), Vec::new());
         for Assignment { number, variable, key, value } in reference_scripts::read(text) {
             let parameter = key.and_then(|key| self.parameter(&key).ok());
             match parameter.zip(value) {
                 Some((parameter, _)) if !(scope.reads)(parameter.name) => passed_over.push((parameter.name, number)),
                 Some((parameter, value)) => {
-                    self.choose_of_script(parameter, value, Origin::File(path.to_owned(), number))?;
+                    self.set_from_script(parameter, value, Origin::File(path.to_owned(), number))?;
                 }
                 None => unusable.push(format!("{variable} (line {number})")),
             }
@@ -260,7 +260,7 @@ impl RunConfig {
         Ok(())
     }
 
-    fn choose_of_script(&mut self, parameter: &'static Parameter, value: Value, origin: Origin) -> Result<(), String> {
+    fn set_from_script(&mut self, parameter: &'static Parameter, value: Value, origin: Origin) -> Result<(), String> {
         let value = parameter.accept(value).map_err(|error| format!("{origin}: {error}"))?;
         let default = self.world.spec.default_value(parameter);
         let is_default = value == default || value.number().is_some_and(|number| default.number() == Some(number));
@@ -270,17 +270,17 @@ impl RunConfig {
             Some(Origin::File(path, _)) => SCRIPTS.iter().any(|script| path.ends_with(script)),
             Some(Origin::Set | Origin::Flag(_) | Origin::Recording) => false,
         };
-        if is_taken { self.choose(parameter, Ok(value), origin) } else { Ok(()) }
+        if is_taken { self.set_value(parameter, Ok(value), origin) } else { Ok(()) }
     }
 
     fn parameter(&self, key: &str) -> Result<&'static Parameter, String> {
         find(self.values.parameters(), key).ok_or_else(|| unknown(self.values.parameters(), key))
     }
 
-    fn choose_all(&mut self, values: &[(&str, &str)], origin: &Origin) -> Result<(), String> {
+    fn set_all(&mut self, values: &[(&str, &str)], origin: &Origin) -> Result<(), String> {
         for (key, text) in values {
             let parameter = self.parameter(key).map_err(|error| format!("{origin}: {error}"))?;
-            self.choose(parameter, parameter.parse(text), origin.clone())?;
+            self.set_value(parameter, parameter.parse(text), origin.clone())?;
         }
         Ok(())
     }
@@ -290,10 +290,10 @@ impl RunConfig {
     /// # Errors
     /// If it does not.
     pub fn set(&mut self, key: &str, text: &str, origin: Origin) -> Result<(), String> {
-        self.choose_all(&[(key, text)], &origin)
+        self.set_all(&[(key, text)], &origin)
     }
 
-    fn choose(
+    fn set_value(
         &mut self,
         parameter: &'static Parameter,
         value: Result<Value, engine::ParameterError>,
@@ -349,8 +349,8 @@ impl RunConfig {
     ///
     /// # Errors
     /// A message about the wrong key or file.
-    pub fn build(&self, around: &BuildContext) -> BuildResult {
-        (self.world.build)(self, around)
+    pub fn build(&self, context: &BuildContext) -> BuildResult {
+        (self.world.build)(self, context)
     }
 
     /// Checks that a world can be made of the settings.
@@ -420,36 +420,36 @@ fn from_flag(parameter: &Parameter, texts: &[String]) -> Result<Value, engine::P
 }
 
 /// Returns the value of a key that is needed before all others.
-fn early(key: &str, lines: &[(PathBuf, SettingLine)], given: &ParameterArgs) -> Option<String> {
-    let flag = given.flags.iter().find(|(name, _)| *name == key).and_then(|(_, texts)| texts.last().cloned());
-    let set = given.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(name, _)| name.trim() == key);
+fn early(key: &str, lines: &[(PathBuf, SettingLine)], args: &ParameterArgs) -> Option<String> {
+    let flag = args.flags.iter().find(|(name, _)| *name == key).and_then(|(_, texts)| texts.last().cloned());
+    let set = args.sets.iter().rev().filter_map(|set| set.split_once('=')).find(|(name, _)| name.trim() == key);
     let line = lines.iter().find(|(_, line)| line.key == key).and_then(|(_, line)| line.value.as_ref().ok());
     flag.or_else(|| set.map(|(_, text)| text.trim_matches('"').to_owned()))
         .or_else(|| line.and_then(Value::text).map(str::to_owned))
 }
 
 /// Returns the chosen preset. A preset of a file does not count if the command line names a world without it.
-fn preset(lines: &[(PathBuf, SettingLine)], given: &ParameterArgs, worlds: &'static Worlds) -> Option<String> {
-    let of_command_line = early(PRESET, &[], given);
-    let named = early(WORLD, &[], given).and_then(|name| worlds.find(&name));
+fn preset(lines: &[(PathBuf, SettingLine)], args: &ParameterArgs, worlds: &'static Worlds) -> Option<String> {
+    let of_command_line = early(PRESET, &[], args);
+    let named = early(WORLD, &[], args).and_then(|name| worlds.find(&name));
     let fits = |preset: &String| named.is_none_or(|(world, _)| world.preset(preset).is_some());
-    of_command_line.or_else(|| early(PRESET, lines, given).filter(fits))
+    of_command_line.or_else(|| early(PRESET, lines, args).filter(fits))
 }
 
 /// Returns the chosen world and its parameters.
 fn world(
     lines: &[(PathBuf, SettingLine)],
-    given: &ParameterArgs,
+    args: &ParameterArgs,
     preset: Option<&str>,
     worlds: &'static Worlds,
 ) -> Result<(&'static World, &'static [&'static Parameter]), String> {
-    let named = early(WORLD, lines, given);
+    let named = early(WORLD, lines, args);
     let of_preset = preset.and_then(|name| worlds.with_preset(name));
     // The first world with the preset is the default world, if that has it.
     let name = named.as_deref().or_else(|| Some(of_preset?.spec.name)).unwrap_or_else(|| worlds.default_name());
     let Some((world, parameters)) = worlds.find(name) else {
         let known = worlds.all().map(|(world, _)| world.spec.name).collect::<Vec<_>>().join(", ");
-        return Err(format!("{}: there is no world {name:?}; there is {known}", world_origin(lines, given)));
+        return Err(format!("{}: there is no world {name:?}; there is {known}", world_origin(lines, args)));
     };
     match (preset, of_preset) {
         (Some(preset), Some(other)) if world.preset(preset).is_none() => Err(format!(
@@ -461,8 +461,8 @@ fn world(
 }
 
 /// Returns the origin of an unknown world's name. The flag accepts known names only.
-fn world_origin(lines: &[(PathBuf, SettingLine)], given: &ParameterArgs) -> Origin {
-    let is_set = given.sets.iter().any(|set| set.split('=').next().is_some_and(|key| key.trim() == WORLD));
+fn world_origin(lines: &[(PathBuf, SettingLine)], args: &ParameterArgs) -> Origin {
+    let is_set = args.sets.iter().any(|set| set.split('=').next().is_some_and(|key| key.trim() == WORLD));
     let line = lines.iter().rev().find(|(_, line)| line.key == WORLD).filter(|_| !is_set);
     line.map_or(Origin::Set, |(path, line)| Origin::File(path.clone(), line.number))
 }

@@ -71,23 +71,23 @@ pub const AUTO: &str = "auto";
 const GROUPS: [&str; 4] = ["World", "Connections", "Log", "Clock"];
 
 /// Returns the key of an endpoint's port.
-pub fn port_key(door: &str) -> String {
-    format!("{door}-port")
+pub fn port_key(endpoint: &str) -> String {
+    format!("{endpoint}-port")
 }
 
 /// Returns the key of an endpoint's limit on connections.
-pub fn connections_key(door: &str) -> String {
-    format!("{door}-connections")
+pub fn connections_key(endpoint: &str) -> String {
+    format!("{endpoint}-connections")
 }
 
 /// Returns the key of the address of an endpoint that is not the first.
-pub fn bind_key(door: &str) -> String {
-    format!("{door}-bind")
+pub fn bind_key(endpoint: &str) -> String {
+    format!("{endpoint}-bind")
 }
 
 /// Returns the key of the networks from which an endpoint accepts clients.
-pub fn allow_key(door: &str) -> String {
-    format!("{door}-allow")
+pub fn allow_key(endpoint: &str) -> String {
+    format!("{endpoint}-allow")
 }
 
 /// Parses the address of the monitoring pages: `PORT` on this machine, or `ADDRESS:PORT`.
@@ -123,7 +123,7 @@ pub const fn parameter(
 }
 
 /// Returns a parameter whose texts are made when the program starts, and last as long as it runs.
-fn made(
+fn make_parameter(
     group: &'static str,
     name: String,
     default: String,
@@ -150,7 +150,8 @@ fn about_world(list: &'static [World], world: &WorldSpec) -> Vec<Parameter> {
     let names: Vec<&str> = list.iter().map(|world| world.spec.name).collect();
     let first = names.first().map(|name| format!("{name:?}")).unwrap_or_default();
     let which = ParameterKind::Choice(names.leak());
-    let mut out = vec![made("World", WORLD.to_owned(), first, which, "", "The world to simulate.".to_owned())];
+    let mut out =
+        vec![make_parameter("World", WORLD.to_owned(), first, which, "", "The world to simulate.".to_owned())];
     out.extend(world.presets.first().map(|own| preset(list, own.name)));
     out
 }
@@ -166,50 +167,52 @@ fn preset(list: &'static [World], own: &str) -> Parameter {
         }
     }
     effect += "`spar params --preset NAME` shows what follows.";
-    made("World", PRESET.to_owned(), format!("{own:?}"), ParameterKind::Choice(names.leak()), "", effect)
+    make_parameter("World", PRESET.to_owned(), format!("{own:?}"), ParameterKind::Choice(names.leak()), "", effect)
 }
 
-fn connections(doors: &[EndpointSpec]) -> Vec<Parameter> {
+fn connections(endpoints: &[EndpointSpec]) -> Vec<Parameter> {
     const GROUP: &str = "Connections";
     let mut out = Vec::new();
-    for EndpointSpec { name, port, clients, source, .. } in doors {
+    for EndpointSpec { name, port, clients, source, .. } in endpoints {
         let effect = format!("Port for {clients}; 0 picks a free one.");
-        out.push(made(GROUP, port_key(name), port.to_string(), PORT, source, effect));
+        out.push(make_parameter(GROUP, port_key(name), port.to_string(), PORT, source, effect));
     }
-    for (index, door) in doors.iter().enumerate() {
-        out.push(if index == 0 { BIND_ALL } else { own_bind(door, doors) });
-        out.extend(door.parameters);
+    for (index, endpoint) in endpoints.iter().enumerate() {
+        out.push(if index == 0 { BIND_ALL } else { own_bind(endpoint, endpoints) });
+        out.extend(endpoint.parameters);
     }
-    for (index, door) in doors.iter().enumerate() {
-        out.push(allow(door, index == 0));
+    for (index, endpoint) in endpoints.iter().enumerate() {
+        out.push(allow(endpoint, index == 0));
     }
-    for EndpointSpec { name, connections, clients, .. } in doors {
+    for EndpointSpec { name, connections, clients, .. } in endpoints {
         let effect = format!("Connections of {clients} at a time; further ones are refused.");
-        out.push(made(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
+        out.push(make_parameter(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
     }
     out.extend([IDLE, SHOW, NAMES, DRAW, PAGES]);
     out
 }
 
 /// Returns the parameter of the address of an endpoint that is not the first.
-fn own_bind(door: &EndpointSpec, doors: &[EndpointSpec]) -> Parameter {
+fn own_bind(endpoint: &EndpointSpec, endpoints: &[EndpointSpec]) -> Parameter {
     let kind = ParameterKind::Text("bind or an address", |text| text == BIND || ip_address(text).is_some());
-    let others = doors.first().map_or("", |door| door.clients);
-    let effect =
-        format!("Address to listen on for {}; {BIND} is the address for {others}. {}", door.clients, door.warning);
-    made("Connections", bind_key(door.name), format!("{BIND:?}"), kind, "", effect.trim_end().to_owned())
+    let others = endpoints.first().map_or("", |endpoint| endpoint.clients);
+    let effect = format!(
+        "Address to listen on for {}; {BIND} is the address for {others}. {}",
+        endpoint.clients, endpoint.warning
+    );
+    make_parameter("Connections", bind_key(endpoint.name), format!("{BIND:?}"), kind, "", effect.trim_end().to_owned())
 }
 
 /// Returns the parameter of the networks that an endpoint accepts; a world's first endpoint has the plain flag.
-fn allow(door: &EndpointSpec, is_first: bool) -> Parameter {
+fn allow(endpoint: &EndpointSpec, is_first: bool) -> Parameter {
     let what = "any, or networks and addresses such as 10.1.0.0/16,192.168.1.7";
     let kind = ParameterKind::Text(what, |text| text.parse::<Networks>().is_ok());
     let effect = format!(
         "Networks that {} may come from, separated by commas, for instance 10.0.0.0/8,192.168.1.7; others are refused \
          before they can say anything. any: wherever the address to listen on is reached from.",
-        door.clients
+        endpoint.clients
     );
-    let parameter = made("Connections", allow_key(door.name), String::from("\"any\""), kind, "", effect);
+    let parameter = make_parameter("Connections", allow_key(endpoint.name), String::from("\"any\""), kind, "", effect);
     if is_first { Parameter { flag: "allow", ..parameter } } else { parameter }
 }
 

@@ -115,13 +115,13 @@ pub fn run(flags: &ReplayArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     let settings = flags.of_file(worlds)?;
     let threads = flags.threads.map_or_else(|| settings.values().whole(THREADS), |threads| Ok(threads as usize))?;
     let pool = pool(threads)?;
-    let around = BuildContext { pool: pool.clone(), ..BuildContext::default() };
+    let context = BuildContext { pool: pool.clone(), ..BuildContext::default() };
     if flags.verify {
         if is_log(&flags.file)? {
             let why = "a match log has frames, no inputs; only recordings can be verified";
             return Err(format!("{}: {why}", flags.file.display()).into());
         }
-        let player = log::player(&flags.file, worlds, &around)?;
+        let player = log::player(&flags.file, worlds, &context)?;
         return Ok(inside(pool.as_deref(), || verify(&flags.file, player))?);
     }
     let web = flags.pages.address(&settings)?;
@@ -129,7 +129,7 @@ pub fn run(flags: &ReplayArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
         return Err(NO_PAGES.into());
     }
     let monitors = (!flags.has_pages_only).then(|| flags.monitors(&settings)).transpose()?;
-    serve_replay::run(monitors, web, stage(&flags.file, &flags.start, worlds, &around)?, pool.as_deref())
+    serve_replay::run(monitors, web, stage(&flags.file, &flags.start, worlds, &context)?, pool.as_deref())
 }
 
 /// Opens a recording or a match log for playback.
@@ -137,31 +137,32 @@ fn stage(
     file: &Path,
     start: &StartArgs,
     worlds: &'static Worlds,
-    around: &BuildContext,
+    context: &BuildContext,
 ) -> Result<ReplayRun, Box<dyn Error>> {
     if is_log(file)? {
         let path = file.to_owned();
-        let past = RunHistory::of_log(move || MatchLogPlayer::open(&path));
+        let history = RunHistory::of_log(move || MatchLogPlayer::open(&path));
         let kind = RunSource {
             description: String::from("a match log"),
             endpoints: vec!["monitor"],
             source: RunOrigin::Log,
-            history: past,
+            history,
         };
         return ReplayRun::new(file, MatchLogPlayer::open(file)?, kind, start);
     }
-    let player = log::player(file, worlds, around)?;
+    let player = log::player(file, worlds, context)?;
     let world = player.recording().header().world.clone();
     let (kind, _) = worlds.find(&world).ok_or_else(|| format!("this program has no world {world:?}"))?;
-    let doors = kind.spec.endpoints.iter();
-    let doors = doors.filter(|door| door.role == Role::Viewer && door.transport == TransportKind::Stream);
-    let doors: Vec<&str> = doors.map(|door| door.name).collect();
-    let player = player.with_keyframe_index(send_scout(file, worlds)?);
-    let past = RunHistory::of_recording(file, worlds);
+    let endpoints = kind.spec.endpoints.iter();
+    let endpoints =
+        endpoints.filter(|endpoint| endpoint.role == Role::Viewer && endpoint.transport == TransportKind::Stream);
+    let endpoints: Vec<&str> = endpoints.map(|endpoint| endpoint.name).collect();
+    let player = player.with_keyframe_index(start_indexer(file, worlds)?);
+    let history = RunHistory::of_recording(file, worlds);
     ReplayRun::new(
         file,
         player,
-        RunSource { description: world, endpoints: doors, source: RunOrigin::Recording, history: past },
+        RunSource { description: world, endpoints, source: RunOrigin::Recording, history },
         start,
     )
 }
@@ -172,10 +173,10 @@ fn is_log(file: &Path) -> Result<bool, String> {
 }
 
 /// Starts a keyframe indexer on its own thread; it ends with the recording, or with the program.
-fn send_scout(path: &Path, worlds: &'static Worlds) -> Result<KeyframeIndex, Box<dyn Error>> {
-    let (mut scout, findings) =
+fn start_indexer(path: &Path, worlds: &'static Worlds) -> Result<KeyframeIndex, Box<dyn Error>> {
+    let (mut indexer, findings) =
         KeyframeIndexer::new(log::player_with(path, DamagePolicy::Find, worlds, &BuildContext::default())?);
-    thread::Builder::new().name(String::from("spar-scout")).spawn(move || while scout.advance() {})?;
+    thread::Builder::new().name(String::from("spar-scout")).spawn(move || while indexer.advance() {})?;
     Ok(findings)
 }
 

@@ -69,33 +69,33 @@ impl ReplayRun {
         kind: RunSource,
         start: &StartArgs,
     ) -> Result<ReplayRun, Box<dyn Error>> {
-        let RunSource { description: what, endpoints: doors, source, history: past } = kind;
+        let RunSource { description, endpoints, source, history } = kind;
         let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
-        let (events, drawn) = (player.events()?, player.drawings()?);
+        let (events, drawings) = (player.events()?, player.drawings()?);
         if let Some(at) = &start.at {
             let clock = RunClock::for_source(source, cycle_ns);
             let tick = at.tick_among(ticks.clone(), clock, || Ok(events.clone()))?;
             match player.seek(tick) {
                 // The run continues as this program computes it.
                 Err(error) if error.is_recoverable() => console::note(&format!("{}: {error}\n", file.display())),
-                gone => gone.map_err(|cause| format!("{}: {cause}", file.display()))?,
+                result => result.map_err(|cause| format!("{}: {cause}", file.display()))?,
             }
         }
-        let (words, control) = channel();
+        let (playback, control) = channel();
         if start.paused {
-            words.send(PlaybackCommand::Pause)?;
+            playback.send(PlaybackCommand::Pause)?;
         }
-        let show = ReplaySession::new(player, Some(control), Box::new(|text| console::note(&format!("{text}\n"))))?;
-        let show = show.with_speed(start.speed);
-        let facts = RunInfo {
-            world: what,
+        let session = ReplaySession::new(player, Some(control), Box::new(|text| console::note(&format!("{text}\n"))))?;
+        let session = session.with_speed(start.speed);
+        let info = RunInfo {
+            world: description,
             source,
             tokens: Tokens::default(),
             ticks: Some(ticks),
             events: Some(events),
-            recorded_drawings: Some(drawn),
+            recorded_drawings: Some(drawings),
             drawings_address: None,
-            history: past.at_pace(show.playback_status()),
+            history: history.at_pace(session.playback_status()),
         };
         // A late tick of a replay is not lost time.
         let options = ServerOptions {
@@ -103,7 +103,7 @@ impl ReplayRun {
             warns_of_lost_time: false,
             ..ServerOptions::default()
         };
-        Ok(ReplayRun { session: Box::new(show), endpoints: doors, options, info: facts, playback: words })
+        Ok(ReplayRun { session: Box::new(session), endpoints, options, info, playback })
     }
 
     /// Returns the description and length of the run, in words.

@@ -21,39 +21,39 @@ use crate::{console, pages, signal};
 pub fn run(
     monitors: Option<SocketAddr>,
     web: Option<PageAddress>,
-    staged: ReplayRun,
+    replay_run: ReplayRun,
     pool: Option<&ThreadPool>,
 ) -> Result<(), Box<dyn Error>> {
     // Prints a description of the run, and the commands for playback.
-    console::note(&format!("{}; {PLAYBACK_WORDS}\n", staged.description()));
-    let ReplayRun { session, endpoints: doors, options, info: facts, playback: words } = staged;
+    console::note(&format!("{}; {PLAYBACK_WORDS}\n", replay_run.description()));
+    let ReplayRun { session, endpoints, options, info, playback } = replay_run;
     let web = web.filter(|_| session.endpoints().contains(&viewer::ENDPOINT_NAME));
-    let monitors = doors.iter().filter_map(|name| Some(Binding::new(name, monitors?)));
-    let doors: Vec<Binding> = monitors.chain(web.as_ref().map(|_| pages::page_binding())).collect();
+    let monitors = endpoints.iter().filter_map(|name| Some(Binding::new(name, monitors?)));
+    let endpoints: Vec<Binding> = monitors.chain(web.as_ref().map(|_| pages::page_binding())).collect();
     let mut server =
-        Server::bind(session, &doors, options.clone()).map_err(|error| format!("{error}{}", port_flag(&error)))?;
-    let stopper = server.shutdown_handle();
-    signal::listen(move || stopper.shutdown(), || ())?;
-    let addresses = doors.iter().zip(server.addresses()?);
+        Server::bind(session, &endpoints, options.clone()).map_err(|error| format!("{error}{}", port_flag(&error)))?;
+    let shutdown_handle = server.shutdown_handle();
+    signal::listen(move || shutdown_handle.shutdown(), || ())?;
+    let addresses = endpoints.iter().zip(server.addresses()?);
     let ready =
-        addresses.fold(String::from("ready"), |line, (door, address)| format!("{line} {}={address}", door.name));
-    let web = web.map(|address| pages::serve_pages(address, &server, &options, facts)).transpose()?;
+        addresses.fold(String::from("ready"), |line, (binding, address)| format!("{line} {}={address}", binding.name));
+    let web = web.map(|address| pages::serve_pages(address, &server, &options, info)).transpose()?;
     let ready = web.iter().fold(ready, |line, web| format!("{line} {WEB}={}", pages::link(web)));
     console::print(&format!("{ready}\n"))?;
-    listen(words)?;
+    listen(playback)?;
     inside(pool, || server.run())?;
     Ok(())
 }
 
 /// Starts a thread that reads the user's playback commands, until the input ends.
-fn listen(words: Sender<PlaybackCommand>) -> io::Result<()> {
+fn listen(playback: Sender<PlaybackCommand>) -> io::Result<()> {
     let read = move || {
         for line in io::stdin().lines() {
             let Ok(line) = line else { return };
             match line.parse() {
                 _ if line.trim().is_empty() => {}
-                Ok(asked) => {
-                    if words.send(asked).is_err() {
+                Ok(command) => {
+                    if playback.send(command).is_err() {
                         return;
                     }
                 }

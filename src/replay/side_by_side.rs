@@ -24,10 +24,10 @@ pub fn run(
     web: PageAddress,
     worlds: &'static Worlds,
 ) -> Result<(), Box<dyn Error>> {
-    let around = BuildContext::default();
+    let context = BuildContext::default();
     let usual = StartArgs { at: None, speed: start.speed, paused: true };
-    let sides = [stage(files[0], &usual, worlds, &around)?, stage(files[1], &usual, worlds, &around)?];
-    let at = moment(start, &sides)?;
+    let sides = [stage(files[0], &usual, worlds, &context)?, stage(files[1], &usual, worlds, &context)?];
+    let at = start_tick(start, &sides)?;
     for (side, name) in sides.iter().zip(["A", "B"]) {
         console::note(&format!("{name}: {}\n", side.description()));
         if let Some(at) = at {
@@ -42,8 +42,8 @@ pub fn run(
     let [a, b] = sides;
     let ((mut a, side_a), (mut b, side_b)) = (open(a)?, open(b)?);
     let (stop_a, stop_b) = (a.shutdown_handle(), b.shutdown_handle());
-    let stoppers = [a.shutdown_handle(), b.shutdown_handle()];
-    signal::listen(move || stoppers.iter().for_each(ShutdownHandle::shutdown), || ())?;
+    let shutdown_handles = [a.shutdown_handle(), b.shutdown_handle()];
+    signal::listen(move || shutdown_handles.iter().for_each(ShutdownHandle::shutdown), || ())?;
     let web = pages::serve_comparison(web, [side_a, side_b], pair)?;
     console::print(&format!("ready {WEB}={}\n", pages::link(&web)))?;
     thread::scope(|scope| {
@@ -62,7 +62,7 @@ pub fn run(
 }
 
 /// Returns the start position in ticks of the first run, if either run has it.
-fn moment(start: &StartArgs, sides: &[ReplayRun; 2]) -> Result<Option<u64>, String> {
+fn start_tick(start: &StartArgs, sides: &[ReplayRun; 2]) -> Result<Option<u64>, String> {
     let Some(at) = &start.at else { return Ok(None) };
     let clocks =
         sides.each_ref().map(|side| RunClock::for_source(side.info.source, side.options.cycle.as_nanos() as u64));
@@ -76,13 +76,13 @@ fn moment(start: &StartArgs, sides: &[ReplayRun; 2]) -> Result<Option<u64>, Stri
 }
 
 /// Opens a server for a run with pages.
-fn open(staged: ReplayRun) -> Result<(Server, SceneSource), Box<dyn Error>> {
-    let ReplayRun { session, options, info: facts, .. } = staged;
+fn open(replay_run: ReplayRun) -> Result<(Server, SceneSource), Box<dyn Error>> {
+    let ReplayRun { session, options, info, .. } = replay_run;
     if !session.endpoints().contains(&viewer::ENDPOINT_NAME) {
-        return Err(format!("{}: this world draws no pictures", facts.world).into());
+        return Err(format!("{}: this world draws no pictures", info.world).into());
     }
     let server = Server::bind(session, &[pages::page_binding()], options.clone())?;
-    let side = pages::side(&server, &options, facts);
+    let side = pages::side(&server, &options, info);
     Ok((server, side))
 }
 
@@ -95,12 +95,12 @@ fn compare(files: &[PathBuf; 2], kinds: [RunOrigin; 2], worlds: &'static Worlds)
     }
     let [a, b] = files;
     match find_difference([a, b], worlds) {
-        Ok(report) => ComparisonResult { difference: report.state.map(told), why: None },
+        Ok(report) => ComparisonResult { difference: report.state.map(divergence), why: None },
         Err(why) => none(why.to_string()),
     }
 }
 
-fn told(state: StateDifference) -> Divergence {
+fn divergence(state: StateDifference) -> Divergence {
     let StateDifference { tick, thing, body, field, a, b, remark, .. } = state;
     Divergence { tick, thing, body, field, a, b, remark }
 }

@@ -20,13 +20,13 @@ const OTHER_NAMES: [(&str, &str); 4] =
 /// # Errors
 /// If the file cannot be read, or a setting is invalid.
 pub fn read(path: Option<&Path>, sets: &[String]) -> Result<Ini, Box<dyn Error>> {
-    let place = path.unwrap_or(Path::new(FILE));
-    let text = match fs::read_to_string(place) {
+    let ini_path = path.unwrap_or(Path::new(FILE));
+    let text = match fs::read_to_string(ini_path) {
         Err(cause) if cause.kind() == ErrorKind::NotFound && path.is_none() => String::new(),
-        read => read.map_err(|cause| format!("{}: {cause}", place.display()))?,
+        read => read.map_err(|cause| format!("{}: {cause}", ini_path.display()))?,
     };
     let mut ini = Ini::read(&text);
-    ini.warnings().iter().for_each(|warning| tracing::warn!("{}: {warning}", place.display()));
+    ini.warnings().iter().for_each(|warning| tracing::warn!("{}: {warning}", ini_path.display()));
     for set in sets {
         ini.set(set)?;
     }

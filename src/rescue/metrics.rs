@@ -19,7 +19,7 @@ pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {
     let style = Style::of_ini(&ini::read(flags.config.as_deref(), &flags.set)?)?;
     let log = read(&flags.file)?;
     let metrics = compute_metrics(&log, &style, &MetricThresholds::default())
-        .map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
+        .map_err(|error| format!("{}: {error}", flags.file.display()))?;
     let json = JsonFile::open(flags.json.as_deref())?;
     let csv = flags.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?;
     let (names, cells) = (columns(), row(&metrics));
@@ -42,11 +42,11 @@ pub fn diff(flags: &RescueDiffArgs) -> Result<ExitCode, Box<dyn Error>> {
         console::print("equal events\n")?;
         return Ok(ExitCode::SUCCESS);
     };
-    let told = |path: &Path, at: Option<LogPosition>| match at {
+    let position_text = |path: &Path, at: Option<LogPosition>| match at {
         Some(LogPosition { line, text }) => format!("{}:{line}: {text}\n", path.display()),
         None => format!("{}: ends\n", path.display()),
     };
-    let (a, b) = (told(&flags.a, found.a), told(&flags.b, found.b));
+    let (a, b) = (position_text(&flags.a, found.a), position_text(&flags.b, found.b));
     console::print(&format!("the first difference is at {:.3} s\n{a}{b}", found.ms as f64 / 1e3))?;
     Ok(ExitCode::FAILURE)
 }

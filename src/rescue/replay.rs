@@ -26,37 +26,40 @@ pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {
     let style = Style::of_ini(&ini)?;
     let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     let web = pages::page_address(&flags.web, &flags.names.web_host)?;
-    let past = RecordedLog::read(&bytes, &style).map_err(|bad| format!("{}: {bad}", flags.file.display()))?;
-    let (header, end_ms) = (past.header.clone(), past.end_ms());
-    let replay = LogReplay::new(past, flags.lockstep);
+    let recorded_log =
+        RecordedLog::read(&bytes, &style).map_err(|error| format!("{}: {error}", flags.file.display()))?;
+    let (header, end_ms) = (recorded_log.header.clone(), recorded_log.end_ms());
+    let replay = LogReplay::new(recorded_log, flags.lockstep);
     // A page can rewind only through messages that it received: it must be connected from the start.
     let replay = if web.is_some() { replay.awaiting_client() } else { replay };
-    let mut room = replay.simulation(ProtocolSettings { style, ..ProtocolSettings::default() });
-    let faults = FileErrors::default();
+    let mut simulation = replay.simulation(ProtocolSettings { style, ..ProtocolSettings::default() });
+    let errors = FileErrors::default();
     if let Some(path) = &flags.user_log {
-        let writer = BackgroundWriter::create(path, format!("user-log {}", path.display()), faults.clone())?;
+        let writer = BackgroundWriter::create(path, format!("user-log {}", path.display()), errors.clone())?;
         let sink = Box::new(move |bytes: &[u8]| writer.write(bytes));
-        room = room.with_observer(Box::new(RunLogWriter::new(header, style, false, sink)));
+        simulation = simulation.with_observer(Box::new(RunLogWriter::new(header, style, false, sink)));
     }
     let options =
         ServerOptions { speed: Some(flags.speed), cycle: Duration::from_millis(TICK_MS), ..ServerOptions::default() };
-    let door = Binding::new(ACTR_ENDPOINT, format!("127.0.0.1:{}", flags.actr_port).parse()?);
+    let binding = Binding::new(ACTR_ENDPOINT, format!("127.0.0.1:{}", flags.actr_port).parse()?);
     let pages = web.as_ref().map(|_| [pages::page_binding(), Binding::in_process(web::STATION_ENDPOINT)]);
-    let doors: Vec<_> = std::iter::once(door).chain(pages.into_iter().flatten()).collect();
-    let mut server = Server::bind(Box::new(room), &doors, options.clone())?;
-    let desk = Arc::new(RescueDownloads { log: DownloadableLog::of(bytes), style });
-    let web = web.map(|address| pages::serve_operator_pages(address, &server, &options, facts(), desk)).transpose()?;
+    let bindings: Vec<_> = std::iter::once(binding).chain(pages.into_iter().flatten()).collect();
+    let mut server = Server::bind(Box::new(simulation), &bindings, options.clone())?;
+    let operator_api = Arc::new(RescueDownloads { log: DownloadableLog::of(bytes), style });
+    let web = web
+        .map(|address| pages::serve_operator_pages(address, &server, &options, run_info(), operator_api))
+        .transpose()?;
     crate::serve::end_on_signal(server.shutdown_handle())?;
     let address = server.addresses()?.into_iter().next().ok_or("no port is open")?;
     let pages = web.as_ref().map(|web| format!(" web={}", pages::link(web))).unwrap_or_default();
     console::print(&format!("ready actr={address} end={:.3}{pages}\n", end_ms as f64 / 1e3))?;
     let summary = server.run()?;
     console::note(&summary.to_string());
-    Ok(faults.check()?)
+    Ok(errors.check()?)
 }
 
 /// Returns the information about the replay for pages.
-fn facts() -> RunInfo {
+fn run_info() -> RunInfo {
     RunInfo {
         world: String::from("rescue"),
         source: web::RunOrigin::Live,

@@ -16,17 +16,17 @@ const WORLD: &str = "rescue";
 
 /// Runs `spar rescue` without a subcommand.
 pub fn run(flags: &RescueServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let choices = choices(flags, worlds)?;
+    let config = config(flags, worlds)?;
     if flags.dump_config {
-        return Ok(crate::console::print(&dumped(&choices)).map(drop)?);
+        return Ok(crate::console::print(&dumped(&config)).map(drop)?);
     }
-    let serving = BoundServer::open(&choices, worlds)?;
-    serve::end_on_signal(serving.shutdown_handle())?;
-    serve::serve(serving, format)
+    let server = BoundServer::open(&config, worlds)?;
+    serve::end_on_signal(server.shutdown_handle())?;
+    serve::serve(server, format)
 }
 
 /// Returns the settings: from `usar.ini`, with flags over it.
-fn choices(flags: &RescueServeArgs, worlds: &'static Worlds) -> Result<RunConfig, Box<dyn Error>> {
+fn config(flags: &RescueServeArgs, worlds: &'static Worlds) -> Result<RunConfig, Box<dyn Error>> {
     let (_, parameters) = worlds.find(WORLD).ok_or("this program has no rescue world")?;
     let ini = ini::read(flags.config.as_deref(), &flags.set)?;
     let mut sets = vec![format!("world={WORLD}")];
@@ -45,20 +45,20 @@ fn choices(flags: &RescueServeArgs, worlds: &'static Worlds) -> Result<RunConfig
     let names = &flags.names.web_host;
     add(WEB_HOST, (!names.is_empty()).then(|| Value::List(names.clone()).to_string()));
     let scope = CommandScope { worlds: &|world| world.name == WORLD, ..CommandScope::all_keys("rescue") };
-    let mut choices = RunConfig::load_for(&ParameterArgs::from_sets(sets), worlds, &scope)?;
-    open_usarsim(&mut choices)?;
-    Ok(choices)
+    let mut config = RunConfig::load_for(&ParameterArgs::from_sets(sets), worlds, &scope)?;
+    open_usarsim(&mut config)?;
+    Ok(config)
 }
 
 /// Opens the endpoint for USARSim clients if a port was chosen, and with it the endpoint for pictures.
-fn open_usarsim(choices: &mut RunConfig) -> Result<(), Box<dyn Error>> {
+fn open_usarsim(config: &mut RunConfig) -> Result<(), Box<dyn Error>> {
     let origin = Origin::Command("rescue");
-    if !choices.is_chosen(USARSIM_ENDPOINT)? && choices.is_chosen(&port_key(USARSIM_ENDPOINT))? {
-        choices.set(USARSIM_ENDPOINT, AUTO, origin.clone())?;
+    if !config.is_chosen(USARSIM_ENDPOINT)? && config.is_chosen(&port_key(USARSIM_ENDPOINT))? {
+        config.set(USARSIM_ENDPOINT, AUTO, origin.clone())?;
     }
-    let is_open = choices.values().text(USARSIM_ENDPOINT)? != OFF;
-    if is_open && !choices.is_chosen(PICTURES_ENDPOINT)? {
-        choices.set(PICTURES_ENDPOINT, AUTO, origin)?;
+    let is_open = config.values().text(USARSIM_ENDPOINT)? != OFF;
+    if is_open && !config.is_chosen(PICTURES_ENDPOINT)? {
+        config.set(PICTURES_ENDPOINT, AUTO, origin)?;
     }
     Ok(())
 }
@@ -71,8 +71,8 @@ fn spoken(speed: server::Speed) -> String {
 }
 
 /// Returns the settings as a `usar.ini`.
-fn dumped(choices: &RunConfig) -> String {
+fn dumped(config: &RunConfig) -> String {
     let rows =
-        choices.rows().map(|row| format!("{} = {}\n", row.parameter.name, row.value.to_string().trim_matches('"')));
+        config.rows().map(|row| format!("{} = {}\n", row.parameter.name, row.value.to_string().trim_matches('"')));
     rows.collect()
 }

@@ -18,41 +18,41 @@ const BALL_RADIUS_M: f64 = 0.042;
 
 /// An entity, and the paths to the nodes of its bodies.
 pub struct GraphEntity {
-    pub thing: Entity,
+    pub entity: Entity,
     pub paths: Vec<NodePath>,
 }
 
 /// Returns ball and robots in the order of the graph, each with a unique name.
 pub fn entities(graph: &MonitorGraph) -> Vec<GraphEntity> {
     let actors = soccer_monitor::scene_classifier::find_objects(graph).into_iter().enumerate();
-    let mut members: Vec<GraphEntity> = actors.map(|(at, actor)| member(graph, at, actor)).collect();
+    let mut graph_entities: Vec<GraphEntity> = actors.map(|(at, actor)| graph_entity(graph, at, actor)).collect();
     let mut names = BTreeSet::new();
-    for (at, GraphEntity { thing, .. }) in members.iter_mut().enumerate() {
-        if !names.insert(thing.name.clone()) {
-            thing.name += &format!(" #{at}");
-            names.insert(thing.name.clone());
+    for (at, GraphEntity { entity, .. }) in graph_entities.iter_mut().enumerate() {
+        if !names.insert(entity.name.clone()) {
+            entity.name += &format!(" #{at}");
+            names.insert(entity.name.clone());
         }
     }
-    members
+    graph_entities
 }
 
 /// Returns the entity of an actor; `at` is the actor's index.
-fn member(graph: &MonitorGraph, at: usize, actor: SceneObject) -> GraphEntity {
+fn graph_entity(graph: &MonitorGraph, at: usize, actor: SceneObject) -> GraphEntity {
     let SceneObject { role, path, parts: paths } = actor;
     let SceneObjectKind::Robot(shirt) = role else { return ball(graph, paths) };
     let nodes = paths.iter().filter_map(|path| soccer_monitor::scene_classifier::node(graph.nodes(), path));
-    let thing = match graph.protocol() {
+    let entity = match graph.protocol() {
         MonitorProtocol::SimSpark => robot(shirt, path.first().copied().unwrap_or(at), nodes.map(meshes).collect()),
         MonitorProtocol::Rsmp => {
             let nodes: Vec<&GraphNode> = nodes.collect();
-            let mut thing = robot(shirt, at, nodes.iter().copied().map(own_meshes).collect());
-            for (part, node) in thing.parts.iter_mut().zip(nodes) {
+            let mut entity = robot(shirt, at, nodes.iter().copied().map(own_meshes).collect());
+            for (part, node) in entity.parts.iter_mut().zip(nodes) {
                 part.solids.extend(bones(node));
             }
-            thing
+            entity
         }
     };
-    GraphEntity { thing, paths }
+    GraphEntity { entity, paths }
 }
 
 /// Returns stand-ins for a body's models, whose files only the server has: rods to the child bodies.
@@ -68,9 +68,9 @@ fn ball(graph: &MonitorGraph, paths: Vec<NodePath>) -> GraphEntity {
     let radius_m = graph.number("BallRadius").filter(|radius_m| *radius_m > 0.0).unwrap_or(BALL_RADIUS_M);
     let solid = VisualElement { form: VisualShape::Sphere(radius_m), pose: Pose::IDENTITY, colour: WHITE };
     let part = Body { name: String::new(), solids: vec![solid] };
-    let thing =
+    let entity =
         Entity { name: String::from("ball"), kind: String::from("ball"), parts: vec![part], ..Entity::default() };
-    GraphEntity { thing, paths }
+    GraphEntity { entity, paths }
 }
 
 /// Returns a robot with these bodies: the meshes of each, with their places. `at` distinguishes robots without a shirt.
@@ -100,7 +100,7 @@ fn folder(parts: &[Vec<(&GraphNode, DMat4)>]) -> Option<String> {
 }
 
 fn nao_parts(parts: &[Vec<(&GraphNode, DMat4)>], colour: Colour) -> Vec<Body> {
-    let seen = |meshes: &Vec<(&GraphNode, DMat4)>| {
+    let body_meshes = |meshes: &Vec<(&GraphNode, DMat4)>| {
         let mesh = meshes.first().map(|(mesh, _)| *mesh);
         let scale = mesh.and_then(|mesh| mesh.numbers::<3>("sSc"));
         BodyMesh {
@@ -108,13 +108,13 @@ fn nao_parts(parts: &[Vec<(&GraphNode, DMat4)>], colour: Colour) -> Vec<Body> {
             scale_y: scale.map_or(0.0, |[_, y, _]| y),
         }
     };
-    let seen: Vec<BodyMesh> = parts.iter().map(seen).collect();
-    let (names, mut foot_m) = (nao::names(&seen), 0.0);
-    let part = |(name, seen): (String, &BodyMesh)| {
-        let solids = nao::collider(&name, seen, &mut foot_m, colour).into_iter().collect();
+    let body_meshes: Vec<BodyMesh> = parts.iter().map(body_meshes).collect();
+    let (names, mut foot_m) = (nao::names(&body_meshes), 0.0);
+    let part = |(name, mesh): (String, &BodyMesh)| {
+        let solids = nao::collider(&name, mesh, &mut foot_m, colour).into_iter().collect();
         Body { name, solids }
     };
-    names.into_iter().zip(&seen).map(part).collect()
+    names.into_iter().zip(&body_meshes).map(part).collect()
 }
 
 fn other_parts(parts: &[Vec<(&GraphNode, DMat4)>], colour: Colour) -> Vec<Body> {
@@ -126,10 +126,10 @@ fn other_parts(parts: &[Vec<(&GraphNode, DMat4)>], colour: Colour) -> Vec<Body> 
             .and_then(|(mesh, _)| soccer_monitor::scene_classifier::model_name(mesh));
         let name = model.filter(|name| !named.iter().any(|part| part.name == *name));
         let name = name.unwrap_or_else(|| if at == 0 { String::from("body") } else { format!("part {at}") });
-        let shown = meshes.iter().filter(|(mesh, _)| shapes::is_visible(mesh));
+        let visible = meshes.iter().filter(|(mesh, _)| shapes::is_visible(mesh));
         named.push(Body {
             name,
-            solids: shown.filter_map(|(mesh, place)| shapes::shape(mesh, place, colour)).collect(),
+            solids: visible.filter_map(|(mesh, transform)| shapes::shape(mesh, transform, colour)).collect(),
         });
     }
     named
@@ -142,12 +142,12 @@ fn own_meshes(node: &GraphNode) -> Vec<(&GraphNode, DMat4)> {
 
 /// Returns the meshes on a node and below it, with their places in the node's axes.
 fn meshes(node: &GraphNode) -> Vec<(&GraphNode, DMat4)> {
-    fn add<'a>(node: &'a GraphNode, place: DMat4, meshes: &mut Vec<(&'a GraphNode, DMat4)>) {
+    fn add<'a>(node: &'a GraphNode, transform: DMat4, meshes: &mut Vec<(&'a GraphNode, DMat4)>) {
         for child in node.children() {
             if is_mesh(child) {
-                meshes.push((child, place));
+                meshes.push((child, transform));
             }
-            add(child, place * local_transform(child), meshes);
+            add(child, transform * local_transform(child), meshes);
         }
     }
     let mut meshes = Vec::new();

@@ -27,21 +27,21 @@ impl GameStatus {
 /// Returns the events between an earlier state and the latest frame.
 pub fn events_since(before: &GameStatus, graph: &MonitorGraph) -> Vec<GameEvent> {
     let now = GameStatus::of(graph);
-    let mut news = Vec::new();
-    let mut tell = |kind, what| news.push((kind, what, String::new()));
+    let mut events = Vec::new();
+    let mut add = |kind, what| events.push((kind, what, String::new()));
     for ((side, before), now) in Side::ALL.into_iter().zip(before.score).zip(now.score) {
         if now > before {
-            tell("goal", format!("goal of {}", side.name()));
+            add("goal", format!("goal of {}", side.name()));
         }
     }
     if now.half != before.half && before.half != 0.0 {
-        tell("half", format!("half {}", now.half));
+        add("half", format!("half {}", now.half));
     }
     if now.mode != before.mode && !now.mode.is_empty() {
-        tell("mode", now.mode);
+        add("mode", now.mode);
     }
-    news.extend(graph.fouls().map(foul));
-    news
+    events.extend(graph.fouls().map(foul));
+    events
 }
 
 fn foul(FoulReport { kind, side, unum }: FoulReport) -> GameEvent {

@@ -88,15 +88,15 @@ fn limb(model: &str) -> Option<usize> {
 }
 
 /// Returns the collider of a body. `foot_m` is the length of the previous foot, and becomes the length of this one.
-pub fn collider(name: &str, seen: &BodyMesh, foot_m: &mut f64, colour: Colour) -> Option<VisualElement> {
+pub fn collider(name: &str, mesh: &BodyMesh, foot_m: &mut f64, colour: Colour) -> Option<VisualElement> {
     let known = |name: &str| COLLIDERS.iter().find(|(part, _)| *part == name).map(|(_, form)| form.clone());
     let limb = name.strip_prefix(['l', 'r']).unwrap_or(name);
     let form = match limb {
         "foot" => {
-            *foot_m = FOOT_SCALE * seen.scale_y;
+            *foot_m = FOOT_SCALE * mesh.scale_y;
             VisualShape::Box([FOOT_M.0, *foot_m, FOOT_M.1])
         }
-        "toe" => VisualShape::Box([TOE_M.0, TOE_SCALE * seen.scale_y * *foot_m, TOE_M.1]),
+        "toe" => VisualShape::Box([TOE_M.0, TOE_SCALE * mesh.scale_y * *foot_m, TOE_M.1]),
         limb => known(name).or_else(|| known(limb))?,
     };
     Some(VisualElement { form, pose: Pose::IDENTITY, colour })
@@ -125,8 +125,8 @@ mod tests {
     #[test]
     fn feet_are_as_long_as_their_meshes() {
         let foot = |name: &str, scale_y: f64, foot_m: &mut f64| {
-            let seen = BodyMesh { model: None, scale_y };
-            collider(name, &seen, foot_m, [0.0; 4]).map(|solid| solid.form)
+            let mesh = BodyMesh { model: None, scale_y };
+            collider(name, &mesh, foot_m, [0.0; 4]).map(|solid| solid.form)
         };
         let mut foot_m = 0.0;
         assert_eq!(foot("rfoot", 0.08, &mut foot_m), Some(VisualShape::Box([0.08, 0.16, 0.02])));

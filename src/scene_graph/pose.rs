@@ -8,10 +8,10 @@ const AXIS_MIN: f64 = 1e-6;
 
 /// Returns the pose of a matrix. Six digits make no exact rotation, and a matrix may stretch: only directions count.
 /// A NaN in the position is passed on, since it shows that the server's world is broken.
-pub fn from_matrix(place: &DMat4) -> Pose {
-    let [x, y] = [place.x_axis, place.y_axis].map(|axis| axis.truncate());
+pub fn from_matrix(transform: &DMat4) -> Pose {
+    let [x, y] = [transform.x_axis, transform.y_axis].map(|axis| axis.truncate());
     let rotation = upright(x, y).map_or(DQuat::IDENTITY, |axes| DQuat::from_mat3(&axes).normalize());
-    Pose { position_m: place.w_axis.truncate().to_array(), rotation: rotation.to_array() }
+    Pose { position_m: transform.w_axis.truncate().to_array(), rotation: rotation.to_array() }
 }
 
 /// Returns the rotation whose first axis is along `x`, with the second one as near to `y` as possible.
@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn rotations_are_clean_and_broken_positions_stay() {
-        let place = DMat4::from_cols_array(&[
+        let transform = DMat4::from_cols_array(&[
             0.0,
             2.0,
             1e-7,
@@ -46,7 +46,7 @@ mod tests {
             3.0,
             1.0,
         ]);
-        let pose = from_matrix(&place);
+        let pose = from_matrix(&transform);
         let expect = DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2);
         assert!(DQuat::from_array(pose.rotation).angle_between(expect) < 1e-5, "{pose:?}");
         assert!(pose.position_m[0] == 1.0 && pose.position_m[1].is_nan() && pose.position_m[2] == 3.0);

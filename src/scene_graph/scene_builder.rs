@@ -31,7 +31,7 @@ pub struct SceneBuilder {
     version: u64,
     /// The revision of the graph's structure for which the entities are valid.
     look: Option<u64>,
-    things: Vec<Entity>,
+    entities: Vec<Entity>,
     measures: Vec<(&'static str, f64)>,
     modes: Vec<String>,
     /// The paths to the moving bodies, in the order of the entities.
@@ -45,37 +45,37 @@ impl SceneBuilder {
             return;
         }
         let measures = measures(graph);
-        let mut things: Vec<Entity> = field(&measures).into_iter().collect();
+        let mut entities: Vec<Entity> = field(&measures).into_iter().collect();
         self.paths.clear();
-        for member in super::entities::entities(graph) {
-            things.push(member.thing);
-            self.paths.extend(member.paths);
+        for graph_entity in super::entities::entities(graph) {
+            entities.push(graph_entity.entity);
+            self.paths.extend(graph_entity.paths);
         }
         let modes = graph.modes();
         // Full frames come again and again, with the same entities.
-        if (&things, &measures, &modes) != (&self.things, &self.measures, &self.modes) {
+        if (&entities, &measures, &modes) != (&self.entities, &self.measures, &self.modes) {
             self.version += 1;
-            (self.things, self.measures, self.modes) = (things, measures, modes);
+            (self.entities, self.measures, self.modes) = (entities, measures, modes);
         }
     }
 
     /// Writes the current poses and status over the scene of an earlier frame.
-    pub fn draw(&self, graph: &MonitorGraph, picture: &mut RenderScene) {
-        if picture.version != self.version {
-            picture.version = self.version;
-            picture.entities.clone_from(&self.things);
-            picture.measures.clone_from(&self.measures);
-            picture.modes.clone_from(&self.modes);
+    pub fn draw(&self, graph: &MonitorGraph, scene: &mut RenderScene) {
+        if scene.version != self.version {
+            scene.version = self.version;
+            scene.entities.clone_from(&self.entities);
+            scene.measures.clone_from(&self.measures);
+            scene.modes.clone_from(&self.modes);
         }
-        picture.time_s = graph.number("time").filter(|time_s| time_s.is_finite()).unwrap_or_default();
-        picture.poses.clear();
-        let fixed: usize = self.things.iter().filter(|thing| thing.is_fixed).map(|thing| thing.parts.len()).sum();
-        picture.poses.resize(fixed, Pose::IDENTITY);
-        picture.poses.extend(
+        scene.time_s = graph.number("time").filter(|time_s| time_s.is_finite()).unwrap_or_default();
+        scene.poses.clear();
+        let fixed: usize = self.entities.iter().filter(|entity| entity.is_fixed).map(|entity| entity.parts.len()).sum();
+        scene.poses.resize(fixed, Pose::IDENTITY);
+        scene.poses.extend(
             self.paths.iter().map(|path| pose::from_matrix(&scene_classifier::world_transform(graph.nodes(), path))),
         );
-        picture.status.clear();
-        tell(graph, &mut picture.status);
+        scene.status.clear();
+        write_status(graph, &mut scene.status);
     }
 }
 
@@ -99,12 +99,12 @@ fn field(measures: &[(&str, f64)]) -> Option<Entity> {
 /// Returns the game's figures that the graph has as numbers.
 fn measures(graph: &MonitorGraph) -> Vec<(&'static str, f64)> {
     let known = GameSetting::ALL.map(|setting| (setting.name(), setting.name()));
-    let told = known.into_iter().chain(MORE_MEASURES).filter_map(|(item, name)| Some((name, graph.number(item)?)));
-    told.filter(|(_, value)| value.is_finite()).collect()
+    let values = known.into_iter().chain(MORE_MEASURES).filter_map(|(item, name)| Some((name, graph.number(item)?)));
+    values.filter(|(_, value)| value.is_finite()).collect()
 }
 
 /// Writes the state of the game in words.
-fn tell(graph: &MonitorGraph, status: &mut Vec<(&'static str, String)>) {
+fn write_status(graph: &MonitorGraph, status: &mut Vec<(&'static str, String)>) {
     let number = |name: &str| graph.number(name).map(|number| (number as i64).to_string()).unwrap_or_default();
     let team = |side| graph.team(side).unwrap_or_default();
     status.push(("play_mode", graph.mode()));

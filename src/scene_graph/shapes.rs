@@ -63,13 +63,13 @@ pub fn rod(to: DVec3) -> Option<VisualElement> {
 
 /// Returns the shape of a mesh, at this place of its body; `colour` is for meshes without one. Models become small
 /// spheres.
-pub fn shape(mesh: &GraphNode, place: &DMat4, colour: Colour) -> Option<VisualElement> {
+pub fn shape(mesh: &GraphNode, transform: &DMat4, colour: Colour) -> Option<VisualElement> {
     let form = form(mesh)?;
     let colour = own_colour(mesh).unwrap_or(colour);
     let is_transparent = mesh.words("setTransparent").is_some();
     let [red, green, blue, opacity] = colour;
     let colour = [red, green, blue, if is_transparent { opacity.min(OPACITY) } else { opacity }];
-    Some(VisualElement { form, pose: pose::from_matrix(place), colour })
+    Some(VisualElement { form, pose: pose::from_matrix(transform), colour })
 }
 
 /// Shapes by docs/reference/monitor-protocol.md 3.1: generated shapes have parameters, and all have a scale.

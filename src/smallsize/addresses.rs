@@ -20,38 +20,38 @@ pub struct PortAddresses {
 impl PortAddresses {
     /// Reads the addresses of a command line. Defaults replace missing or invalid values.
     pub fn of(ip: Option<&str>, port: Option<&str>, port2: Option<&str>) -> PortAddresses {
-        let mut told = Vec::new();
+        let mut notes = Vec::new();
         let (ip, port) = match (ip.map(address), port.map(str::parse)) {
             (None, _) => (None, None),
             (Some(Some(ip)), None) => {
-                told.push(format!("no port is given: teams connect to port {VISION_PORT}"));
+                notes.push(format!("no port is given: teams connect to port {VISION_PORT}"));
                 (Some(ip), None)
             }
             (Some(Some(ip)), Some(Ok(port))) => (Some(ip), Some(port)),
             (Some(None), _) => {
-                told.push(format!("{:?} is no IP address", ip.unwrap_or_default()));
+                notes.push(format!("{:?} is no IP address", ip.unwrap_or_default()));
                 (None, None)
             }
             (_, Some(Err(_))) => {
-                told.push(format!("{:?} is no port, a number from 0 to 65535", port.unwrap_or_default()));
+                notes.push(format!("{:?} is no port, a number from 0 to 65535", port.unwrap_or_default()));
                 (None, None)
             }
         };
         let ip = ip.unwrap_or_else(|| {
-            told.push(format!("teams connect to 127.0.0.1, port {VISION_PORT}; the arguments are FILE IP PORT"));
+            notes.push(format!("teams connect to 127.0.0.1, port {VISION_PORT}; the arguments are FILE IP PORT"));
             IpAddr::V4(Ipv4Addr::LOCALHOST)
         });
         let placement = port2.map(|text| {
             let number = text.parse();
             if number.is_err() {
-                told.push(format!("{text:?} is no port: displays connect to port {PLACEMENT_PORT}"));
+                notes.push(format!("{text:?} is no port: displays connect to port {PLACEMENT_PORT}"));
             }
             number.unwrap_or(PLACEMENT_PORT)
         });
         PortAddresses {
             vision: SocketAddr::new(ip, port.unwrap_or(VISION_PORT)),
             placement: SocketAddr::new(ip, placement.unwrap_or(PLACEMENT_PORT)),
-            notes: told,
+            notes,
         }
     }
 }
@@ -66,11 +66,16 @@ mod tests {
 
     #[test]
     fn what_is_missing_or_wrong_has_a_usual_place() {
-        let check = |arguments: [&str; 3], expect: [&str; 2], told: usize| {
+        let check = |arguments: [&str; 3], expect: [&str; 2], notes: usize| {
             let [ip, port, port2] = arguments.map(|text| Some(text).filter(|text| !text.is_empty()));
-            let places = PortAddresses::of(ip, port, port2);
-            let is = [places.vision.to_string(), places.placement.to_string()];
-            assert_eq!((is, places.notes.len()), (expect.map(String::from), told), "{arguments:?}: {:?}", places.notes);
+            let addresses = PortAddresses::of(ip, port, port2);
+            let is = [addresses.vision.to_string(), addresses.placement.to_string()];
+            assert_eq!(
+                (is, addresses.notes.len()),
+                (expect.map(String::from), notes),
+                "{arguments:?}: {:?}",
+                addresses.notes
+            );
         };
         let usual = ["127.0.0.1:4545", "127.0.0.1:4544"];
         check(["", "", ""], usual, 1);

@@ -21,10 +21,10 @@ impl BrmlLog {
     ///
     /// # Errors
     /// If it cannot be created.
-    pub fn create(path: &Path, faults: &FileErrors) -> Result<BrmlLog, String> {
+    pub fn create(path: &Path, errors: &FileErrors) -> Result<BrmlLog, String> {
         let what = format!("{}: cannot write the log", path.display());
         let writer =
-            BackgroundWriter::create(path, what.clone(), faults.clone()).map_err(|cause| format!("{what}: {cause}"))?;
+            BackgroundWriter::create(path, what.clone(), errors.clone()).map_err(|cause| format!("{what}: {cause}"))?;
         Ok(BrmlLog { writer, written: None, text: String::new() })
     }
 
@@ -35,8 +35,8 @@ impl BrmlLog {
 }
 
 impl Observer<EngineWorld> for BrmlLog {
-    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, EngineWorld>) {
-        let world = seen.world.world();
+    fn event(&mut self, event: ScheduleEvent, context: &ObserverContext<'_, EngineWorld>) {
+        let world = context.world.world();
         match event {
             // The number of frames is unknown at this point.
             ScheduleEvent::Init => brml::write_header(&world.specification(0), &mut self.text),

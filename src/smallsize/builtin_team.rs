@@ -11,11 +11,11 @@ use super::flags::SmallsizeAiArgs;
 pub fn run(flags: &SmallsizeAiArgs) -> Result<(), Box<dyn Error>> {
     let mut client = CornellClient::connect(&flags.server)?;
     tracing::info!("team {} plays at {}", flags.team, client.name());
-    let mut mind = TeamMemory::new(flags.team, flags.latency);
+    let mut memory = TeamMemory::new(flags.team, flags.latency);
     let mut frames = 0_u64;
     while let Some(vision) = client.receive()? {
         frames += 1;
-        if !client.send(&decide(&vision, &mut mind))? {
+        if !client.send(&decide(&vision, &mut memory))? {
             break;
         }
     }

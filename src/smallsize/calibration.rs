@@ -43,13 +43,13 @@ pub fn run(flags: &FitArgs) -> Result<(), Box<dyn Error>> {
     if is_full {
         tracing::warn!("{name}: only its first {DETECTIONS_MAX} sightings are used");
     }
-    let fitted = calibrate(&sightings);
-    let lines = fitted.profile.toml();
+    let result = calibrate(&sightings);
+    let lines = result.profile.toml();
     if lines.is_empty() {
         return Err(format!("{name}: cameras have seen too little in it").into());
     }
-    missing(&fitted).iter().for_each(|line| console::note(line));
-    let CalibrationResult { kicks, detections: [ball, robots], .. } = fitted;
+    missing(&result).iter().for_each(|line| console::note(line));
+    let CalibrationResult { kicks, detections: [ball, robots], .. } = result;
     let text = format!(
         "# From {name}: {ball} sightings of the ball, {robots} of robots, {kicks} kicks.\nworld = \"ssl\"\n{lines}"
     );
@@ -61,7 +61,7 @@ pub fn run(flags: &FitArgs) -> Result<(), Box<dyn Error>> {
 }
 
 /// Returns the parameters that the log cannot show.
-fn missing(fitted: &CalibrationResult) -> Vec<String> {
-    let missing = fitted.profile.entries().into_iter().filter(|(_, figure)| figure.is_none());
+fn missing(result: &CalibrationResult) -> Vec<String> {
+    let missing = result.profile.entries().into_iter().filter(|(_, value)| value.is_none());
     missing.map(|(key, _)| format!("{key} is not shown by this log\n")).collect()
 }

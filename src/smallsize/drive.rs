@@ -38,8 +38,8 @@ impl DriveState {
             b'd' => self.dribbles = !self.dribbles,
             b'q' => self.has_ended = true,
             b'c' => return Some(format!("{:?}\n", self.command())),
-            b's' => return Some(told(0, vision)),
-            b'a' => return Some(told(1, vision)),
+            b's' => return Some(robots_text(0, vision)),
+            b'a' => return Some(robots_text(1, vision)),
             _ => {}
         }
         None
@@ -60,7 +60,7 @@ impl DriveState {
 }
 
 /// Returns the visible robots of a team, and the ball, as text.
-fn told(team: usize, vision: &VisionPacket) -> String {
+fn robots_text(team: usize, vision: &VisionPacket) -> String {
     let mut text = format!("frame {} at {:.3} s\n", vision.time_stamp, vision.start_s);
     for (number, RobotRecord { found, x, y, theta }) in vision.teams.get(team).into_iter().flatten().enumerate() {
         let _ = match found {
@@ -78,12 +78,12 @@ fn told(team: usize, vision: &VisionPacket) -> String {
 pub fn run(server: &SmallsizeServerArgs) -> Result<(), Box<dyn Error>> {
     let mut client = CornellClient::connect(server)?;
     let keys = keys()?;
-    let mut wheel = DriveState::default();
+    let mut state = DriveState::default();
     while let Some(vision) = client.receive()? {
-        for told in keys.try_iter().filter_map(|key| wheel.press(key, &vision)) {
-            console::print(&told)?;
+        for text in keys.try_iter().filter_map(|key| state.press(key, &vision)) {
+            console::print(&text)?;
         }
-        if wheel.has_ended || !client.send(&wheel.commands())? {
+        if state.has_ended || !client.send(&state.commands())? {
             break;
         }
     }
@@ -112,19 +112,19 @@ mod tests {
 
     #[test]
     fn keys_drive_and_tell() {
-        let (mut wheel, vision) = (DriveState::default(), VisionPacket::default());
-        let told: Vec<_> = b"886k".iter().filter_map(|key| wheel.press(*key, &vision)).collect();
-        assert!(told.is_empty());
-        let command = wheel.commands().robots[0];
+        let (mut state, vision) = (DriveState::default(), VisionPacket::default());
+        let text: Vec<_> = b"886k".iter().filter_map(|key| state.press(*key, &vision)).collect();
+        assert!(text.is_empty());
+        let command = state.commands().robots[0];
         assert_eq!((command.x_velocity, command.y_velocity, command.parameter), (0.1, 0.2, KICK));
-        assert_eq!(wheel.commands().robots[0].parameter, 0);
+        assert_eq!(state.commands().robots[0].parameter, 0);
         for key in b"5d" {
-            wheel.press(*key, &vision);
+            state.press(*key, &vision);
         }
-        let command = wheel.commands().robots[0];
+        let command = state.commands().robots[0];
         assert_eq!((command.x_velocity, command.y_velocity, command.parameter), (0.0, 0.0, DRIBBLE));
-        assert!(wheel.press(b's', &vision).is_some_and(|told| told.starts_with("frame 0")));
-        assert!(wheel.press(b'c', &vision).is_some());
-        assert_eq!((wheel.press(b'q', &vision), wheel.has_ended), (None, true));
+        assert!(state.press(b's', &vision).is_some_and(|text| text.starts_with("frame 0")));
+        assert!(state.press(b'c', &vision).is_some());
+        assert_eq!((state.press(b'q', &vision), state.has_ended), (None, true));
     }
 }

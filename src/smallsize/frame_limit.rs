@@ -13,9 +13,9 @@ impl Observer<EngineWorld> for FrameLimit {
 }
 
 impl ControlNode<EngineWorld> for FrameLimit {
-    fn command(&mut self, seen: &ObserverContext<'_, EngineWorld>, commands: &mut Vec<WorldCommand>) {
+    fn command(&mut self, context: &ObserverContext<'_, EngineWorld>, commands: &mut Vec<WorldCommand>) {
         // The next step is the last one.
-        if seen.tick + 1 >= self.frames {
+        if context.tick + 1 >= self.frames {
             commands.push(WorldCommand::Press(ConsoleKey::Quit));
         }
     }

@@ -28,8 +28,8 @@ impl PortPlan<'_> {
     /// If an address is not available.
     pub fn open(self, mut session: Box<dyn Session>) -> Result<Server, Box<dyn Error>> {
         let AddressArgs { ip, port, port2, speed, wait, patience } = self.address;
-        let places = PortAddresses::of(ip.as_deref(), port.as_deref(), port2.as_deref());
-        places.notes.iter().for_each(|told| tracing::warn!("{told}"));
+        let addresses = PortAddresses::of(ip.as_deref(), port.as_deref(), port2.as_deref());
+        addresses.notes.iter().for_each(|note| tracing::warn!("{note}"));
         session.set_start_agents(*wait);
         let options = ServerOptions {
             sync: self.is_lockstep,
@@ -38,9 +38,10 @@ impl PortPlan<'_> {
             answer_timeout: Duration::from_secs(u64::from(*patience)),
             ..ServerOptions::default()
         };
-        let ports = [Binding::new(VISION_ENDPOINT, places.vision), Binding::new(PLACEMENT_ENDPOINT, places.placement)];
-        let doors: Vec<Binding> = ports.into_iter().chain(self.extra_bindings).collect();
-        Ok(Server::bind(session, &doors, options)?)
+        let ports =
+            [Binding::new(VISION_ENDPOINT, addresses.vision), Binding::new(PLACEMENT_ENDPOINT, addresses.placement)];
+        let bindings: Vec<Binding> = ports.into_iter().chain(self.extra_bindings).collect();
+        Ok(Server::bind(session, &bindings, options)?)
     }
 }
 

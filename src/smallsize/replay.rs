@@ -15,15 +15,15 @@ use super::ports::{self, PortPlan};
 
 /// Runs `spar smallsize replay`; it ends with the log.
 pub fn run(flags: &SmallsizeReplayArgs) -> Result<(), Box<dyn Error>> {
-    let (frame_rate_hz, show) = open(&flags.file)?;
-    let counts = show.counts();
-    let room = Simulation::new(show)
+    let (frame_rate_hz, replay) = open(&flags.file)?;
+    let counts = replay.counts();
+    let simulation = Simulation::new(replay)
         .with_endpoint(Box::new(VisionEndpoint::for_replay(counts)))
         .with_endpoint(Box::new(PlacementEndpoint::new(counts, Quirks::Documented)))
         .with_endpoint(Box::new(ConsoleEndpoint));
-    let inside = vec![Binding::in_process(CONSOLE_ENDPOINT)];
-    let plan = PortPlan { address: &flags.place, frame_rate_hz, is_lockstep: false, extra_bindings: inside };
-    let server = plan.open(Box::new(room))?;
+    let in_process = vec![Binding::in_process(CONSOLE_ENDPOINT)];
+    let plan = PortPlan { address: &flags.place, frame_rate_hz, is_lockstep: false, extra_bindings: in_process };
+    let server = plan.open(Box::new(simulation))?;
     keyboard::listen(&server.handle())?;
     ports::serve(server, "")?;
     Ok(())
@@ -39,14 +39,14 @@ fn open(path: &Path) -> Result<(f64, BrmlReplay), String> {
     if !(0.1..=1e6).contains(&rate) {
         return Err(format!("{name}: frameRate is {rate}; a log is shown at 0.1 to 1,000,000 frames a second"));
     }
-    let (mut frames, mut bad) = (Vec::new(), None);
+    let (mut frames, mut broken_frame) = (Vec::new(), None);
     for frame in &mut all {
         match frame {
             Ok(frame) => frames.push(frame),
-            Err(error) => bad = Some(format!("{name}: {error}")),
+            Err(error) => broken_frame = Some(format!("{name}: {error}")),
         }
     }
-    match bad {
+    match broken_frame {
         Some(error) if frames.is_empty() => return Err(error),
         Some(error) => tracing::warn!("{error}; the {} frames before it are shown", frames.len()),
         None if frames.is_empty() => return Err(format!("{name}: this log has no frames")),

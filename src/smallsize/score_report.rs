@@ -9,13 +9,13 @@ use crate::console;
 pub struct ScoreReport;
 
 impl Observer<EngineWorld> for ScoreReport {
-    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, EngineWorld>) {
+    fn event(&mut self, event: ScheduleEvent, context: &ObserverContext<'_, EngineWorld>) {
         match event {
-            ScheduleEvent::EndCycle => seen.world.visit_events(&mut |happening| {
-                tracing::info!("{} at {:.2} s", happening.text, happening.time_s);
+            ScheduleEvent::EndCycle => context.world.visit_events(&mut |event| {
+                tracing::info!("{} at {:.2} s", event.text, event.time_s);
             }),
             ScheduleEvent::Done => {
-                let [left, right] = seen.world.world().score();
+                let [left, right] = context.world.world().score();
                 console::note(&format!("score        {left} : {right}\n"));
             }
             _ => {}

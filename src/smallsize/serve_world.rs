@@ -20,67 +20,68 @@ use crate::pages::{self, RunHistory, RunInfo};
 
 /// Runs `spar smallsize` without a subcommand.
 pub fn run(flags: &SmallsizeServeArgs) -> Result<(), Box<dyn Error>> {
-    let described = parameter_file::read(flags.file.as_deref())?;
-    let faults = FileErrors::default();
-    let room = room(flags, &described, &faults)?;
+    let description = parameter_file::read(flags.file.as_deref())?;
+    let errors = FileErrors::default();
+    let simulation = simulation(flags, &description, &errors)?;
     let web = pages::page_address(&flags.web, &flags.names.web_host)?;
-    let mut inside = vec![Binding::in_process(CONSOLE_ENDPOINT)];
-    inside.extend(web.as_ref().map(|_| pages::page_binding()));
+    let mut in_process = vec![Binding::in_process(CONSOLE_ENDPOINT)];
+    in_process.extend(web.as_ref().map(|_| pages::page_binding()));
     let plan = PortPlan {
         address: &flags.place,
-        frame_rate_hz: described.frame_rate_hz,
+        frame_rate_hz: description.frame_rate_hz,
         is_lockstep: true,
-        extra_bindings: inside,
+        extra_bindings: in_process,
     };
-    let server = plan.open(Box::new(room))?;
+    let server = plan.open(Box::new(simulation))?;
     let mut further = String::new();
     if let Some(address) = flags.referee {
         further += &format!(" referee={}", referee::open(address)?);
     }
-    let web = web.map(|address| pages::serve_pages(address, &server, &options(&described), facts())).transpose()?;
+    let web =
+        web.map(|address| pages::serve_pages(address, &server, &options(&description), run_info())).transpose()?;
     if let Some(web) = &web {
         further += &format!(" web={}", pages::link(web));
     }
     keyboard::listen(&server.handle())?;
     ports::serve(server, &further)?;
-    Ok(faults.check()?)
+    Ok(errors.check()?)
 }
 
 /// Creates the simulation: the world with its endpoints.
-fn room(
+fn simulation(
     flags: &SmallsizeServeArgs,
-    described: &Description,
-    faults: &FileErrors,
+    description: &Description,
+    errors: &FileErrors,
 ) -> Result<Simulation<EngineWorld>, Box<dyn Error>> {
     let quirks = flags.quirks.value();
     let has_noise = flags.noise == Switch::On;
-    let world = World::new(described, Settings { seed: flags.seed, quirks, has_noise, ..Settings::default() });
+    let world = World::new(description, Settings { seed: flags.seed, quirks, has_noise, ..Settings::default() });
     let counts = world.counts();
-    let mut room = Simulation::new(EngineWorld::new(world))
+    let mut simulation = Simulation::new(EngineWorld::new(world))
         .with_endpoint(Box::new(VisionEndpoint::new(counts)))
         .with_endpoint(Box::new(PlacementEndpoint::new(counts, quirks)))
         .with_endpoint(Box::new(ConsoleEndpoint))
         .with_endpoint(Box::<ViewerEndpoint>::default())
         .with_observer(Box::new(ScoreReport));
     if let Some(path) = &flags.brml {
-        room = room.with_observer(Box::new(BrmlLog::create(path, faults)?));
+        simulation = simulation.with_observer(Box::new(BrmlLog::create(path, errors)?));
     }
     if let Some(frames) = flags.frames {
-        room = room.with_control_node(Box::new(FrameLimit { frames }));
+        simulation = simulation.with_control_node(Box::new(FrameLimit { frames }));
     }
-    Ok(room)
+    Ok(simulation)
 }
 
 /// Returns the clock's options for pages.
-fn options(described: &Description) -> ServerOptions {
+fn options(description: &Description) -> ServerOptions {
     ServerOptions {
-        cycle: std::time::Duration::from_secs_f64(1.0 / described.frame_rate_hz),
+        cycle: std::time::Duration::from_secs_f64(1.0 / description.frame_rate_hz),
         ..ServerOptions::default()
     }
 }
 
 /// Returns the information about the run for pages.
-fn facts() -> RunInfo {
+fn run_info() -> RunInfo {
     RunInfo {
         world: String::from("criss"),
         source: web::RunOrigin::Live,

@@ -24,16 +24,16 @@ pub struct SilenceDiagnosis {
 impl SilenceDiagnosis {
     /// Returns the error first, then possible remedies.
     pub fn findings(&self) -> Vec<Finding> {
-        let place = self.address;
+        let address = self.address;
         let joined = match &self.interfaces {
             Ok(joined) => joined,
-            Err(deaf) => return vec![Finding::bad(format!("vision cannot come to {place}: {deaf}"))],
+            Err(error) => return vec![Finding::bad(format!("vision cannot come to {address}: {error}"))],
         };
         let on = if joined.is_empty() { String::new() } else { format!(" on {}", joined.join(", ")) };
-        let mut findings = vec![Finding::bad(format!("no vision comes to {place}{on}"))];
+        let mut findings = vec![Finding::bad(format!("no vision comes to {address}{on}"))];
         findings.extend(self.other_addresses.iter().map(|other| {
             Finding::note(format!(
-                "vision comes to {other}: tell the client to listen there, or the simulator to send here, spar's --vision {place}"
+                "vision comes to {other}: tell the client to listen there, or the simulator to send here, spar's --vision {address}"
             ))
         }));
         if self.other_addresses.is_empty() {
@@ -43,14 +43,14 @@ impl SilenceDiagnosis {
     }
 
     fn guesses(&self) -> Vec<String> {
-        let place = self.address;
+        let address = self.address;
         let mut guesses = Vec::new();
         let is_here = self.control.is_none_or(|control| control.ip().is_loopback());
-        if place.ip().is_multicast() && !reaches_itself() {
+        if address.ip().is_multicast() && !reaches_itself() {
             guesses.push(format!(
                 "multicast does not come back to this machine: it has no route for groups, or a firewall drops them. Send to one \
                  address, spar's --vision 127.0.0.1:{}, or use --set multicast-interface=127.0.0.1",
-                place.port()
+                address.port()
             ));
         }
         if !self.is_answered {
@@ -60,10 +60,10 @@ impl SilenceDiagnosis {
             return guesses;
         }
         guesses.push(format!(
-            "a simulator runs: its ready line says where vision goes (vision=…), which has to be {place}. If it was started with \
+            "a simulator runs: its ready line says where vision goes (vision=…), which has to be {address}. If it was started with \
              --sync, there is none before a program turns time"
         ));
-        if !is_here && place.ip().is_multicast() {
+        if !is_here && address.ip().is_multicast() {
             guesses.push(
                 "the simulator is on another machine: multicast leaves that one with --set multicast-ttl=1, by the interface of \
                  --set multicast-interface=ITS-ADDRESS"
@@ -71,7 +71,7 @@ impl SilenceDiagnosis {
             );
         }
         if !is_here {
-            let port = place.port();
+            let port = address.port();
             guesses.push(format!("a firewall may drop it: UDP port {port} has to be open here (ufw allow {port}/udp)"));
         }
         guesses

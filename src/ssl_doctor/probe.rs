@@ -27,12 +27,12 @@ pub enum ProbeResult {
 }
 
 /// Sends an empty message, which has no effect, and waits for the answer.
-pub fn probe(place: SocketAddr) -> ProbeResult {
-    let any: SocketAddr = match place {
+pub fn probe(address: SocketAddr) -> ProbeResult {
+    let any: SocketAddr = match address {
         SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED, 0).into(),
         SocketAddr::V6(_) => (Ipv6Addr::UNSPECIFIED, 0).into(),
     };
-    let socket = UdpSocket::bind(any).and_then(|socket| socket.connect(place).map(|()| socket));
+    let socket = UdpSocket::bind(any).and_then(|socket| socket.connect(address).map(|()| socket));
     let socket = match socket.and_then(|socket| socket.set_read_timeout(Some(REPLY_TIMEOUT)).map(|()| socket)) {
         Ok(socket) => socket,
         Err(cause) => return ProbeResult::SendFailed(cause.to_string()),
@@ -52,25 +52,25 @@ pub fn probe(place: SocketAddr) -> ProbeResult {
 
 impl ProbeResult {
     /// Returns the result in words; `what` is the name of the port.
-    pub fn finding(&self, what: &str, place: SocketAddr) -> Finding {
+    pub fn finding(&self, what: &str, address: SocketAddr) -> Finding {
         match self {
             ProbeResult::Replied(time) if *time > SLOW => Finding::note(format!(
-                "{what} {place} answers after {:.0} ms: clients that wait for answers get slow",
+                "{what} {address} answers after {:.0} ms: clients that wait for answers get slow",
                 time.as_secs_f64() * 1e3
             )),
             ProbeResult::Replied(time) => {
-                Finding::good(format!("{what} {place} answers within {:.1} ms", time.as_secs_f64() * 1e3))
+                Finding::good(format!("{what} {address} answers within {:.1} ms", time.as_secs_f64() * 1e3))
             }
             ProbeResult::Refused => Finding::bad(format!(
-                "{what} {place}: no program listens there. The simulator's ready line has its ports; programs on other machines \
+                "{what} {address}: no program listens there. The simulator's ready line has its ports; programs on other machines \
                  need spar's --bind 0.0.0.0"
             )),
             ProbeResult::TimedOut => Finding::bad(format!(
-                "{what} {place}: no answer. A firewall drops the packets, the simulator waits for a program that turns time, \
+                "{what} {address}: no answer. A firewall drops the packets, the simulator waits for a program that turns time, \
                  or another program has the port"
             )),
             ProbeResult::SendFailed(cause) => {
-                Finding::bad(format!("{what} {place}: nothing can be sent there: {cause}"))
+                Finding::bad(format!("{what} {address}: nothing can be sent there: {cause}"))
             }
         }
     }

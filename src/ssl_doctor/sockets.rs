@@ -89,13 +89,13 @@ fn join(socket: &Socket, group: IpAddr) -> io::Result<Vec<String>> {
 ///
 /// # Errors
 /// The reason why it cannot be opened.
-pub fn open(place: SocketAddr) -> Result<(UdpSocket, Vec<String>), ListenError> {
-    let domain = if place.is_ipv4() { Domain::IPV4 } else { Domain::IPV6 };
+pub fn open(address: SocketAddr) -> Result<(UdpSocket, Vec<String>), ListenError> {
+    let domain = if address.is_ipv4() { Domain::IPV4 } else { Domain::IPV6 };
     let socket = Socket::new(domain, Type::DGRAM, Some(Protocol::UDP)).map_err(ListenError::Other)?;
-    let is_group = place.ip().is_multicast();
+    let is_group = address.ip().is_multicast();
     // A socket at the group's own address takes no packets for single addresses away from a client.
-    let any = if place.is_ipv4() { IpAddr::V4(Ipv4Addr::UNSPECIFIED) } else { IpAddr::V6(Ipv6Addr::UNSPECIFIED) };
-    let at = if is_group && !cfg!(unix) { SocketAddr::new(any, place.port()) } else { place };
+    let any = if address.is_ipv4() { IpAddr::V4(Ipv4Addr::UNSPECIFIED) } else { IpAddr::V6(Ipv6Addr::UNSPECIFIED) };
+    let at = if is_group && !cfg!(unix) { SocketAddr::new(any, address.port()) } else { address };
     if is_group {
         socket.set_reuse_address(true).map_err(ListenError::Other)?;
     }
@@ -104,7 +104,7 @@ pub fn open(place: SocketAddr) -> Result<(UdpSocket, Vec<String>), ListenError> 
         ErrorKind::AddrNotAvailable => ListenError::NotLocal,
         _ => ListenError::Other(cause),
     })?;
-    let joined = if is_group { join(&socket, place.ip()).map_err(ListenError::NoGroup)? } else { Vec::new() };
+    let joined = if is_group { join(&socket, address.ip()).map_err(ListenError::NoGroup)? } else { Vec::new() };
     socket.set_read_timeout(Some(LOOK)).map_err(ListenError::Other)?;
     Ok((socket.into(), joined))
 }

@@ -26,7 +26,7 @@ fn frame(camera_id: u32, frame_number: u32, t_capture: f64) -> DetectionFrame {
     DetectionFrame { camera_id, frame_number, t_capture, t_sent: t_capture, ..DetectionFrame::default() }
 }
 
-fn seen(packets: impl IntoIterator<Item = Vec<u8>>) -> String {
+fn report_of(packets: impl IntoIterator<Item = Vec<u8>>) -> String {
     let mut vision = VisionReport::default();
     packets.into_iter().for_each(|packet| vision.take(HERE, &packet));
     text(&vision.findings(Duration::from_secs(2), NOW_S))
@@ -41,7 +41,7 @@ fn usual(begin_s: f64) -> Vec<Vec<u8>> {
 
 #[test]
 fn what_is_as_it_should_be_is_good() {
-    let told = seen(usual(NOW_S));
+    let report = report_of(usual(NOW_S));
     for words in [
         "good  122 packets a second, from 127.0.0.1",
         "good  2 cameras (0, 1)",
@@ -50,16 +50,16 @@ fn what_is_as_it_should_be_is_good() {
         "good  the clock goes 1.00 times as fast as real time",
         "A client would work.",
     ] {
-        assert!(told.contains(words), "{words} is not in\n{told}");
+        assert!(report.contains(words), "{words} is not in\n{report}");
     }
-    assert!(!told.contains("note"), "{told}");
+    assert!(!report.contains("note"), "{report}");
 }
 
 #[test]
 fn each_thing_that_is_wrong_is_told() {
     let check = |packets: Vec<Vec<u8>>, words: &str| {
-        let told = seen(packets);
-        assert!(told.contains(words), "{words} is not in\n{told}");
+        let report = report_of(packets);
+        assert!(report.contains(words), "{words} is not in\n{report}");
     };
     let without_geometry = usual(NOW_S).into_iter().take(200).collect();
     check(without_geometry, "BAD   no geometry came");
@@ -81,8 +81,8 @@ fn each_thing_that_is_wrong_is_told() {
     let mut two = VisionReport::default();
     two.take(HERE, &bytes(None, None));
     two.take([10, 0, 0, 7].into(), &bytes(None, None));
-    let told = text(&two.findings(Duration::from_secs(2), NOW_S));
-    assert!(told.contains("BAD   several machines send here: 10.0.0.7, 127.0.0.1"), "{told}");
+    let report = text(&two.findings(Duration::from_secs(2), NOW_S));
+    assert!(report.contains("BAD   several machines send here: 10.0.0.7, 127.0.0.1"), "{report}");
 }
 
 fn socket() -> UdpSocket {
@@ -105,10 +105,10 @@ fn flags(vision: SocketAddr) -> DoctorArgs {
 
 #[test]
 fn packets_that_come_are_seen_and_ports_that_answer_do() {
-    let (vision, door) = (free(), socket());
-    let control = OptionalAddress(Some(address(&door)));
+    let (vision, endpoint) = (free(), socket());
+    let control = OptionalAddress(Some(address(&endpoint)));
     let flags = DoctorArgs { control, seconds: Duration::from_millis(600), ..flags(vision) };
-    let told = thread::scope(|scope| {
+    let report = thread::scope(|scope| {
         scope.spawn(|| {
             let sender = socket();
             for packet in usual(0.0) {
@@ -117,95 +117,98 @@ fn packets_that_come_are_seen_and_ports_that_answer_do() {
             }
         });
         scope.spawn(|| {
-            let (length, from) = door.recv_from(&mut [0; 64]).expect("a question");
+            let (length, from) = endpoint.recv_from(&mut [0; 64]).expect("a question");
             assert_eq!(length, 0, "nothing is asked for");
-            door.send_to(&[], from).expect("sent");
+            endpoint.send_to(&[], from).expect("sent");
         });
         text(&examine(&flags))
     });
-    assert!(told.contains(&format!("good  vision comes to {vision}\n")), "{told}");
-    assert!(told.contains("good  control 127.0.0.1:") && told.contains("2 cameras"), "{told}");
-    assert!(told.contains("note  no tracked frames"), "{told}");
+    assert!(report.contains(&format!("good  vision comes to {vision}\n")), "{report}");
+    assert!(report.contains("good  control 127.0.0.1:") && report.contains("2 cameras"), "{report}");
+    assert!(report.contains("note  no tracked frames"), "{report}");
 }
 
 #[test]
 fn nothing_has_a_reason() {
-    let told = text(&examine(&flags(free())));
-    assert!(told.contains("BAD   no vision comes to 127.0.0.1:") && told.contains("does not run"), "{told}");
+    let report = text(&examine(&flags(free())));
+    assert!(report.contains("BAD   no vision comes to 127.0.0.1:") && report.contains("does not run"), "{report}");
 
     let taken = socket();
-    let told = text(&examine(&flags(address(&taken))));
-    assert!(told.contains("BAD   vision cannot come") && told.contains("another program has this port"), "{told}");
+    let report = text(&examine(&flags(address(&taken))));
+    assert!(
+        report.contains("BAD   vision cannot come") && report.contains("another program has this port"),
+        "{report}"
+    );
 
-    let told = text(&examine(&flags("192.0.2.1:10020".parse().expect("an address"))));
-    assert!(told.contains("this machine has no such address"), "{told}");
+    let report = text(&examine(&flags("192.0.2.1:10020".parse().expect("an address"))));
+    assert!(report.contains("this machine has no such address"), "{report}");
 
     let closed = OptionalAddress(Some(free()));
-    let told = text(&examine(&DoctorArgs { yellow: closed, ..flags(free()) }));
-    assert!(told.contains("BAD   the yellow team's port 127.0.0.1:"), "{told}");
-    assert!(told.contains("A client would not work"), "{told}");
+    let report = text(&examine(&DoctorArgs { yellow: closed, ..flags(free()) }));
+    assert!(report.contains("BAD   the yellow team's port 127.0.0.1:"), "{report}");
+    assert!(report.contains("A client would not work"), "{report}");
 }
 
 #[test]
 fn vision_elsewhere_and_machines_far_away_are_told() {
-    let silence = |elsewhere: &[&str], control: &str| SilenceDiagnosis {
+    let diagnosis = |elsewhere: &[&str], control: &str| SilenceDiagnosis {
         address: "224.5.23.2:10006".parse().expect("a place"),
         interfaces: Ok(vec!["eth0".to_owned(), "lo".to_owned()]),
-        other_addresses: elsewhere.iter().map(|place| place.parse().expect("a place")).collect(),
+        other_addresses: elsewhere.iter().map(|address| address.parse().expect("a place")).collect(),
         is_answered: true,
         control: control.parse().ok(),
     };
-    let told = text(&silence(&["224.5.23.2:10020"], "127.0.0.1:10300").findings());
-    assert!(told.contains("BAD   no vision comes to 224.5.23.2:10006 on eth0, lo\n"), "{told}");
-    assert!(told.contains("note  vision comes to 224.5.23.2:10020: tell the client"), "{told}");
-    let told = text(&silence(&[], "10.0.0.7:10300").findings());
-    assert!(told.contains("multicast-ttl=1") && told.contains("ufw allow 10006/udp"), "{told}");
+    let report = text(&diagnosis(&["224.5.23.2:10020"], "127.0.0.1:10300").findings());
+    assert!(report.contains("BAD   no vision comes to 224.5.23.2:10006 on eth0, lo\n"), "{report}");
+    assert!(report.contains("note  vision comes to 224.5.23.2:10020: tell the client"), "{report}");
+    let report = text(&diagnosis(&[], "10.0.0.7:10300").findings());
+    assert!(report.contains("multicast-ttl=1") && report.contains("ufw allow 10006/udp"), "{report}");
 }
 
 /// Returns the findings about a server of this program with these arguments, which sends vision to `vision`.
-fn told_of_a_server(vision: SocketAddr, arguments: &[&str]) -> String {
+fn report_of_server(vision: SocketAddr, arguments: &[&str]) -> String {
     let tracker = free();
     let (to_vision, to_tracker) = (vision.to_string(), tracker.to_string());
     let usual = ["--world", "ssl", "--web", "off", "--vision", &to_vision, "--tracker", &to_tracker];
-    let doors = ["--control", "0", "--blue", "0", "--yellow", "0"];
-    let serving = crate::serve(&crate::WORLDS, usual.iter().chain(&doors).chain(arguments)).expect("a server");
-    let (ready, stopper) = (serving.ready_line(), serving.shutdown_handle());
-    let door = |name: &str| {
+    let ports = ["--control", "0", "--blue", "0", "--yellow", "0"];
+    let server = crate::serve(&crate::WORLDS, usual.iter().chain(&ports).chain(arguments)).expect("a server");
+    let (ready, shutdown_handle) = (server.ready_line(), server.shutdown_handle());
+    let endpoint = |name: &str| {
         let mut words = ready.split_whitespace().filter_map(|word| word.split_once('='));
-        OptionalAddress(words.find(|(known, _)| *known == name).and_then(|(_, place)| place.parse().ok()))
+        OptionalAddress(words.find(|(known, _)| *known == name).and_then(|(_, address)| address.parse().ok()))
     };
-    let [control, blue, yellow] = ["control", "blue", "yellow"].map(door);
+    let [control, blue, yellow] = ["control", "blue", "yellow"].map(endpoint);
     let flags = DoctorArgs { vision, tracker, control, blue, yellow, seconds: Duration::from_millis(1500) };
-    let told = thread::spawn(move || {
-        let told = text(&examine(&flags));
-        stopper.shutdown();
-        told
+    let report = thread::spawn(move || {
+        let report = text(&examine(&flags));
+        shutdown_handle.shutdown();
+        report
     });
-    serving.run().expect("it ends well");
-    told.join().expect("an answer")
+    server.run().expect("it ends well");
+    report.join().expect("an answer")
 }
 
 #[test]
 fn a_server_of_our_own_is_good() {
-    let told = told_of_a_server(free(), &[]);
-    assert!(told.ends_with("A client would work.\n"), "{told}");
+    let report = report_of_server(free(), &[]);
+    assert!(report.ends_with("A client would work.\n"), "{report}");
     for words in ["good  4 cameras (0, 1, 2, 3)", "11 yellow", "tracked frames a second, from spar", "(2026A, 2018A)"] {
-        assert!(told.contains(words), "{words} is not in\n{told}");
+        assert!(report.contains(words), "{words} is not in\n{report}");
     }
-    let told = told_of_a_server(free(), &["--preset", "2026B", "--set", "geometry-every=0"]);
-    assert!(told.contains("BAD   no geometry came"), "{told}");
+    let report = report_of_server(free(), &["--preset", "2026B", "--set", "geometry-every=0"]);
+    assert!(report.contains("BAD   no geometry came"), "{report}");
 }
 
 /// With the usual group on loopback.
 #[test]
 fn multicast_of_a_server_of_our_own_is_heard() {
     let group = SocketAddr::new([224, 5, 23, 2].into(), free().port());
-    if let Err(deaf) = sockets::open(group) {
-        println!("this machine has no multicast: nothing is tried: {deaf}");
+    if let Err(error) = sockets::open(group) {
+        println!("this machine has no multicast: nothing is tried: {error}");
         return;
     }
-    let told = told_of_a_server(group, &["--set", "multicast-interface=127.0.0.1"]);
-    assert!(told.contains(&format!("good  vision comes to {group}\n")), "{told}");
-    assert!(told.ends_with("A client would work.\n"), "{told}");
-    println!("{told}");
+    let report = report_of_server(group, &["--set", "multicast-interface=127.0.0.1"]);
+    assert!(report.contains(&format!("good  vision comes to {group}\n")), "{report}");
+    assert!(report.ends_with("A client would work.\n"), "{report}");
+    println!("{report}");
 }

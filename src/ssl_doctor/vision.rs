@@ -59,13 +59,13 @@ impl VisionReport {
                     self.calibrated = geometry.calib.len();
                     self.field = Some(geometry.field);
                 }
-                packet.detection.iter().for_each(|frame| self.look(frame));
+                packet.detection.iter().for_each(|frame| self.add_frame(frame));
             }
-            Err(bad) => self.unread = Some(bad.to_string()),
+            Err(error) => self.unread = Some(error.to_string()),
         }
     }
 
-    fn look(&mut self, frame: &DetectionFrame) {
+    fn add_frame(&mut self, frame: &DetectionFrame) {
         let counts = [frame.robots_yellow.len(), frame.robots_blue.len(), frame.balls.len()];
         self.most.iter_mut().zip(counts).for_each(|(most, count)| *most = count.max(*most));
         let camera = self.cameras.entry(frame.camera_id).or_default();

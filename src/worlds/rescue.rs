@@ -22,19 +22,19 @@ use crate::params::{NONE, RunConfig, parameter};
 /// The rescue world.
 pub const SEARCH: World = World {
     spec: WorldSpec { parameters: listed, ..RESCUE },
-    check: |choices| make(choices, BuildOptions::default()).map(drop),
-    build: |choices, around| {
+    check: |config| make(config, BuildOptions::default()).map(drop),
+    build: |config, context| {
         make(
-            choices,
+            config,
             BuildOptions {
-                observers: watchers(choices, around)?,
-                workers: Workers::new(elsewhere),
+                observers: observers(config, context)?,
+                workers: Workers::new(spawn_job),
                 ..BuildOptions::default()
             },
         )
     },
     files,
-    operator_api: Some(desk),
+    operator_api: Some(operator_api),
     ..World::plain(RESCUE)
 };
 
@@ -99,7 +99,7 @@ fn scenario(values: &Values) -> Result<Option<&Path>, LookupError> {
     values.text(SCENARIO.name).map(|path| Some(Path::new(path)).filter(|path| path.as_os_str() != NONE))
 }
 
-fn bad(path: &Path, cause: &dyn std::fmt::Display) -> String {
+fn scenario_error(path: &Path, cause: &dyn std::fmt::Display) -> String {
     format!("--scenario {}: {cause}", path.display())
 }
 
@@ -108,15 +108,15 @@ fn ending(path: &Path) -> String {
 }
 
 /// Returns the file of the building, and the image that it names if it is a ROS map.
-fn files(choices: &RunConfig) -> Result<UserFiles, String> {
+fn files(config: &RunConfig) -> Result<UserFiles, String> {
     let mut files = UserFiles::new();
-    let Some(path) = scenario(choices.values()).map_err(|error| error.to_string())? else { return Ok(files) };
-    let bytes = read(path).map_err(|cause| bad(path, &cause))?;
+    let Some(path) = scenario(config.values()).map_err(|error| error.to_string())? else { return Ok(files) };
+    let bytes = read(path).map_err(|cause| scenario_error(path, &cause))?;
     if matches!(ending(path).as_str(), "yaml" | "yml") {
         let text = String::from_utf8_lossy(&bytes);
-        let image = RosMap::image_name(&text).ok_or_else(|| bad(path, &"it names no image"))?;
+        let image = RosMap::image_name(&text).ok_or_else(|| scenario_error(path, &"it names no image"))?;
         let image = path.parent().unwrap_or(Path::new("")).join(image);
-        files.insert(String::from("scenario.image"), read(&image).map_err(|cause| bad(&image, &cause))?);
+        files.insert(String::from("scenario.image"), read(&image).map_err(|cause| scenario_error(&image, &cause))?);
     }
     files.insert(format!("scenario.{}", ending(path)), bytes);
     Ok(files)
@@ -131,43 +131,48 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
 }
 
 /// Reads the building of the chosen file.
-fn building(choices: &RunConfig) -> Result<Option<Building>, WorldBuildError> {
-    let values = choices.values();
+fn building(config: &RunConfig) -> Result<Option<Building>, WorldBuildError> {
+    let values = config.values();
     let Some(path) = scenario(values)? else { return Ok(None) };
-    let files = choices.files()?;
-    let file = |name: &str| files.get(name).ok_or_else(|| bad(path, &"the recording does not have it"));
+    let files = config.files()?;
+    let file = |name: &str| files.get(name).ok_or_else(|| scenario_error(path, &"the recording does not have it"));
     let bytes = file(&format!("scenario.{}", ending(path)))?;
-    let text = || std::str::from_utf8(bytes).map_err(|cause| bad(path, &cause));
+    let text = || std::str::from_utf8(bytes).map_err(|cause| scenario_error(path, &cause));
     let read = match ending(path).as_str() {
-        "png" => building::from_png(bytes, values.number(PIXEL.name)?, 0.5).map_err(|cause| bad(path, &cause))?,
+        "png" => {
+            building::from_png(bytes, values.number(PIXEL.name)?, 0.5).map_err(|cause| scenario_error(path, &cause))?
+        }
         "yaml" | "yml" => {
             let map = RosMap { yaml: text()?.to_owned(), pgm: file("scenario.image")?.clone() };
-            building::from_ros_map(&map).map_err(|cause| bad(path, &cause))?
+            building::from_ros_map(&map).map_err(|cause| scenario_error(path, &cause))?
         }
-        _ => building::read(text()?).map_err(|cause| bad(path, &cause))?,
+        _ => building::read(text()?).map_err(|cause| scenario_error(path, &cause))?,
     };
     Ok(Some(read))
 }
 
-fn make(choices: &RunConfig, beside: BuildOptions) -> BuildResult {
-    build(choices.values(), BuildOptions { building: building(choices)?, ..beside })
+fn make(config: &RunConfig, options: BuildOptions) -> BuildResult {
+    build(config.values(), BuildOptions { building: building(config)?, ..options })
 }
 
 /// Runs work of the world on another thread; logs an error if there is no thread.
-fn elsewhere(work: Job) {
+fn spawn_job(work: Job) {
     if let Err(cause) = thread::Builder::new().name(String::from("spar-work")).spawn(work) {
         tracing::error!("no thread for plans and maps: {cause}");
     }
 }
 
 /// Returns the downloads of the operator page.
-fn desk(choices: &RunConfig, kept: &DownloadableLog) -> Result<Arc<dyn web::OperatorApi>, WorldBuildError> {
-    Ok(Arc::new(RescueDownloads { log: kept.clone(), style: protocol_settings(choices.values())?.style }))
+fn operator_api(
+    config: &RunConfig,
+    operator_log: &DownloadableLog,
+) -> Result<Arc<dyn web::OperatorApi>, WorldBuildError> {
+    Ok(Arc::new(RescueDownloads { log: operator_log.clone(), style: protocol_settings(config.values())?.style }))
 }
 
 /// Returns the observers that write the log: to its file, if there is one, and to the downloadable log.
-fn watchers(choices: &RunConfig, around: &BuildContext) -> Result<Vec<BoxedObserver>, WorldBuildError> {
-    let values = choices.values();
+fn observers(config: &RunConfig, context: &BuildContext) -> Result<Vec<BoxedObserver>, WorldBuildError> {
+    let values = config.values();
     let path = match rescue_protocol::mrcs::ini::flag(values.text(LOG.name)?) {
         Some(false) => None,
         Some(true) => Some(dated()?),
@@ -175,13 +180,13 @@ fn watchers(choices: &RunConfig, around: &BuildContext) -> Result<Vec<BoxedObser
     };
     let writer = path.map(|path| {
         let what = format!("user-log {}", path.display());
-        let writer = BackgroundWriter::create(&path, what.clone(), around.faults.clone());
+        let writer = BackgroundWriter::create(&path, what.clone(), context.errors.clone());
         writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
     });
-    let (writer, kept) = (writer.transpose()?, around.operator_log.clone());
+    let (writer, operator_log) = (writer.transpose()?, context.operator_log.clone());
     let sink = Box::new(move |bytes: &[u8]| {
         writer.iter().for_each(|writer| writer.write(bytes));
-        kept.add(bytes);
+        operator_log.add(bytes);
     });
     let has_commands = values.switch(COMMANDS.name)?;
     Ok(vec![Box::new(RunLogWriter::new(header(values)?, protocol_settings(values)?.style, has_commands, sink))])

@@ -54,7 +54,8 @@ impl web::OperatorApi for RescueDownloads {
 
     fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
         let measured = || {
-            compute_metrics(&self.log.log(), &self.style, &MetricThresholds::default()).map_err(|bad| bad.to_string())
+            compute_metrics(&self.log.log(), &self.style, &MetricThresholds::default())
+                .map_err(|error| error.to_string())
         };
         Ok(match name {
             "log" | "session.log" => Some(self.log.log()),

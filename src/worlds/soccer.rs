@@ -28,13 +28,13 @@ pub const LEAGUE: World = with_files(WorldSpec { presets: &PRESETS, ..soccer_wor
 /// The world of 2006, with spheres.
 pub const SPHERES: World = with_files(soccer_world::SPHERES);
 
-const fn with_files(kind: WorldSpec) -> World {
+const fn with_files(spec: WorldSpec) -> World {
     World {
-        spec: WorldSpec { endpoints: &ENDPOINTS, parameters: listed, ..kind },
+        spec: WorldSpec { endpoints: &ENDPOINTS, parameters: listed, ..spec },
         check,
         build,
         files: data_files,
-        ..World::plain(kind)
+        ..World::plain(spec)
     }
 }
 
@@ -175,20 +175,20 @@ fn token(values: &Values, which: &Parameter) -> Result<Option<String>, LookupErr
 ///
 /// # Errors
 /// If a key is not there.
-pub fn tokens(choices: &RunConfig) -> Result<Tokens, LookupError> {
-    if !is_soccer_world(choices.world()) {
+pub fn tokens(config: &RunConfig) -> Result<Tokens, LookupError> {
+    if !is_soccer_world(config.world()) {
         return Ok(Tokens::default());
     }
-    Ok(Tokens { trainer: token(choices.values(), &TRAINER)?, referee: token(choices.values(), &REFEREE)? })
+    Ok(Tokens { trainer: token(config.values(), &TRAINER)?, referee: token(config.values(), &REFEREE)? })
 }
 
 /// Sets a random token for trainers, unless the user has set one.
 ///
 /// # Errors
 /// If the key is missing, or the system has no random numbers.
-pub fn protect_trainers(choices: &mut RunConfig, origin: Origin) -> Result<(), Box<dyn Error>> {
-    if tokens(choices)? == Tokens::default() {
-        choices.set(TRAINER.name, &Value::Text(random_token()?).to_string(), origin)?;
+pub fn protect_trainers(config: &mut RunConfig, origin: Origin) -> Result<(), Box<dyn Error>> {
+    if tokens(config)? == Tokens::default() {
+        config.set(TRAINER.name, &Value::Text(random_token()?).to_string(), origin)?;
     }
     Ok(())
 }
@@ -211,11 +211,11 @@ fn of(name: &str) -> Option<Settings> {
 ///
 /// # Errors
 /// If it is not a soccer world.
-pub fn settings(choices: &RunConfig) -> Result<Settings, WorldBuildError> {
-    let name = choices.world().name;
+pub fn settings(config: &RunConfig) -> Result<Settings, WorldBuildError> {
+    let name = config.world().name;
     let world = of(name).ok_or_else(|| format!("{name} is no soccer world"))?;
-    let settings = world.with_values(choices.values())?;
-    let (trainer_token, referee_token) = (token(choices.values(), &TRAINER)?, token(choices.values(), &REFEREE)?);
+    let settings = world.with_values(config.values())?;
+    let (trainer_token, referee_token) = (token(config.values(), &TRAINER)?, token(config.values(), &REFEREE)?);
     if trainer_token.is_some() && trainer_token == referee_token {
         let why = "a referee would be a trainer, too";
         return Err(format!("{} and {} are the same word: {why}", TRAINER.name, REFEREE.name).into());
@@ -223,18 +223,18 @@ pub fn settings(choices: &RunConfig) -> Result<Settings, WorldBuildError> {
     Ok(Settings { trainer_token, referee_token, ..settings })
 }
 
-fn check(choices: &RunConfig) -> Result<(), WorldBuildError> {
-    let files = SoccerFiles::of(choices.values())?;
-    Ok(with_data(settings(choices)?, choices, &files)?.check()?)
+fn check(config: &RunConfig) -> Result<(), WorldBuildError> {
+    let files = SoccerFiles::of(config.values())?;
+    Ok(with_data(settings(config)?, config, &files)?.check()?)
 }
 
-fn build(choices: &RunConfig, around: &BuildContext) -> BuildResult {
-    let settings = Settings { pool: around.pool.clone(), ..settings(choices)? };
-    Ok(game(choices, settings, &around.faults)?.into_session())
+fn build(config: &RunConfig, context: &BuildContext) -> BuildResult {
+    let settings = Settings { pool: context.pool.clone(), ..settings(config)? };
+    Ok(game(config, settings, &context.errors)?.into_session())
 }
 
-fn with_data(settings: Settings, choices: &RunConfig, files: &SoccerFiles) -> Result<Settings, String> {
-    let data: Option<Arc<dyn soccer_scene::SceneFiles + Send + Sync>> = match choices.recorded_files() {
+fn with_data(settings: Settings, config: &RunConfig, files: &SoccerFiles) -> Result<Settings, String> {
+    let data: Option<Arc<dyn soccer_scene::SceneFiles + Send + Sync>> = match config.recorded_files() {
         _ if files.data.is_empty() => None,
         Some(recorded) => Some(Arc::clone(recorded) as _),
         None => Some(Arc::new(DataFolders::open(&files.data)?)),
@@ -243,33 +243,33 @@ fn with_data(settings: Settings, choices: &RunConfig, files: &SoccerFiles) -> Re
 }
 
 /// Returns the contents of the chosen data folders.
-fn data_files(choices: &RunConfig) -> Result<record::UserFiles, String> {
-    let files = SoccerFiles::of(choices.values()).map_err(|error| error.to_string())?;
+fn data_files(config: &RunConfig) -> Result<record::UserFiles, String> {
+    let files = SoccerFiles::of(config.values()).map_err(|error| error.to_string())?;
     DataFolders::open(&files.data)?.all()
 }
 
 /// Creates a game with these settings, and the files that the run's settings ask for. Later errors in files that the
-/// program writes go to `file_errors`.
-pub fn game(choices: &RunConfig, settings: Settings, faults: &FileErrors) -> Result<SoccerGame, WorldBuildError> {
-    let files = SoccerFiles::of(choices.values())?;
+/// program writes go to `errors`.
+pub fn game(config: &RunConfig, settings: Settings, errors: &FileErrors) -> Result<SoccerGame, WorldBuildError> {
+    let files = SoccerFiles::of(config.values())?;
     let cycle_s = settings.physics.step as f32;
-    let mut game = SoccerGame::new(with_data(settings, choices, &files)?)?;
+    let mut game = SoccerGame::new(with_data(settings, config, &files)?)?;
     if let Some(log) = &files.log {
-        game = game.with_observer(MatchLogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(choices), faults)?);
+        game = game.with_observer(MatchLogFile::create(Path::new(log), LOG_STEP_S, cycle_s, &header(config), errors)?);
     }
     if let Some(path) = &files.self_collisions {
-        game = game.with_observer(SelfCollisionFile::new(path, faults.clone()));
+        game = game.with_observer(SelfCollisionFile::new(path, errors.clone()));
     }
     Ok(game)
 }
 
 /// Returns all settings that influence results, by name with their values written as in TOML: the header of logs and
 /// reports.
-pub fn header(choices: &RunConfig) -> Vec<(String, String)> {
-    let allow = choices.world().endpoints.iter().map(|door| allow_key(door.name));
+pub fn header(config: &RunConfig) -> Vec<(String, String)> {
+    let allow = config.world().endpoints.iter().map(|endpoint| allow_key(endpoint.name));
     let mut without_effect: Vec<String> = allow.collect();
     without_effect.extend(WITHOUT_EFFECT.map(str::to_owned));
     without_effect.extend([LOG.name, TRAINER.name, REFEREE.name].map(str::to_owned));
-    let rows = choices.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
+    let rows = config.rows().filter(|row| without_effect.iter().all(|name| name != row.parameter.name));
     rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect()
 }

@@ -14,8 +14,8 @@ use crate::params::{NONE, RunConfig, parameter};
 /// The world of today's league.
 pub const TODAY: World = World {
     spec: WorldSpec { parameters: listed, ..SSL },
-    check: |choices| make(choices).map(drop),
-    build: |choices, _| make(choices),
+    check: |config| make(config).map(drop),
+    build: |config, _| make(config),
     broadcasts: &MULTICAST_ENDPOINTS,
     outbound: &OUTBOUND_ENDPOINTS,
     files,
@@ -61,16 +61,16 @@ fn path<'a>(values: &'a Values, of: &Parameter) -> Result<Option<&'a str>, Looku
 }
 
 /// Returns a message about an error in a file.
-fn bad(of: &Parameter, path: &str, cause: &dyn std::fmt::Display) -> String {
+fn file_error(of: &Parameter, path: &str, cause: &dyn std::fmt::Display) -> String {
     format!("--{}: {path}: {cause}", of.flag)
 }
 
 /// Returns the chosen files, each by the name of its key.
-fn files(choices: &RunConfig) -> Result<UserFiles, String> {
+fn files(config: &RunConfig) -> Result<UserFiles, String> {
     let mut files = UserFiles::new();
     for of in [&SCRIPT, &FAULTS] {
-        if let Some(path) = path(choices.values(), of).map_err(|error| error.to_string())? {
-            files.insert(format!("{}.toml", of.name), read(path).map_err(|cause| bad(of, path, &cause))?);
+        if let Some(path) = path(config.values(), of).map_err(|error| error.to_string())? {
+            files.insert(format!("{}.toml", of.name), read(path).map_err(|cause| file_error(of, path, &cause))?);
         }
     }
     Ok(files)
@@ -85,19 +85,19 @@ fn read(path: &str) -> Result<Vec<u8>, String> {
 }
 
 /// Reads the contents of a file; the default if none was chosen.
-fn said<T: DeserializeOwned + Default>(
-    choices: &RunConfig,
+fn read_table<T: DeserializeOwned + Default>(
+    config: &RunConfig,
     files: &UserFiles,
     of: &Parameter,
 ) -> Result<T, WorldBuildError> {
-    let Some(path) = path(choices.values(), of)? else { return Ok(T::default()) };
+    let Some(path) = path(config.values(), of)? else { return Ok(T::default()) };
     let bytes = files.get(&format!("{}.toml", of.name));
-    let bytes = bytes.ok_or_else(|| bad(of, path, &"the recording does not have it"))?;
-    let text = std::str::from_utf8(bytes).map_err(|cause| bad(of, path, &cause))?;
-    Ok(toml::from_str(text).map_err(|cause| bad(of, path, &cause))?)
+    let bytes = bytes.ok_or_else(|| file_error(of, path, &"the recording does not have it"))?;
+    let text = std::str::from_utf8(bytes).map_err(|cause| file_error(of, path, &cause))?;
+    Ok(toml::from_str(text).map_err(|cause| file_error(of, path, &cause))?)
 }
 
-fn make(choices: &RunConfig) -> BuildResult {
-    let files = choices.files()?;
-    build(choices.values(), said(choices, &files, &SCRIPT)?, said(choices, &files, &FAULTS)?)
+fn make(config: &RunConfig) -> BuildResult {
+    let files = config.files()?;
+    build(config.values(), read_table(config, &files, &SCRIPT)?, read_table(config, &files, &FAULTS)?)
 }

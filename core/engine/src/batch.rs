@@ -29,10 +29,10 @@ pub trait BatchWorld: World {
     fn robots(&self) -> Vec<(ParticipantId, Layout)>;
 
     /// Commands a participant's robot, as [`World::act`] does with the same values. NaN leaves a value unchanged.
-    fn act_from_array(&mut self, seat: ParticipantId, action: &[f32]);
+    fn act_from_array(&mut self, participant: ParticipantId, action: &[f32]);
 
     /// Fills in the present observation of a participant's robot; zeros if it has none.
-    fn observe(&self, seat: ParticipantId, observation: &mut [f32]);
+    fn observe(&self, participant: ParticipantId, observation: &mut [f32]);
 
     /// Sets the seed of all later draws. A saved state does not contain it.
     fn reseed(&mut self, seed: u64);
@@ -238,12 +238,12 @@ impl<W: BatchWorld> Batch<W> {
         let BatchShape { worlds, robots, observation, .. } = self.shape;
         check("observations", observations.len(), self.shape.observations())?;
         check("entries of the mask", mask.map_or(worlds, <[bool]>::len), worlds)?;
-        let one = |borrowed: &mut WorkspaceGuard<'_, W::Workspace>,
+        let one = |guard: &mut WorkspaceGuard<'_, W::Workspace>,
                    ((index, slot), own): ((usize, &mut Slot<W>), &mut [f32])| {
             if mask.is_some_and(|mask| mask.get(index) == Some(&false)) {
                 return Ok(());
             }
-            let done = work(index, slot, &mut borrowed.workspace);
+            let done = work(index, slot, &mut guard.workspace);
             slot.observe(own.chunks_exact_mut(observation.max(1)));
             done
         };
@@ -256,9 +256,9 @@ impl<W: BatchWorld> Batch<W> {
             }),
             None => {
                 let slots = self.slots.iter_mut().enumerate();
-                let mut borrowed = WorkspaceGuard::from(&self.workspaces);
+                let mut guard = WorkspaceGuard::from(&self.workspaces);
                 let rows = observations.chunks_exact_mut(size);
-                slots.zip(rows).map(|job| one(&mut borrowed, job)).fold(Ok(()), Result::and)
+                slots.zip(rows).map(|job| one(&mut guard, job)).fold(Ok(()), Result::and)
             }
         }
     }
@@ -267,20 +267,20 @@ impl<W: BatchWorld> Batch<W> {
 /// A borrowed workspace, returned to the others on drop.
 struct WorkspaceGuard<'a, T: Default> {
     workspace: T,
-    home: &'a Mutex<Vec<T>>,
+    workspaces: &'a Mutex<Vec<T>>,
 }
 
 impl<'a, T: Default> WorkspaceGuard<'a, T> {
-    fn from(home: &'a Mutex<Vec<T>>) -> WorkspaceGuard<'a, T> {
-        let workspace = home.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        WorkspaceGuard { workspace: workspace.unwrap_or_default(), home }
+    fn from(workspaces: &'a Mutex<Vec<T>>) -> WorkspaceGuard<'a, T> {
+        let workspace = workspaces.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        WorkspaceGuard { workspace: workspace.unwrap_or_default(), workspaces }
     }
 }
 
 impl<T: Default> Drop for WorkspaceGuard<'_, T> {
     fn drop(&mut self) {
         let workspace = std::mem::take(&mut self.workspace);
-        self.home.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
+        self.workspaces.lock().unwrap_or_else(PoisonError::into_inner).push(workspace);
     }
 }
 
@@ -291,7 +291,7 @@ impl<W: BatchWorld> Slot<W> {
         if !robots.iter().map(|(_, layout)| layout).eq(layouts) {
             return Err(BatchError::OtherRobots { world });
         }
-        self.participants.extend(robots.iter().map(|(seat, _)| *seat));
+        self.participants.extend(robots.iter().map(|(participant, _)| *participant));
         Ok(())
     }
 
@@ -299,8 +299,8 @@ impl<W: BatchWorld> Slot<W> {
         if self.world.is_paused() {
             return;
         }
-        for (&seat, action) in self.participants.iter().zip(actions) {
-            self.world.act_from_array(seat, action);
+        for (&participant, action) in self.participants.iter().zip(actions) {
+            self.world.act_from_array(participant, action);
         }
         self.world.step();
         // A batch has no endpoints to report these to.
@@ -309,10 +309,10 @@ impl<W: BatchWorld> Slot<W> {
     }
 
     fn observe<'a>(&self, observations: impl Iterator<Item = &'a mut [f32]>) {
-        let mut seats = self.participants.iter();
+        let mut participants = self.participants.iter();
         for own in observations {
-            match seats.next() {
-                Some(&seat) => self.world.observe(seat, own),
+            match participants.next() {
+                Some(&participant) => self.world.observe(participant, own),
                 None => own.fill(0.0),
             }
         }

@@ -60,9 +60,9 @@ pub(crate) struct Endpoint<W: World, D: EndpointHandler<W> + ?Sized> {
 }
 
 impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
-    pub(crate) fn new(dialect: Box<D>) -> Self {
+    pub(crate) fn new(handler: Box<D>) -> Self {
         let (outgoing, rejections) = (OutgoingFrames::default(), Rejections::default());
-        Endpoint { handler: dialect, slots: Vec::new(), is_mixed: false, outgoing, rejections }
+        Endpoint { handler, slots: Vec::new(), is_mixed: false, outgoing, rejections }
     }
 
     pub(crate) fn service(&self) -> ServicePolicy {
@@ -70,36 +70,41 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     }
 
     /// Index of a connection's slot.
-    fn at(&self, connection: ConnectionId) -> Option<usize> {
+    fn slot_index(&self, connection: ConnectionId) -> Option<usize> {
         match self.is_mixed {
-            true => self.slots.iter().position(|place| place.connection == connection),
-            false => self.slots.binary_search_by_key(&connection, |place| place.connection).ok(),
+            true => self.slots.iter().position(|slot| slot.connection == connection),
+            false => self.slots.binary_search_by_key(&connection, |slot| slot.connection).ok(),
         }
     }
 
     fn slot(&mut self, connection: ConnectionId) -> Option<&mut ParticipantSlot<WorldRequest<W>>> {
-        let at = self.at(connection)?;
-        self.slots.get_mut(at)
+        let index = self.slot_index(connection)?;
+        self.slots.get_mut(index)
     }
 
     /// The participant of a connection, once it is admitted.
     pub(crate) fn participant(&self, connection: ConnectionId) -> Option<ParticipantId> {
-        self.slots.get(self.at(connection)?).map(|place| place.participant)
+        self.slots.get(self.slot_index(connection)?).map(|slot| slot.participant)
     }
 
     /// Admits a pending connection as a participant; called in order of opening.
-    pub(crate) fn admit(&mut self, seat: ParticipantId, joiner: PendingConnection, intake: &mut InputSink<'_, W>) {
-        let PendingConnection { connection, address, inbound: held, is_closing: closing, .. } = joiner;
+    pub(crate) fn admit(
+        &mut self,
+        participant: ParticipantId,
+        pending: PendingConnection,
+        sink: &mut InputSink<'_, W>,
+    ) {
+        let PendingConnection { connection, address, inbound, is_closing, .. } = pending;
         let (role, name) = (self.handler.role(), self.handler.name().to_owned());
-        intake.apply(Input::Join { seat, role, name });
-        self.handler.open(seat);
-        address.into_iter().for_each(|address| self.handler.set_address(seat, address));
+        sink.apply(Input::Join { seat: participant, role, name });
+        self.handler.open(participant);
+        address.into_iter().for_each(|address| self.handler.set_address(participant, address));
         self.slots.push(ParticipantSlot {
             connection,
-            participant: seat,
+            participant,
             requests: Vec::new(),
-            inbound: held,
-            is_closing: closing,
+            inbound,
+            is_closing,
             is_behind: false,
         });
     }
@@ -112,45 +117,45 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
         counters: &mut Counters,
         outbox: &mut dyn Outbox,
     ) {
-        let Some(at) = self.at(connection) else {
+        let Some(index) = self.slot_index(connection) else {
             return;
         };
-        let Some(place) = self.slots.get_mut(at).filter(|place| !place.is_closing) else {
+        let Some(slot) = self.slots.get_mut(index).filter(|slot| !slot.is_closing) else {
             return;
         };
-        self.handler.read(place.participant, bytes, &mut place.requests, &mut self.rejections);
-        if place.requests.len() > ACTIONS_QUEUED_MAX {
+        self.handler.read(slot.participant, bytes, &mut slot.requests, &mut self.rejections);
+        if slot.requests.len() > ACTIONS_QUEUED_MAX {
             self.rejections.push_fatal("too many actions in one tick", at_most(ACTIONS_QUEUED_MAX));
         }
-        place.is_closing = report(connection, &mut self.rejections, counters, outbox);
+        slot.is_closing = report(connection, &mut self.rejections, counters, outbox);
     }
 
     /// Queues a request given as a value; false if the connection does not belong to this endpoint.
     pub(crate) fn queue(&mut self, connection: ConnectionId, request: WorldRequest<W>) -> bool {
-        let Some(place) = self.slot(connection).filter(|place| !place.is_closing) else {
+        let Some(slot) = self.slot(connection).filter(|slot| !slot.is_closing) else {
             return false;
         };
-        if place.requests.len() >= ACTIONS_QUEUED_MAX {
+        if slot.requests.len() >= ACTIONS_QUEUED_MAX {
             return false;
         }
-        place.requests.push(request);
+        slot.requests.push(request);
         true
     }
 
     /// Queues actions that an in-process player gives in place of a frame, and leaves `actions` empty; false if the
     /// connection does not belong to this endpoint, or has queued too much.
     pub(crate) fn queue_actions(&mut self, connection: ConnectionId, actions: &mut Vec<W::Action>) -> bool {
-        let Some(at) = self.at(connection) else {
+        let Some(index) = self.slot_index(connection) else {
             return false;
         };
-        let Some(place) = self.slots.get_mut(at).filter(|place| !place.is_closing) else {
+        let Some(slot) = self.slots.get_mut(index).filter(|slot| !slot.is_closing) else {
             return false;
         };
-        if place.requests.len() + actions.len() > ACTIONS_QUEUED_MAX {
+        if slot.requests.len() + actions.len() > ACTIONS_QUEUED_MAX {
             return false;
         }
-        self.handler.on_actions(place.participant, actions);
-        place.requests.extend(actions.drain(..).map(Request::Act));
+        self.handler.on_actions(slot.participant, actions);
+        slot.requests.extend(actions.drain(..).map(Request::Act));
         true
     }
 
@@ -161,150 +166,154 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
         percept: &mut W::Percept,
         counters: &mut Counters,
     ) -> bool {
-        let is_due = self.participant(connection).is_some_and(|seat| self.handler.take_percept(seat, percept));
+        let is_due =
+            self.participant(connection).is_some_and(|participant| self.handler.take_percept(participant, percept));
         counters.frames += u64::from(is_due);
         is_due
     }
 
     /// Marks a connection as closed.
     pub(crate) fn close(&mut self, connection: ConnectionId) {
-        if let Some(place) = self.slot(connection) {
-            place.is_closing = true;
+        if let Some(slot) = self.slot(connection) {
+            slot.is_closing = true;
         }
     }
 
     /// Marks a dismissed participant as closing: returns its connection if it is served here and still open.
-    pub(crate) fn dismiss(&mut self, seat: ParticipantId) -> Option<ConnectionId> {
-        let at = self.slots.binary_search_by_key(&seat, |place| place.participant).ok()?;
-        let place = self.slots.get_mut(at).filter(|place| !place.is_closing)?;
-        place.is_closing = true;
-        Some(place.connection)
+    pub(crate) fn dismiss(&mut self, participant: ParticipantId) -> Option<ConnectionId> {
+        let index = self.slots.binary_search_by_key(&participant, |slot| slot.participant).ok()?;
+        let slot = self.slots.get_mut(index).filter(|slot| !slot.is_closing)?;
+        slot.is_closing = true;
+        Some(slot.connection)
     }
 
     /// The connection of a participant, if it is served here.
-    pub(crate) fn connection(&self, seat: ParticipantId) -> Option<ConnectionId> {
-        let at = self.slots.binary_search_by_key(&seat, |place| place.participant).ok()?;
-        self.slots.get(at).map(|place| place.connection)
+    pub(crate) fn connection(&self, participant: ParticipantId) -> Option<ConnectionId> {
+        let index = self.slots.binary_search_by_key(&participant, |slot| slot.participant).ok()?;
+        self.slots.get(index).map(|slot| slot.connection)
     }
 
     /// Passes the world's rejections to the handler: returns the participant's connection, if it is served here.
-    pub(crate) fn on_rejections(&mut self, seat: ParticipantId, rejections: &Rejections) -> Option<ConnectionId> {
-        let connection = self.connection(seat)?;
-        rejections.iter().for_each(|rejection| self.handler.on_rejection(seat, rejection));
+    pub(crate) fn on_rejections(
+        &mut self,
+        participant: ParticipantId,
+        rejections: &Rejections,
+    ) -> Option<ConnectionId> {
+        let connection = self.connection(participant)?;
+        rejections.iter().for_each(|rejection| self.handler.on_rejection(participant, rejection));
         Some(connection)
     }
 
     /// Appends the connections that hold a place without taking part.
     pub(crate) fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        let open = self.slots.iter().filter(|place| !place.is_closing);
-        idle.extend(open.filter(|place| self.handler.is_idle(place.participant)).map(|place| place.connection));
+        let open = self.slots.iter().filter(|slot| !slot.is_closing);
+        idle.extend(open.filter(|slot| self.handler.is_idle(slot.participant)).map(|slot| slot.connection));
     }
 
     /// Appends the connections that a synchronous clock has to wait for.
     pub(crate) fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
-        let open = self.slots.iter().filter(|place| !place.is_closing);
-        awaited.extend(open.filter(|place| self.handler.awaits(place.participant)).map(|place| place.connection));
+        let open = self.slots.iter().filter(|slot| !slot.is_closing);
+        awaited.extend(open.filter(|slot| self.handler.awaits(slot.participant)).map(|slot| slot.connection));
     }
 
     /// True if a synchronous clock has to wait for a connection here.
     pub(crate) fn awaits(&self, connection: ConnectionId) -> bool {
-        let place = self.at(connection).and_then(|at| self.slots.get(at));
-        place.is_some_and(|place| !place.is_closing && self.handler.awaits(place.participant))
+        let slot = self.slot_index(connection).and_then(|index| self.slots.get(index));
+        slot.is_some_and(|slot| !slot.is_closing && self.handler.awaits(slot.participant))
     }
 
     /// Appends the connections that are expected to send a message, each with the longest permitted silence.
     pub(crate) fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
-        let open = self.slots.iter().filter(|place| !place.is_closing);
-        expected.extend(
-            open.filter_map(|place| Some((place.connection, self.handler.message_timeout(place.participant)?))),
-        );
+        let open = self.slots.iter().filter(|slot| !slot.is_closing);
+        expected
+            .extend(open.filter_map(|slot| Some((slot.connection, self.handler.message_timeout(slot.participant)?))));
     }
 
     /// Tells the handler that an expected message did not arrive in time.
     pub(crate) fn on_message_timeout(&mut self, connection: ConnectionId) {
-        if let Some(seat) = self.participant(connection) {
-            self.handler.on_message_timeout(seat);
+        if let Some(participant) = self.participant(connection) {
+            self.handler.on_message_timeout(participant);
         }
     }
 
     /// Applies the requests that arrived: by participant in order of joining, then by arrival.
-    pub(crate) fn apply_inputs(&mut self, intake: &mut InputSink<'_, W>, counters: &mut Counters) {
-        self.slots.iter_mut().for_each(|place| apply_requests(place, intake, counters));
+    pub(crate) fn apply_inputs(&mut self, sink: &mut InputSink<'_, W>, counters: &mut Counters) {
+        self.slots.iter_mut().for_each(|slot| apply_requests(slot, sink, counters));
     }
 
     /// Applies the requests that arrived, except those that the handler delays in this tick.
-    pub(crate) fn apply_due_inputs(&mut self, intake: &mut InputSink<'_, W>, counters: &mut Counters) {
-        if !self.handler.delays_requests(intake.world) {
-            return self.apply_inputs(intake, counters);
+    pub(crate) fn apply_due_inputs(&mut self, sink: &mut InputSink<'_, W>, counters: &mut Counters) {
+        if !self.handler.delays_requests(sink.world) {
+            return self.apply_inputs(sink, counters);
         }
-        for place in &mut self.slots {
-            let last_due = place.requests.iter().rposition(|request| !self.handler.may_wait(request));
+        for slot in &mut self.slots {
+            let last_due = slot.requests.iter().rposition(|request| !self.handler.may_wait(request));
             match last_due.map_or(0, |last| last + 1) {
-                due if due == place.requests.len() => apply_requests(place, intake, counters),
-                due => apply_first(place, due, intake, counters),
+                due if due == slot.requests.len() => apply_requests(slot, sink, counters),
+                due => apply_first(slot, due, sink, counters),
             }
         }
     }
 
     /// Applies urgent requests before the tick, with all earlier requests of the same participants.
-    pub(crate) fn apply_urgent(&mut self, intake: &mut InputSink<'_, W>, counters: &mut Counters) {
+    pub(crate) fn apply_urgent(&mut self, sink: &mut InputSink<'_, W>, counters: &mut Counters) {
         let is_urgent =
             |request: &WorldRequest<W>| matches!(request, Request::Control(command) if W::is_urgent(command));
-        for place in &mut self.slots {
-            let Some(last) = place.requests.iter().rposition(is_urgent) else { continue };
-            apply_first(place, last + 1, intake, counters);
+        for slot in &mut self.slots {
+            let Some(last) = slot.requests.iter().rposition(is_urgent) else { continue };
+            apply_first(slot, last + 1, sink, counters);
         }
     }
 
     /// Drops the requests of connections that have closed before the world's first step.
     pub(crate) fn drop_closed_requests(&mut self) {
-        for place in self.slots.iter_mut().filter(|place| place.is_closing) {
-            place.requests.clear();
-            place.inbound = InboundQueue::default();
+        for slot in self.slots.iter_mut().filter(|slot| slot.is_closing) {
+            slot.requests.clear();
+            slot.inbound = InboundQueue::default();
         }
     }
 
     /// Number of participants that have asked for a body.
     pub(crate) fn body_request_count(&self) -> usize {
-        let open = self.slots.iter().filter(|place| !place.is_closing);
-        open.filter(|place| self.handler.has_requested_body(place.participant)).count()
+        let open = self.slots.iter().filter(|slot| !slot.is_closing);
+        open.filter(|slot| self.handler.has_requested_body(slot.participant)).count()
     }
 
     /// Sends the frames that the handler has made.
     pub(crate) fn send(&mut self, outbox: &mut dyn Outbox, counters: &mut Counters) {
         let _part = trace_span!("send").entered();
-        for seat in self.outgoing.discarded.drain(..) {
-            if let Ok(at) = self.slots.binary_search_by_key(&seat, |place| place.participant)
-                && let Some(place) = self.slots.get(at)
+        for participant in self.outgoing.discarded.drain(..) {
+            if let Ok(index) = self.slots.binary_search_by_key(&participant, |slot| slot.participant)
+                && let Some(slot) = self.slots.get(index)
             {
                 counters.frames_missed += 1;
-                outbox.frame_discarded(place.connection);
+                outbox.frame_discarded(slot.connection);
             }
         }
-        for (seat, reason) in self.outgoing.disconnects.drain(..) {
-            if let Ok(at) = self.slots.binary_search_by_key(&seat, |place| place.participant)
-                && let Some(place) = self.slots.get_mut(at).filter(|place| !place.is_closing)
+        for (participant, reason) in self.outgoing.disconnects.drain(..) {
+            if let Ok(index) = self.slots.binary_search_by_key(&participant, |slot| slot.participant)
+                && let Some(slot) = self.slots.get_mut(index).filter(|slot| !slot.is_closing)
             {
-                place.is_closing = true;
-                outbox.close(place.connection, reason);
+                slot.is_closing = true;
+                outbox.close(slot.connection, reason);
             }
         }
-        for (seat, range) in self.outgoing.frames.drain(..) {
-            let Ok(at) = self.slots.binary_search_by_key(&seat, |place| place.participant) else {
+        for (participant, range) in self.outgoing.frames.drain(..) {
+            let Ok(index) = self.slots.binary_search_by_key(&participant, |slot| slot.participant) else {
                 continue;
             };
-            let Some(place) = self.slots.get_mut(at).filter(|place| !place.is_closing) else {
+            let Some(slot) = self.slots.get_mut(index).filter(|slot| !slot.is_closing) else {
                 continue;
             };
             let Some(frame) = self.outgoing.bytes.get(range) else {
                 continue;
             };
-            if outbox.send(place.connection, frame) {
+            if outbox.send(slot.connection, frame) {
                 counters.frames += 1;
             } else {
                 counters.frames_missed += 1;
-                place.is_behind = true;
-                self.handler.on_frame_missed(seat);
+                slot.is_behind = true;
+                self.handler.on_frame_missed(participant);
             }
         }
     }
@@ -312,10 +321,10 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     /// Makes the handler sense and encode for all participants.
     pub(crate) fn sense(&mut self, world: &W, outbox: &dyn Outbox) {
         self.outgoing.clear();
-        for place in self.slots.iter_mut().filter(|place| place.is_behind) {
-            if outbox.is_ready(place.connection) {
-                place.is_behind = false;
-                self.handler.on_caught_up(place.participant);
+        for slot in self.slots.iter_mut().filter(|slot| slot.is_behind) {
+            if outbox.is_ready(slot.connection) {
+                slot.is_behind = false;
+                self.handler.on_caught_up(slot.participant);
             }
         }
         self.handler.sense(world, &mut self.outgoing);
@@ -326,9 +335,9 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
         if nodes.is_empty() || self.handler.role() != Role::Player {
             return;
         }
-        for (seat, range) in &self.outgoing.frames {
+        for (participant, range) in &self.outgoing.frames {
             let Some(frame) = self.outgoing.bytes.get(range.clone()) else { continue };
-            nodes.iter_mut().for_each(|node| node.observer().frame(tick, *seat, frame));
+            nodes.iter_mut().for_each(|node| node.observer().frame(tick, *participant, frame));
         }
     }
 
@@ -351,18 +360,18 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     /// Runs a tick of a paused world: applies the participants' requests and sends the result.
     pub(crate) fn tick_paused(
         &mut self,
-        intake: &mut InputSink<'_, W>,
+        sink: &mut InputSink<'_, W>,
         outbox: &mut dyn Outbox,
         counters: &mut Counters,
     ) {
-        let asked = self.slots.iter().any(|place| !place.requests.is_empty());
-        self.apply_inputs(intake, counters);
-        self.send_first_frames(intake.world, outbox, counters);
-        if asked {
-            self.sense(intake.world, outbox);
+        let has_requests = self.slots.iter().any(|slot| !slot.requests.is_empty());
+        self.apply_inputs(sink, counters);
+        self.send_first_frames(sink.world, outbox, counters);
+        if has_requests {
+            self.sense(sink.world, outbox);
             self.send(outbox, counters);
         }
-        self.refresh(intake.world, outbox, counters);
+        self.refresh(sink.world, outbox, counters);
     }
 
     /// Sends the current state again, if the participants' last frames are stale although the world is paused.
@@ -388,10 +397,10 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
 
     /// Moves the connection of participant `from` to participant `to`, if it is served here.
     pub(crate) fn reconnect(&mut self, from: ParticipantId, to: ParticipantId) {
-        let Ok(at) = self.slots.binary_search_by_key(&from, |place| place.participant) else { return };
-        let place = ParticipantSlot { participant: to, ..self.slots.remove(at) };
-        let at = self.slots.partition_point(|other| other.participant < to);
-        self.slots.insert(at, place);
+        let Ok(index) = self.slots.binary_search_by_key(&from, |slot| slot.participant) else { return };
+        let slot = ParticipantSlot { participant: to, ..self.slots.remove(index) };
+        let index = self.slots.partition_point(|other| other.participant < to);
+        self.slots.insert(index, slot);
         self.is_mixed = true;
         self.handler.reconnect(from, to);
     }
@@ -401,20 +410,20 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     pub(crate) fn apply_newcomer_inputs(
         &mut self,
         newcomers: ParticipantId,
-        intake: &mut InputSink<'_, W>,
+        sink: &mut InputSink<'_, W>,
         counters: &mut Counters,
     ) {
-        for place in self.slots.iter_mut().filter(|place| place.participant >= newcomers) {
-            apply_requests(place, intake, counters);
+        for slot in self.slots.iter_mut().filter(|slot| slot.participant >= newcomers) {
+            apply_requests(slot, sink, counters);
         }
     }
 
     /// Drops all but the latest requests of players that wait for others to reconnect: clients that send unasked would
     /// otherwise exceed the limit per tick.
     pub(crate) fn drop_old_requests(&mut self, newcomers: ParticipantId) {
-        for place in self.slots.iter_mut().filter(|place| place.participant < newcomers) {
-            let old = place.requests.len().saturating_sub(ACTIONS_WAITING_MAX);
-            place.requests.drain(..old);
+        for slot in self.slots.iter_mut().filter(|slot| slot.participant < newcomers) {
+            let old = slot.requests.len().saturating_sub(ACTIONS_WAITING_MAX);
+            slot.requests.drain(..old);
         }
     }
 
@@ -426,10 +435,10 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     }
 
     /// Detaches players whose connections have closed, and removes closed newcomers (ids from `newcomers` on).
-    pub(crate) fn detach_closed(&mut self, newcomers: ParticipantId, intake: &mut InputSink<'_, W>) {
-        self.remove_closed_with(intake, |seat| match seat < newcomers {
-            true => Input::Vacate { seat },
-            false => Input::Leave { seat },
+    pub(crate) fn detach_closed(&mut self, newcomers: ParticipantId, sink: &mut InputSink<'_, W>) {
+        self.remove_closed_with(sink, |participant| match participant < newcomers {
+            true => Input::Vacate { seat: participant },
+            false => Input::Leave { seat: participant },
         });
     }
 
@@ -439,29 +448,29 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     }
 
     /// Removes participants whose connections have closed, after the world has applied their last requests.
-    pub(crate) fn remove_closed(&mut self, intake: &mut InputSink<'_, W>) {
-        self.remove_closed_with(intake, |seat| Input::Leave { seat });
+    pub(crate) fn remove_closed(&mut self, sink: &mut InputSink<'_, W>) {
+        self.remove_closed_with(sink, |participant| Input::Leave { seat: participant });
     }
 
-    fn remove_closed_with(&mut self, intake: &mut InputSink<'_, W>, input: impl Fn(ParticipantId) -> WorldInput<W>) {
-        self.slots.retain(|place| {
-            let gone = place.is_closing && place.requests.is_empty() && place.inbound.is_empty();
-            if gone {
-                self.handler.close(place.participant);
-                intake.apply(input(place.participant));
+    fn remove_closed_with(&mut self, sink: &mut InputSink<'_, W>, input: impl Fn(ParticipantId) -> WorldInput<W>) {
+        self.slots.retain(|slot| {
+            let is_gone = slot.is_closing && slot.requests.is_empty() && slot.inbound.is_empty();
+            if is_gone {
+                self.handler.close(slot.participant);
+                sink.apply(input(slot.participant));
             }
-            !gone
+            !is_gone
         });
     }
 
     /// Reads the messages that newcomers sent before admission.
     pub(crate) fn read_inbound(&mut self, counters: &mut Counters, outbox: &mut dyn Outbox) {
-        for place in self.slots.iter_mut().filter(|place| !place.inbound.is_empty()) {
-            let held = std::mem::take(&mut place.inbound);
-            for delivery in held.deliveries() {
-                self.handler.read(place.participant, delivery, &mut place.requests, &mut self.rejections);
-                if report(place.connection, &mut self.rejections, counters, outbox) {
-                    place.is_closing = true;
+        for slot in self.slots.iter_mut().filter(|slot| !slot.inbound.is_empty()) {
+            let inbound = std::mem::take(&mut slot.inbound);
+            for message in inbound.messages() {
+                self.handler.read(slot.participant, message, &mut slot.requests, &mut self.rejections);
+                if report(slot.connection, &mut self.rejections, counters, outbox) {
+                    slot.is_closing = true;
                     break;
                 }
             }
@@ -471,26 +480,26 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
 
 /// Applies all requests of one participant.
 fn apply_requests<W: World>(
-    place: &mut ParticipantSlot<WorldRequest<W>>,
-    intake: &mut InputSink<'_, W>,
+    slot: &mut ParticipantSlot<WorldRequest<W>>,
+    sink: &mut InputSink<'_, W>,
     counters: &mut Counters,
 ) {
-    if place.is_closing {
-        intake.apply(Input::HangUp { seat: place.participant });
+    if slot.is_closing {
+        sink.apply(Input::HangUp { seat: slot.participant });
     }
-    apply_first(place, place.requests.len(), intake, counters);
+    apply_first(slot, slot.requests.len(), sink, counters);
 }
 
 /// Applies the first `count` requests of one participant.
 fn apply_first<W: World>(
-    place: &mut ParticipantSlot<WorldRequest<W>>,
+    slot: &mut ParticipantSlot<WorldRequest<W>>,
     count: usize,
-    intake: &mut InputSink<'_, W>,
+    sink: &mut InputSink<'_, W>,
     counters: &mut Counters,
 ) {
     counters.actions += count as u64;
-    for request in place.requests.drain(..count) {
-        intake.apply(Input::from_request(place.participant, request));
+    for request in slot.requests.drain(..count) {
+        sink.apply(Input::from_request(slot.participant, request));
     }
 }
 

@@ -22,10 +22,10 @@ pub struct OutgoingFrames {
 
 impl OutgoingFrames {
     /// Appends a frame for one participant.
-    pub fn push(&mut self, seat: ParticipantId, frame: &[u8]) {
+    pub fn push(&mut self, participant: ParticipantId, frame: &[u8]) {
         let start = self.bytes.len();
         self.bytes.extend_from_slice(frame);
-        self.frames.push((seat, start..self.bytes.len()));
+        self.frames.push((participant, start..self.bytes.len()));
     }
 
     pub(crate) fn clear(&mut self) {
@@ -70,17 +70,17 @@ pub trait EndpointHandler<W: World>: Send {
     }
 
     /// A connection became a participant. Bytes that arrived before are read at the end of this tick.
-    fn open(&mut self, seat: ParticipantId);
+    fn open(&mut self, participant: ParticipantId);
 
     /// Sets the address of a new participant, if it is connected by a socket. No computed state may depend on it: a
     /// replay does not have it.
-    fn set_address(&mut self, _seat: ParticipantId, _address: IpAddr) {}
+    fn set_address(&mut self, _participant: ParticipantId, _address: IpAddr) {}
 
     /// Consumes bytes that arrived and appends the requests they complete. Half frames are kept. Errors go into
     /// `rejections`; a fatal one ends the connection (requests already appended are still applied).
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
         rejections: &mut Rejections,
@@ -88,11 +88,11 @@ pub trait EndpointHandler<W: World>: Send {
 
     /// An in-process player gave these actions in place of one frame; the endpoint queues them. From then on it also
     /// takes its percepts as values.
-    fn on_actions(&mut self, _seat: ParticipantId, _actions: &[W::Action]) {}
+    fn on_actions(&mut self, _participant: ParticipantId, _actions: &[W::Action]) {}
 
     /// Swaps `percept` with the one that a participant taking values is due in place of a frame. False if it is due
     /// none.
-    fn take_percept(&mut self, _seat: ParticipantId, _percept: &mut W::Percept) -> bool {
+    fn take_percept(&mut self, _participant: ParticipantId, _percept: &mut W::Percept) -> bool {
         false
     }
 
@@ -103,25 +103,25 @@ pub trait EndpointHandler<W: World>: Send {
     fn start_together(&mut self) {}
 
     /// True if a synchronous clock has to wait for this participant before the next tick.
-    fn awaits(&self, seat: ParticipantId) -> bool;
+    fn awaits(&self, participant: ParticipantId) -> bool;
 
     /// The longest silence (wall time) that a synchronous clock still grants a participant whose message the tick does
     /// not need. A newcomer that has not read all its frames yet catches up meanwhile.
-    fn message_timeout(&self, _seat: ParticipantId) -> Option<Duration> {
+    fn message_timeout(&self, _participant: ParticipantId) -> Option<Duration> {
         None
     }
 
     /// The participant exceeded its [`message_timeout`](EndpointHandler::message_timeout).
-    fn on_message_timeout(&mut self, _seat: ParticipantId) {}
+    fn on_message_timeout(&mut self, _participant: ParticipantId) {}
 
     /// True if the participant has asked for a body. A world that waits for its first agents counts these.
-    fn has_requested_body(&self, _seat: ParticipantId) -> bool {
+    fn has_requested_body(&self, _participant: ParticipantId) -> bool {
         false
     }
 
     /// True if the participant does not take part yet and only holds a place. The server may close its connection after
     /// a while. Viewers are never idle.
-    fn is_idle(&self, _seat: ParticipantId) -> bool {
+    fn is_idle(&self, _participant: ParticipantId) -> bool {
         false
     }
 
@@ -172,18 +172,18 @@ pub trait EndpointHandler<W: World>: Send {
     fn on_state_loaded(&mut self, _world: &W) {}
 
     /// The world rejected a request of this participant.
-    fn on_rejection(&mut self, _seat: ParticipantId, _rejection: &Rejection) {}
+    fn on_rejection(&mut self, _participant: ParticipantId, _rejection: &Rejection) {}
 
     /// Appends the participants' requests to the player of a recording, unless they are commands of the world.
-    fn take_playback_commands(&mut self, _asked: &mut Vec<PlaybackCommand>) {}
+    fn take_playback_commands(&mut self, _commands: &mut Vec<PlaybackCommand>) {}
 
     /// A frame was discarded because the receiver is too slow. A handler that sends differences starts again from the
     /// full state once the participant has [caught up](EndpointHandler::on_caught_up); until then it gets nothing.
-    fn on_frame_missed(&mut self, _seat: ParticipantId) {}
+    fn on_frame_missed(&mut self, _participant: ParticipantId) {}
 
     /// A participant that missed frames has read everything sent to it.
-    fn on_caught_up(&mut self, _seat: ParticipantId) {}
+    fn on_caught_up(&mut self, _participant: ParticipantId) {}
 
     /// The participant has left.
-    fn close(&mut self, seat: ParticipantId);
+    fn close(&mut self, participant: ParticipantId);
 }

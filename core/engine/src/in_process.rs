@@ -23,8 +23,8 @@ impl<W: World> InProcessEndpoint<W> {
     }
 
     /// The participant's percept in the last tick, if it sensed anything.
-    pub(crate) fn percept(&self, seat: ParticipantId) -> Option<&W::Percept> {
-        let at = self.percepts.binary_search_by_key(&seat, |sensed| sensed.participant).ok()?;
+    pub(crate) fn percept(&self, participant: ParticipantId) -> Option<&W::Percept> {
+        let at = self.percepts.binary_search_by_key(&participant, |sensed| sensed.participant).ok()?;
         let sensed = self.percepts.get(at)?;
         sensed.is_valid.then_some(&sensed.percept)
     }
@@ -39,8 +39,8 @@ impl<W: World> EndpointHandler<W> for InProcessEndpoint<W> {
         Role::Program
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.percepts.push(ParticipantPercept { participant: seat, percept: W::Percept::default(), is_valid: false });
+    fn open(&mut self, participant: ParticipantId) {
+        self.percepts.push(ParticipantPercept { participant, percept: W::Percept::default(), is_valid: false });
     }
 
     fn read(&mut self, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<W>>, rejections: &mut Rejections) {
@@ -61,7 +61,7 @@ impl<W: World> EndpointHandler<W> for InProcessEndpoint<W> {
         world.sense_all(&mut self.percepts);
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.percepts.retain(|sensed| sensed.participant != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.percepts.retain(|sensed| sensed.participant != participant);
     }
 }

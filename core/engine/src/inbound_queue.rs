@@ -1,7 +1,7 @@
 //! Queue of the messages that a connection sent before admission.
 
 /// Overhead counted per message, bytes, so that empty messages also fill the queue.
-const DELIVERY_COST_BYTES: usize = 16;
+const MESSAGE_COST_BYTES: usize = 16;
 
 /// Messages received before admission, in order. Datagram boundaries, including empty datagrams, are preserved.
 #[derive(Default)]
@@ -12,8 +12,8 @@ pub(crate) struct InboundQueue {
 
 impl InboundQueue {
     /// Appends a message.
-    pub(crate) fn push(&mut self, delivery: &[u8]) {
-        self.bytes.extend_from_slice(delivery);
+    pub(crate) fn push(&mut self, message: &[u8]) {
+        self.bytes.extend_from_slice(message);
         self.ends.push(self.bytes.len());
     }
 
@@ -24,11 +24,11 @@ impl InboundQueue {
 
     /// Size that counts against the limit, bytes.
     pub(crate) fn size_bytes(&self) -> usize {
-        self.bytes.len() + self.ends.len().saturating_sub(1) * DELIVERY_COST_BYTES
+        self.bytes.len() + self.ends.len().saturating_sub(1) * MESSAGE_COST_BYTES
     }
 
     /// All messages, in order.
-    pub(crate) fn deliveries(&self) -> impl Iterator<Item = &[u8]> {
+    pub(crate) fn messages(&self) -> impl Iterator<Item = &[u8]> {
         let begins = std::iter::once(0).chain(self.ends.iter().copied());
         begins.zip(&self.ends).map(|(begin, end)| self.bytes.get(begin..*end).unwrap_or_default())
     }
@@ -39,12 +39,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn deliveries_stay_apart() {
-        let mut held = InboundQueue::default();
-        assert!(held.is_empty());
+    fn messages_stay_apart() {
+        let mut queue = InboundQueue::default();
+        assert!(queue.is_empty());
         let all: [&[u8]; 5] = [b"", b"ab", b"", b"c", b""];
-        all.iter().for_each(|delivery| held.push(delivery));
-        assert!(held.deliveries().eq(all) && !held.is_empty());
-        assert_eq!(held.size_bytes(), 3 + 4 * DELIVERY_COST_BYTES);
+        all.iter().for_each(|message| queue.push(message));
+        assert!(queue.messages().eq(all) && !queue.is_empty());
+        assert_eq!(queue.size_bytes(), 3 + 4 * MESSAGE_COST_BYTES);
     }
 }

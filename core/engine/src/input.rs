@@ -78,10 +78,10 @@ pub type WorldInput<W> = Input<<W as World>::Action, <W as World>::Command>;
 
 impl<A, C> Input<A, C> {
     /// Converts a participant's request into an input.
-    pub fn from_request(seat: ParticipantId, request: Request<A, C>) -> Self {
+    pub fn from_request(participant: ParticipantId, request: Request<A, C>) -> Self {
         match request {
-            Request::Act(action) => Input::Act { seat, action },
-            Request::Control(command) => Input::Control { by: Some(seat), command },
+            Request::Act(action) => Input::Act { seat: participant, action },
+            Request::Control(command) => Input::Control { by: Some(participant), command },
         }
     }
 }

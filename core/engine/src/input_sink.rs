@@ -16,9 +16,9 @@ pub(crate) struct InputSink<'a, W: World> {
 impl<W: World> InputSink<'_, W> {
     /// Shows an input to the observers, then applies it.
     pub(crate) fn apply(&mut self, input: WorldInput<W>) {
-        if let Some(asked) = self.playback.as_deref_mut() {
+        if let Some(commands) = self.playback.as_deref_mut() {
             if let Input::Control { command, .. } = &input {
-                asked.extend(W::playback_command(command));
+                commands.extend(W::playback_command(command));
             }
             return;
         }
@@ -27,12 +27,12 @@ impl<W: World> InputSink<'_, W> {
         }
         self.stamp.place += 1;
         match input {
-            Input::Join { seat, role, name } => self.world.join(seat, role, &name),
-            Input::Act { seat, action } => self.world.act(seat, action),
+            Input::Join { seat: participant, role, name } => self.world.join(participant, role, &name),
+            Input::Act { seat: participant, action } => self.world.act(participant, action),
             Input::Control { by, command } => self.world.control(by, command),
-            Input::HangUp { seat } => self.world.disconnect(seat),
-            Input::Leave { seat } => self.world.leave(seat),
-            Input::Vacate { seat } => self.world.detach(seat),
+            Input::HangUp { seat: participant } => self.world.disconnect(participant),
+            Input::Leave { seat: participant } => self.world.leave(participant),
+            Input::Vacate { seat: participant } => self.world.detach(participant),
         }
     }
 }

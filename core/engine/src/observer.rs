@@ -41,17 +41,17 @@ pub trait Observer<W: World>: Send {
 
     /// The frame that a player is due after the step of this tick, framing included; called before [`ScheduleEvent::EndCycle`].
     /// Players that take percepts as values have none.
-    fn frame(&mut self, _tick: u64, _seat: ParticipantId, _frame: &[u8]) {}
+    fn frame(&mut self, _tick: u64, _participant: ParticipantId, _frame: &[u8]) {}
 
     /// An event of the schedule.
-    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, W>);
+    fn event(&mut self, event: ScheduleEvent, context: &ObserverContext<'_, W>);
 }
 
 /// An observer that also gives commands: a coach, a referee.
 pub trait ControlNode<W: World>: Observer<W> {
     /// Appends the commands for the step that follows. The simulation calls it after applying all client inputs, and
     /// applies the commands of one node before it calls the next one.
-    fn command(&mut self, seen: &ObserverContext<'_, W>, commands: &mut Vec<W::Command>);
+    fn command(&mut self, context: &ObserverContext<'_, W>, commands: &mut Vec<W::Command>);
 }
 
 /// An observer or control node of a simulation.

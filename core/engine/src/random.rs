@@ -18,10 +18,10 @@ pub struct RandomStreams {
 impl RandomStreams {
     /// The streams with this name; see [`RandomStream::new`].
     #[must_use]
-    pub fn new(seed: u64, purpose: &'static str, seat: u32) -> RandomStreams {
+    pub fn new(seed: u64, purpose: &'static str, participant: u32) -> RandomStreams {
         let mut key = mix(seed.wrapping_add(GOLDEN));
         key = mix(key ^ fingerprint(purpose));
-        RandomStreams { key: mix(key ^ u64::from(seat)) }
+        RandomStreams { key: mix(key ^ u64::from(participant)) }
     }
 
     /// The stream of this tick, or of another index in its place.
@@ -43,8 +43,8 @@ impl RandomStream {
     /// The stream with this name. `purpose` names the draws, for instance `vision noise`; draws of no participant, or
     /// made once for a whole run, use the id 0.
     #[must_use]
-    pub fn new(seed: u64, purpose: &'static str, seat: u32, tick: u64) -> RandomStream {
-        RandomStreams::new(seed, purpose, seat).at(tick)
+    pub fn new(seed: u64, purpose: &'static str, participant: u32, tick: u64) -> RandomStream {
+        RandomStreams::new(seed, purpose, participant).at(tick)
     }
 
     /// 64 random bits.

@@ -11,7 +11,7 @@ use crate::{
 /// replay is the same run.
 pub trait RecordableSession: Session {
     /// Records the run from now on, with a key frame every `key_frame_ticks` ticks.
-    fn record(&mut self, tape: Box<dyn RecordingSink>, key_frame_ticks: u64);
+    fn record(&mut self, sink: Box<dyn RecordingSink>, key_frame_ticks: u64);
 
     /// Appends the state of the world to `out`.
     ///
@@ -55,13 +55,13 @@ pub trait RecordableSession: Session {
     fn fields(&self) -> Vec<StateField>;
 
     /// Updates the render scene to the state after the last step; an empty one stays empty in a world without graphics.
-    fn render_scene(&self, picture: &mut RenderScene);
+    fn render_scene(&self, scene: &mut RenderScene);
 
     /// Dedicates the endpoints to viewers of a replay: client inputs no longer reach the world.
     fn open_for_viewers(&mut self);
 
     /// Serves the viewers of a replay without a tick, and appends their playback commands.
-    fn serve_viewers(&mut self, asked: &mut Vec<PlaybackCommand>, outbox: &mut dyn Outbox);
+    fn serve_viewers(&mut self, commands: &mut Vec<PlaybackCommand>, outbox: &mut dyn Outbox);
 
     /// Sends the viewers of a replay the current state.
     fn send_snapshot(&mut self, outbox: &mut dyn Outbox);

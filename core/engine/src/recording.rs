@@ -20,10 +20,10 @@ pub trait RecordingSink: Send {
     fn tick(&mut self, tick: u64, inputs: &Columns, digest: u64);
 
     /// Receives the frame that a player is due after this tick; called before [`tick`](RecordingSink::tick).
-    fn frame(&mut self, _tick: u64, _seat: u32, _frame: &[u8]) {}
+    fn frame(&mut self, _tick: u64, _participant: u32, _frame: &[u8]) {}
 
     /// Receives an event of this tick.
-    fn world_event(&mut self, tick: u64, happening: &WorldEvent<'_>);
+    fn world_event(&mut self, tick: u64, event: &WorldEvent<'_>);
 
     /// Ends the recording: the inputs after the last step, for the tick of this number, and the names of the teams.
     fn end(&mut self, tick: u64, inputs: &Columns, teams: Vec<String>);
@@ -58,10 +58,10 @@ pub(crate) struct Recorder {
 }
 
 impl Recorder {
-    pub(crate) fn new(tape: Box<dyn RecordingSink>, key_frame_ticks: u64) -> Recorder {
+    pub(crate) fn new(sink: Box<dyn RecordingSink>, key_frame_ticks: u64) -> Recorder {
         Recorder {
-            is_suspended: tape.is_suspended(),
-            sink: tape,
+            is_suspended: sink.is_suspended(),
+            sink,
             key_frame_ticks: key_frame_ticks.max(1),
             inputs: Columns::default(),
             state: Vec::new(),
@@ -93,30 +93,30 @@ impl<W: World> Observer<W> for Recorder {
         }
     }
 
-    fn frame(&mut self, tick: u64, seat: ParticipantId, frame: &[u8]) {
-        self.sink.frame(tick, seat.0, frame);
+    fn frame(&mut self, tick: u64, participant: ParticipantId, frame: &[u8]) {
+        self.sink.frame(tick, participant.0, frame);
     }
 
-    fn event(&mut self, event: ScheduleEvent, seen: &ObserverContext<'_, W>) {
-        let was_asleep = self.is_suspended;
+    fn event(&mut self, event: ScheduleEvent, context: &ObserverContext<'_, W>) {
+        let was_suspended = self.is_suspended;
         self.is_suspended = self.sink.is_suspended();
         if self.is_suspended {
             return self.inputs.clear();
         }
         match event {
             // In the middle of a tick some inputs are missing already: recording begins with the next one.
-            ScheduleEvent::EndCycle if was_asleep => self.key_frame(seen.tick + 1, seen.world),
-            _ if was_asleep => self.is_suspended = true,
-            ScheduleEvent::Init => self.key_frame(seen.tick, seen.world),
+            ScheduleEvent::EndCycle if was_suspended => self.key_frame(context.tick + 1, context.world),
+            _ if was_suspended => self.is_suspended = true,
+            ScheduleEvent::Init => self.key_frame(context.tick, context.world),
             ScheduleEvent::EndCycle => {
-                self.sink.tick(seen.tick, &self.inputs, seen.digest);
+                self.sink.tick(context.tick, &self.inputs, context.digest);
                 self.inputs.clear();
-                seen.world.visit_events(&mut |happening| self.sink.world_event(seen.tick, &happening));
-                if (seen.tick + 1).is_multiple_of(self.key_frame_ticks) {
-                    self.key_frame(seen.tick + 1, seen.world);
+                context.world.visit_events(&mut |event| self.sink.world_event(context.tick, &event));
+                if (context.tick + 1).is_multiple_of(self.key_frame_ticks) {
+                    self.key_frame(context.tick + 1, context.world);
                 }
             }
-            ScheduleEvent::Done => self.sink.end(seen.tick, &self.inputs, seen.world.teams()),
+            ScheduleEvent::Done => self.sink.end(context.tick, &self.inputs, context.world.teams()),
             ScheduleEvent::StartCycle | ScheduleEvent::FramesSent | ScheduleEvent::ActAgent => {}
         }
     }

@@ -80,18 +80,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_made_for_the_first_few_alone() {
-        let (mut rejections, mut asked) = (Rejections::default(), 0);
+    fn details_are_made_for_the_first_few_alone() {
+        let (mut rejections, mut evaluated) = (Rejections::default(), 0);
         for number in 0..10_000 {
             rejections.push(if number % 2 == 0 { "even" } else { "odd" }, || {
-                asked += 1;
+                evaluated += 1;
                 number.to_string()
             });
         }
-        assert_eq!(asked, REJECTION_DETAILS_MAX);
+        assert_eq!(evaluated, REJECTION_DETAILS_MAX);
         let all: Vec<Rejection> = rejections.drain().collect();
-        let told: Vec<&str> = all.iter().map(|one| one.detail.as_str()).collect();
-        assert_eq!(told, ["0", "1", "2", "3", "4", "", ""]);
+        let details: Vec<&str> = all.iter().map(|one| one.detail.as_str()).collect();
+        assert_eq!(details, ["0", "1", "2", "3", "4", "", ""]);
         assert_eq!(all.iter().map(|one| one.times).sum::<u64>(), 10_000);
         rejections.push("even", || String::from("again"));
         assert_eq!(rejections.drain().next().map(|one| one.detail), Some(String::from("again")));

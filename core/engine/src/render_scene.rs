@@ -30,10 +30,10 @@ impl RenderScene {
     /// The entities with the poses of their bodies.
     pub fn entities_with_poses(&self) -> impl Iterator<Item = (&Entity, &[Pose])> {
         let mut start = 0;
-        self.entities.iter().map(move |thing| {
-            let range = start..start + thing.parts.len();
+        self.entities.iter().map(move |entity| {
+            let range = start..start + entity.parts.len();
             start = range.end;
-            (thing, self.poses.get(range).unwrap_or_default())
+            (entity, self.poses.get(range).unwrap_or_default())
         })
     }
 }

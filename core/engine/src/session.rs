@@ -75,7 +75,7 @@ pub trait Session: Send {
 
     /// Opens a connection to an endpoint. The next tick makes it a participant, after taking that tick's inputs. `None`
     /// if there are too many connections, or no such endpoint.
-    fn open(&mut self, door: usize) -> Option<ConnectionId>;
+    fn open(&mut self, endpoint: usize) -> Option<ConnectionId>;
 
     /// Sets the address of a connection that was just opened. Only handlers that restrict some machines use it; a
     /// connection of the same program has no address.

@@ -91,8 +91,8 @@ impl<W: World> Simulation<W> {
 
     /// Adds an endpoint; endpoints are served in the order in which they were added, the in-process endpoint last.
     #[must_use]
-    pub fn with_endpoint(mut self, dialect: Box<dyn EndpointHandler<W>>) -> Self {
-        self.endpoints.push(Endpoint::new(dialect));
+    pub fn with_endpoint(mut self, handler: Box<dyn EndpointHandler<W>>) -> Self {
+        self.endpoints.push(Endpoint::new(handler));
         self
     }
 
@@ -129,8 +129,8 @@ impl<W: World> Simulation<W> {
 
     /// The participant of a connection, once a tick has admitted it.
     pub fn participant(&self, connection: ConnectionId) -> Option<ParticipantId> {
-        let at_doors = self.endpoints.iter().find_map(|door| door.participant(connection));
-        at_doors.or_else(|| self.in_process.participant(connection))
+        let at_endpoints = self.endpoints.iter().find_map(|endpoint| endpoint.participant(connection));
+        at_endpoints.or_else(|| self.in_process.participant(connection))
     }
 
     /// Queues an action for the next tick. False if the connection is not at the in-process endpoint, is not admitted
@@ -152,12 +152,12 @@ impl<W: World> Simulation<W> {
     /// Queues actions of an in-process player that is connected to a byte endpoint, in place of a frame, and leaves
     /// `actions` empty. False if the connection is not admitted yet, or has queued too much.
     pub fn act_at_endpoint(&mut self, connection: ConnectionId, actions: &mut Vec<W::Action>) -> bool {
-        self.endpoints.iter_mut().any(|door| door.queue_actions(connection, actions))
+        self.endpoints.iter_mut().any(|endpoint| endpoint.queue_actions(connection, actions))
     }
 
     /// Swaps `percept` with the percept due to an in-process player in place of its next frame; false if none is due.
     pub fn take_percept(&mut self, connection: ConnectionId, percept: &mut W::Percept) -> bool {
-        self.endpoints.iter_mut().any(|door| door.take_percept(connection, percept, &mut self.counters))
+        self.endpoints.iter_mut().any(|endpoint| endpoint.take_percept(connection, percept, &mut self.counters))
     }
 
     /// Runs one tick without an outbox, for simulations without sockets.
@@ -165,8 +165,8 @@ impl<W: World> Simulation<W> {
         self.tick(&mut NullOutbox);
     }
 
-    fn open_pending(&mut self, door: Option<usize>) -> Option<ConnectionId> {
-        if self.present(door) >= CONNECTIONS_MAX {
+    fn open_pending(&mut self, endpoint: Option<usize>) -> Option<ConnectionId> {
+        if self.present(endpoint) >= CONNECTIONS_MAX {
             self.counters.refused += 1;
             return None;
         }
@@ -175,7 +175,7 @@ impl<W: World> Simulation<W> {
         self.counters.opened += 1;
         self.pending.push(PendingConnection {
             connection,
-            endpoint: door,
+            endpoint,
             address: None,
             inbound: InboundQueue::default(),
             is_closing: false,
@@ -184,18 +184,18 @@ impl<W: World> Simulation<W> {
     }
 
     /// Number of connections at an endpoint, pending ones included.
-    fn present(&self, door: Option<usize>) -> usize {
-        let seated = match door {
+    fn present(&self, endpoint: Option<usize>) -> usize {
+        let admitted = match endpoint {
             Some(index) => self.endpoints.get(index).map_or(0, Endpoint::participant_count),
             None => self.in_process.participant_count(),
         };
-        seated + self.pending.iter().filter(|joiner| joiner.endpoint == door).count()
+        admitted + self.pending.iter().filter(|pending| pending.endpoint == endpoint).count()
     }
 
     /// The parts of the simulation needed to serve endpoints, borrowed separately from them.
     fn endpoint_context(&mut self) -> EndpointContext<'_, W> {
-        let Simulation { world, nodes, stamp, playback, endpoints: doors, in_process: direct, counters, .. } = self;
-        (InputSink { world, nodes, stamp, playback: playback.as_mut() }, doors, direct, counters)
+        let Simulation { world, nodes, stamp, playback, endpoints, in_process, counters, .. } = self;
+        (InputSink { world, nodes, stamp, playback: playback.as_mut() }, endpoints, in_process, counters)
     }
 
     fn apply(&mut self, input: WorldInput<W>) {
@@ -221,8 +221,8 @@ impl<W: World> Simulation<W> {
 
     /// Notifies observers and control nodes of an event.
     fn notify(&mut self, event: ScheduleEvent) {
-        let seen = ObserverContext { world: &self.world, tick: self.ticks, digest: self.digest };
-        self.nodes.iter_mut().for_each(|node| node.observer().event(event, &seen));
+        let context = ObserverContext { world: &self.world, tick: self.ticks, digest: self.digest };
+        self.nodes.iter_mut().for_each(|node| node.observer().event(event, &context));
     }
 
     fn begin(&mut self) {
@@ -235,10 +235,10 @@ impl<W: World> Simulation<W> {
     /// Applies the inputs that arrived at the endpoints.
     fn apply_inputs(&mut self) {
         let _part = trace_span!("act").entered();
-        let Simulation { world, nodes, stamp, playback, endpoints: doors, in_process: direct, counters, .. } = self;
-        let mut intake = InputSink { world, nodes, stamp, playback: playback.as_mut() };
-        doors.iter_mut().for_each(|door| door.apply_due_inputs(&mut intake, counters));
-        direct.apply_inputs(&mut intake, counters);
+        let Simulation { world, nodes, stamp, playback, endpoints, in_process, counters, .. } = self;
+        let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
+        endpoints.iter_mut().for_each(|endpoint| endpoint.apply_due_inputs(&mut sink, counters));
+        in_process.apply_inputs(&mut sink, counters);
     }
 
     /// Applies the commands of the control nodes, one node after the other.
@@ -258,28 +258,28 @@ impl<W: World> Simulation<W> {
 
     /// Sends the frames that the last tick sensed, and the first frames of newcomers where the handler makes them.
     fn send(&mut self, outbox: &mut dyn Outbox) {
-        for door in &mut self.endpoints {
-            if !door.service().sends_immediately {
-                door.send(outbox, &mut self.counters);
+        for endpoint in &mut self.endpoints {
+            if !endpoint.service().sends_immediately {
+                endpoint.send(outbox, &mut self.counters);
             }
-            door.send_first_frames(&self.world, outbox, &mut self.counters);
+            endpoint.send_first_frames(&self.world, outbox, &mut self.counters);
         }
     }
 
     /// Hashes the world; meanwhile the endpoints sense, and send the frames that leave at once.
     fn digest_and_sense(&mut self, outbox: &mut dyn Outbox) {
-        let Simulation { world, endpoints: doors, nodes, in_process: direct, counters, digest, ticks, .. } = self;
+        let Simulation { world, endpoints, nodes, in_process, counters, digest, ticks, .. } = self;
         *digest = world.digest_alongside(&mut || {
             outbox.begin_phase(Phase::Sense);
-            for door in &mut *doors {
-                door.handler.set_tick(*ticks + 1);
-                trace_span!("sense").in_scope(|| door.sense(world, outbox));
-                door.show_frames_to_observers(*ticks, nodes);
-                if door.service().sends_immediately {
-                    door.send(outbox, counters);
+            for endpoint in &mut *endpoints {
+                endpoint.handler.set_tick(*ticks + 1);
+                trace_span!("sense").in_scope(|| endpoint.sense(world, outbox));
+                endpoint.show_frames_to_observers(*ticks, nodes);
+                if endpoint.service().sends_immediately {
+                    endpoint.send(outbox, counters);
                 }
             }
-            trace_span!("sense").in_scope(|| direct.sense(world, outbox));
+            trace_span!("sense").in_scope(|| in_process.sense(world, outbox));
             outbox.begin_phase(Phase::Digest);
         });
     }
@@ -291,33 +291,25 @@ impl<W: World> Simulation<W> {
     }
 
     fn admit_all(&mut self, waiting: Vec<PendingConnection>) {
-        let Simulation {
-            world,
-            nodes,
-            stamp,
-            playback,
-            endpoints: doors,
-            in_process: direct,
-            next_participant: seats,
-            ..
-        } = self;
-        let mut intake = InputSink { world, nodes, stamp, playback: playback.as_mut() };
+        let Simulation { world, nodes, stamp, playback, endpoints, in_process, next_participant, .. } = self;
+        let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
         // A connection that closed without sending anything never becomes a participant.
-        for joiner in waiting.into_iter().filter(|joiner| !(joiner.is_closing && joiner.inbound.is_empty())) {
-            let seat = ParticipantId(*seats);
-            *seats = seats.saturating_add(1);
-            match joiner.endpoint.and_then(|index| doors.get_mut(index)) {
-                Some(door) => door.admit(seat, joiner, &mut intake),
-                None => direct.admit(seat, joiner, &mut intake),
+        for pending in waiting.into_iter().filter(|pending| !(pending.is_closing && pending.inbound.is_empty())) {
+            let participant = ParticipantId(*next_participant);
+            *next_participant = next_participant.saturating_add(1);
+            match pending.endpoint.and_then(|index| endpoints.get_mut(index)) {
+                Some(endpoint) => endpoint.admit(participant, pending, &mut sink),
+                None => in_process.admit(participant, pending, &mut sink),
             }
         }
     }
 
     /// Counts and reports the inputs that the world rejected in this tick.
     fn reject(&mut self, outbox: &mut dyn Outbox) {
-        for (seat, mut rejections) in self.world.take_rejections() {
-            let at_doors = self.endpoints.iter_mut().find_map(|door| door.on_rejections(seat, &rejections));
-            let Some(connection) = at_doors.or_else(|| self.in_process.connection(seat)) else { continue };
+        for (participant, mut rejections) in self.world.take_rejections() {
+            let at_endpoints =
+                self.endpoints.iter_mut().find_map(|endpoint| endpoint.on_rejections(participant, &rejections));
+            let Some(connection) = at_endpoints.or_else(|| self.in_process.connection(participant)) else { continue };
             if report(connection, &mut rejections, &mut self.counters, outbox) {
                 self.close(connection);
             }
@@ -326,9 +318,9 @@ impl<W: World> Simulation<W> {
 
     /// Closes the connections of participants that the world has dismissed.
     fn dismiss(&mut self, outbox: &mut dyn Outbox) {
-        for (seat, reason) in self.world.take_dismissals() {
-            let at_doors = self.endpoints.iter_mut().find_map(|door| door.dismiss(seat));
-            if let Some(connection) = at_doors.or_else(|| self.in_process.dismiss(seat)) {
+        for (participant, reason) in self.world.take_dismissals() {
+            let at_endpoints = self.endpoints.iter_mut().find_map(|endpoint| endpoint.dismiss(participant));
+            if let Some(connection) = at_endpoints.or_else(|| self.in_process.dismiss(participant)) {
                 self.counters.dismissed += 1;
                 outbox.close(connection, reason);
             }
@@ -338,26 +330,26 @@ impl<W: World> Simulation<W> {
     /// Runs a tick of a paused world: serves only the endpoints through which a trainer can resume it.
     fn tick_paused(&mut self, outbox: &mut dyn Outbox) {
         self.admit_served();
-        self.serve(outbox, |door, intake, outbox, counters| door.tick_paused(intake, outbox, counters));
+        self.serve(outbox, |endpoint, sink, outbox, counters| endpoint.tick_paused(sink, outbox, counters));
         self.reject(outbox);
         // Remove closed connections although no tick takes their last requests; otherwise they would use up the limit.
-        self.pending.retain(|joiner| !joiner.is_closing);
+        self.pending.retain(|pending| !pending.is_closing);
         self.remove_closed_served();
     }
 
     /// Tells the handlers the tick number, since they may have to make frames although no tick led to this state.
     fn set_endpoint_tick(&mut self) {
-        self.endpoints.iter_mut().for_each(|door| door.handler.set_tick(self.ticks));
+        self.endpoints.iter_mut().for_each(|endpoint| endpoint.handler.set_tick(self.ticks));
     }
 
     /// Runs a tick of a world that waits for its first agents: admits every connection.
     fn tick_awaiting_agents(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
-        for door in &mut self.endpoints {
-            door.read_inbound(&mut self.counters, outbox);
-            door.drop_closed_requests();
+        for endpoint in &mut self.endpoints {
+            endpoint.read_inbound(&mut self.counters, outbox);
+            endpoint.drop_closed_requests();
         }
-        self.serve(outbox, |door, intake, outbox, counters| door.tick_paused(intake, outbox, counters));
+        self.serve(outbox, |endpoint, sink, outbox, counters| endpoint.tick_paused(sink, outbox, counters));
         self.reject(outbox);
         self.remove_closed(|_| true);
     }
@@ -371,10 +363,10 @@ impl<W: World> Simulation<W> {
 
     /// Admits the connections at endpoints that the simulation serves while the world waits.
     fn admit_served(&mut self) {
-        let doors = &self.endpoints;
-        let is_served = |joiner: &PendingConnection| {
-            let door = joiner.endpoint.and_then(|index| doors.get(index));
-            door.is_some_and(|door| door.service().runs_while_waiting)
+        let endpoints = &self.endpoints;
+        let is_served = |pending: &PendingConnection| {
+            let endpoint = pending.endpoint.and_then(|index| endpoints.get(index));
+            endpoint.is_some_and(|endpoint| endpoint.service().runs_while_waiting)
         };
         if self.pending.iter().any(is_served) {
             let (newcomers, waiting) = std::mem::take(&mut self.pending).into_iter().partition(is_served);
@@ -395,69 +387,72 @@ impl<W: World> Simulation<W> {
         ),
     ) {
         self.set_endpoint_tick();
-        let Simulation { world, nodes, stamp, playback, endpoints: doors, counters, .. } = self;
-        let mut intake = InputSink { world, nodes, stamp, playback: playback.as_mut() };
-        for door in doors.iter_mut().filter(|door| door.service().runs_while_waiting) {
-            door.read_inbound(counters, outbox);
-            serve(door, &mut intake, outbox, counters);
+        let Simulation { world, nodes, stamp, playback, endpoints, counters, .. } = self;
+        let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
+        for endpoint in endpoints.iter_mut().filter(|endpoint| endpoint.service().runs_while_waiting) {
+            endpoint.read_inbound(counters, outbox);
+            serve(endpoint, &mut sink, outbox, counters);
         }
     }
 
     fn remove_closed_served(&mut self) {
-        self.remove_closed(|door| door.service().runs_while_waiting);
+        self.remove_closed(|endpoint| endpoint.service().runs_while_waiting);
     }
 
     /// Removes the participants of these endpoints whose connections have closed.
-    fn remove_closed(&mut self, is_meant: impl Fn(&Endpoint<W, dyn EndpointHandler<W>>) -> bool) {
-        let Simulation { world, nodes, stamp, playback, endpoints: doors, .. } = self;
-        let mut intake = InputSink { world, nodes, stamp, playback: playback.as_mut() };
-        doors.iter_mut().filter(|door| is_meant(door)).for_each(|door| door.remove_closed(&mut intake));
+    fn remove_closed(&mut self, is_selected: impl Fn(&Endpoint<W, dyn EndpointHandler<W>>) -> bool) {
+        let Simulation { world, nodes, stamp, playback, endpoints, .. } = self;
+        let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
+        endpoints
+            .iter_mut()
+            .filter(|endpoint| is_selected(endpoint))
+            .for_each(|endpoint| endpoint.remove_closed(&mut sink));
     }
 
     /// Ends a tick: removes participants without a connection, then reads the bytes that newcomers have sent already.
     fn remove_closed_and_read(&mut self, outbox: &mut dyn Outbox) {
-        let Simulation { world, nodes, stamp, playback, endpoints: doors, in_process: direct, counters, .. } = self;
-        let mut intake = InputSink { world, nodes, stamp, playback: playback.as_mut() };
-        for door in doors {
-            door.remove_closed(&mut intake);
-            door.read_inbound(counters, outbox);
+        let Simulation { world, nodes, stamp, playback, endpoints, in_process, counters, .. } = self;
+        let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
+        for endpoint in endpoints {
+            endpoint.remove_closed(&mut sink);
+            endpoint.read_inbound(counters, outbox);
         }
-        direct.remove_closed(&mut intake);
+        in_process.remove_closed(&mut sink);
     }
 }
 
 impl<W: World> Session for Simulation<W> {
     fn endpoints(&self) -> Vec<&'static str> {
-        self.endpoints.iter().map(|door| door.handler.name()).collect()
+        self.endpoints.iter().map(|endpoint| endpoint.handler.name()).collect()
     }
 
-    fn open(&mut self, door: usize) -> Option<ConnectionId> {
-        if door < self.endpoints.len() { self.open_pending(Some(door)) } else { None }
+    fn open(&mut self, endpoint: usize) -> Option<ConnectionId> {
+        if endpoint < self.endpoints.len() { self.open_pending(Some(endpoint)) } else { None }
     }
 
     fn set_address(&mut self, connection: ConnectionId, address: IpAddr) {
         let mut waiting = self.pending.iter_mut();
-        if let Some(joiner) = waiting.find(|joiner| joiner.connection == connection) {
-            joiner.address = Some(address);
+        if let Some(pending) = waiting.find(|pending| pending.connection == connection) {
+            pending.address = Some(address);
         }
     }
 
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
-        let Some(joiner) = self.pending.iter_mut().find(|joiner| joiner.connection == connection) else {
-            for door in &mut self.endpoints {
-                door.receive(connection, bytes, &mut self.counters, outbox);
+        let Some(pending) = self.pending.iter_mut().find(|pending| pending.connection == connection) else {
+            for endpoint in &mut self.endpoints {
+                endpoint.receive(connection, bytes, &mut self.counters, outbox);
             }
             return;
         };
-        if joiner.is_closing {
+        if pending.is_closing {
             return;
         }
-        joiner.inbound.push(bytes);
-        if joiner.inbound.size_bytes() > INBOUND_BYTES_MAX {
-            joiner.inbound = InboundQueue::default();
+        pending.inbound.push(bytes);
+        if pending.inbound.size_bytes() > INBOUND_BYTES_MAX {
+            pending.inbound = InboundQueue::default();
             let mut rejections = Rejections::default();
             rejections.push_fatal("too many bytes before the first tick", at_most(INBOUND_BYTES_MAX));
-            joiner.is_closing = report(connection, &mut rejections, &mut self.counters, outbox);
+            pending.is_closing = report(connection, &mut rejections, &mut self.counters, outbox);
         }
     }
 
@@ -465,19 +460,19 @@ impl<W: World> Session for Simulation<W> {
         let left = self
             .pending
             .iter()
-            .filter(|joiner| joiner.is_closing)
-            .map(|joiner| joiner.inbound.size_bytes())
+            .filter(|pending| pending.is_closing)
+            .map(|pending| pending.inbound.size_bytes())
             .sum::<usize>();
-        if let Some(joiner) = self.pending.iter_mut().find(|joiner| joiner.connection == connection) {
-            joiner.is_closing = true;
+        if let Some(pending) = self.pending.iter_mut().find(|pending| pending.connection == connection) {
+            pending.is_closing = true;
             // The next tick reads the bytes that closed connections have left behind. But a world that waits for an
             // answer may not tick for a minute, while thousands of connections come and go.
-            if left + joiner.inbound.size_bytes() > INBOUND_BYTES_MAX {
-                joiner.inbound = InboundQueue::default();
+            if left + pending.inbound.size_bytes() > INBOUND_BYTES_MAX {
+                pending.inbound = InboundQueue::default();
             }
         }
-        for door in &mut self.endpoints {
-            door.close(connection);
+        for endpoint in &mut self.endpoints {
+            endpoint.close(connection);
         }
         self.in_process.close(connection);
     }
@@ -487,67 +482,67 @@ impl<W: World> Session for Simulation<W> {
     }
 
     fn set_synchronous(&mut self) {
-        self.endpoints.iter_mut().for_each(|door| door.handler.set_synchronous());
+        self.endpoints.iter_mut().for_each(|endpoint| endpoint.handler.set_synchronous());
     }
 
     fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
         awaited.clear();
-        for door in &self.endpoints {
-            door.awaited_connections(awaited);
+        for endpoint in &self.endpoints {
+            endpoint.awaited_connections(awaited);
         }
     }
 
     fn awaits(&self, connection: ConnectionId) -> bool {
-        self.endpoints.iter().any(|door| door.awaits(connection))
+        self.endpoints.iter().any(|endpoint| endpoint.awaits(connection))
     }
 
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
         expected.clear();
-        for door in &self.endpoints {
-            door.expected_messages(expected);
+        for endpoint in &self.endpoints {
+            endpoint.expected_messages(expected);
         }
     }
 
     fn on_message_timeout(&mut self, connection: ConnectionId) {
-        for door in &mut self.endpoints {
-            door.on_message_timeout(connection);
+        for endpoint in &mut self.endpoints {
+            endpoint.on_message_timeout(connection);
         }
     }
 
     fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox) {
         self.begin();
         self.admit_served();
-        self.serve(outbox, |door, intake, outbox, counters| {
-            door.apply_urgent(intake, counters);
-            door.send_first_frames(intake.world, outbox, counters);
-            door.refresh(intake.world, outbox, counters);
+        self.serve(outbox, |endpoint, sink, outbox, counters| {
+            endpoint.apply_urgent(sink, counters);
+            endpoint.send_first_frames(sink.world, outbox, counters);
+            endpoint.refresh(sink.world, outbox, counters);
         });
         self.reject(outbox);
         self.dismiss(outbox);
         // Connections that closed without sending anything are never admitted, and viewers are no part of the world.
-        self.pending.retain(|joiner| !(joiner.is_closing && joiner.inbound.is_empty()));
+        self.pending.retain(|pending| !(pending.is_closing && pending.inbound.is_empty()));
         self.remove_closed_served();
     }
 
     fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox) {
         let name = |&connection: &ConnectionId| self.label(connection).unwrap_or_else(|| connection.to_string());
         let missing: Vec<String> = awaited.iter().map(name).collect();
-        self.serve(outbox, |door, intake, outbox, counters| {
-            door.report_stall(intake.world, &missing, outbox, counters);
+        self.serve(outbox, |endpoint, sink, outbox, counters| {
+            endpoint.report_stall(sink.world, &missing, outbox, counters);
         });
     }
 
     fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
         idle.clear();
         // No pending connection takes part yet, but viewers never do.
-        let is_viewer = |joiner: &&PendingConnection| {
-            let door = joiner.endpoint.and_then(|index| self.endpoints.get(index));
-            door.is_none_or(|door| door.handler.role() == Role::Viewer)
+        let is_viewer = |pending: &&PendingConnection| {
+            let endpoint = pending.endpoint.and_then(|index| self.endpoints.get(index));
+            endpoint.is_none_or(|endpoint| endpoint.handler.role() == Role::Viewer)
         };
-        let newcomers = self.pending.iter().filter(|joiner| !joiner.is_closing && !is_viewer(joiner));
-        idle.extend(newcomers.map(|joiner| joiner.connection));
-        for door in &self.endpoints {
-            door.idle_connections(idle);
+        let newcomers = self.pending.iter().filter(|pending| !pending.is_closing && !is_viewer(pending));
+        idle.extend(newcomers.map(|pending| pending.connection));
+        for endpoint in &self.endpoints {
+            endpoint.idle_connections(idle);
         }
     }
 
@@ -572,7 +567,7 @@ impl<W: World> Session for Simulation<W> {
             return self.tick_paused(outbox);
         }
         if self.ticks == 0 && self.start_agents > 0 {
-            self.endpoints.iter_mut().for_each(|door| door.handler.start_together());
+            self.endpoints.iter_mut().for_each(|endpoint| endpoint.handler.start_together());
         }
         outbox.begin_phase(Phase::Act);
         self.apply_inputs();

@@ -38,11 +38,11 @@ pub trait World: Send {
     type Percept: Default + Send;
 
     /// Adds a participant that connected to the endpoint of this name. It has no body yet.
-    fn join(&mut self, seat: ParticipantId, role: Role, name: &str);
+    fn join(&mut self, participant: ParticipantId, role: Role, name: &str);
 
     /// Applies one action, or stores it until the step. Actions arrive in a fixed order: by endpoint, by participant in
     /// order of joining, then by arrival.
-    fn act(&mut self, seat: ParticipantId, action: Self::Action);
+    fn act(&mut self, participant: ParticipantId, action: Self::Action);
 
     /// Applies a command of a trainer, or of a control node, which is no participant.
     fn control(&mut self, by: Option<ParticipantId>, command: Self::Command);
@@ -54,17 +54,17 @@ pub trait World: Send {
     }
 
     /// The participant's connection is closed; its last actions follow, then [`leave`](World::leave).
-    fn disconnect(&mut self, _seat: ParticipantId) {}
+    fn disconnect(&mut self, _participant: ParticipantId) {}
 
     /// Removes a participant whose connection is closed. Called at the end of the tick that took its last actions: this
     /// tick still shows its body and the next one may remove it (docs/reference/agent-protocol.md 4.4). Every
     /// participant leaves once, dismissed ones too.
-    fn leave(&mut self, seat: ParticipantId);
+    fn leave(&mut self, participant: ParticipantId);
 
     /// Detaches a participant whose connection is closed: its body stays for the player that reconnects
     /// ([`take_reconnections`](World::take_reconnections)) by asking for the same. Where no player could reconnect, the participant leaves.
-    fn detach(&mut self, seat: ParticipantId) {
-        self.leave(seat);
+    fn detach(&mut self, participant: ParticipantId) {
+        self.leave(participant);
     }
 
     /// Returns the reconnections since the last call: the id that each newcomer came with, which is gone and does not
@@ -93,7 +93,7 @@ pub trait World: Send {
 
     /// Fills `percept` with the participant's current percept; false if it senses nothing (no body yet). Called at most
     /// once per participant and tick, after the step.
-    fn sense(&self, seat: ParticipantId, percept: &mut Self::Percept) -> bool;
+    fn sense(&self, participant: ParticipantId, percept: &mut Self::Percept) -> bool;
 
     /// Senses for many participants. A world may work on several of them in parallel.
     fn sense_all(&self, sensed: &mut [ParticipantPercept<Self::Percept>]) {
@@ -120,7 +120,7 @@ pub trait World: Send {
     }
 
     /// The participant's display name, if it has one by now, for instance team and number. For messages only.
-    fn label(&self, _seat: ParticipantId) -> Option<String> {
+    fn label(&self, _participant: ParticipantId) -> Option<String> {
         None
     }
 
@@ -157,21 +157,21 @@ pub trait World: Send {
     }
 
     /// Updates the render scene to the state after the last step. A world without graphics leaves it unchanged.
-    fn render_scene(&self, _picture: &mut RenderScene) {}
+    fn render_scene(&self, _scene: &mut RenderScene) {}
 
     /// Debug data of one entity of the render scene, by name. `None` for worlds without graphics and unknown entities.
-    fn inspect(&self, _thing: &str) -> Option<Inspection> {
+    fn inspect(&self, _entity: &str) -> Option<Inspection> {
         None
     }
 
-    /// Passes the events of the latest tick to `tell`.
-    fn visit_events(&self, _tell: &mut dyn FnMut(WorldEvent<'_>)) {}
+    /// Passes the events of the latest tick to `visit`.
+    fn visit_events(&self, _visit: &mut dyn FnMut(WorldEvent<'_>)) {}
 
-    /// Parses `words` into commands, if a client with the authority `by` may give them.
+    /// Parses `text` into commands, if a client with the authority `by` may give them.
     ///
     /// # Errors
     /// If a command is unknown or requires more authority. The commands before it were passed on.
-    fn parse_commands(_words: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), CommandError> {
+    fn parse_commands(_text: &str, _by: Authority, _take: &mut dyn FnMut(Self::Command)) -> Result<(), CommandError> {
         Err(CommandError::Unknown(String::from("this world takes no commands")))
     }
 

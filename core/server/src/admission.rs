@@ -45,42 +45,42 @@ pub(crate) struct AdmissionControl {
 
 impl AdmissionControl {
     /// Finds the session's endpoints of the given bindings.
-    pub(crate) fn new(doors: &[Binding], names: &[&'static str]) -> Result<AdmissionControl, BindError> {
-        let entrance = |door: &Binding| -> Result<BindingState, BindError> {
-            let known = names.iter().enumerate().find(|(_, name)| **name == door.name);
-            let (index, name) = known.ok_or_else(|| BindError::UnknownEndpoint(door.name.clone()))?;
-            let kind = match &door.transport {
+    pub(crate) fn new(bindings: &[Binding], names: &[&'static str]) -> Result<AdmissionControl, BindError> {
+        let state = |binding: &Binding| -> Result<BindingState, BindError> {
+            let known = names.iter().enumerate().find(|(_, name)| **name == binding.name);
+            let (index, name) = known.ok_or_else(|| BindError::UnknownEndpoint(binding.name.clone()))?;
+            let kind = match &binding.transport {
                 Transport::Tcp(_) => ClientKind::Stream,
                 Transport::Udp(udp) => ClientKind::Datagrams { silence_timeout: udp.peer_timeout },
                 Transport::InProcess => ClientKind::Handle,
             };
-            let (connections_max, allow) = (door.connections_max, door.allow.clone());
+            let (connections_max, allow) = (binding.connections_max, binding.allow.clone());
             Ok(BindingState { endpoint: index, name, kind, connections_max, allow, has_pending: false })
         };
-        let entrances = doors.iter().map(entrance).collect::<Result<_, _>>()?;
-        Ok(AdmissionControl { bindings: entrances, ..AdmissionControl::default() })
+        let bindings = bindings.iter().map(state).collect::<Result<_, _>>()?;
+        Ok(AdmissionControl { bindings, ..AdmissionControl::default() })
     }
 
     /// Endpoint names of the bindings, in the order given to the server.
     pub(crate) fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.bindings.iter().map(|entrance| entrance.name)
+        self.bindings.iter().map(|binding| binding.name)
     }
 
     /// True if there are UDP bindings: their clients cannot close a connection.
     pub(crate) fn have_datagrams(&self) -> bool {
-        self.bindings.iter().any(|entrance| entrance.kind.is_datagrams())
+        self.bindings.iter().any(|binding| binding.kind.is_datagrams())
     }
 
     /// Marks that a client may be waiting to be accepted.
-    pub(crate) fn set_pending(&mut self, entrance: usize) {
-        if let Some(entrance) = self.bindings.get_mut(entrance) {
-            entrance.has_pending = true;
+    pub(crate) fn set_pending(&mut self, binding: usize) {
+        if let Some(binding) = self.bindings.get_mut(binding) {
+            binding.has_pending = true;
         }
     }
 
     /// True if a client may still be waiting to be accepted: there is no second event.
     pub(crate) fn has_pending(&self) -> bool {
-        self.bindings.iter().any(|entrance| entrance.has_pending)
+        self.bindings.iter().any(|binding| binding.has_pending)
     }
 
     /// Accepts waiting clients, a few at a time to keep connected clients from waiting.
@@ -92,16 +92,16 @@ impl AdmissionControl {
 
     fn accept_at(&mut self, index: usize, host: &mut SessionHost, now: Instant) {
         for _ in 0..ACCEPTED_MAX {
-            let Some(entrance) = self.bindings.get_mut(index).filter(|entrance| entrance.has_pending) else { return };
+            let Some(binding) = self.bindings.get_mut(index).filter(|binding| binding.has_pending) else { return };
             match host.clients.accept(index) {
                 Ok(peer) => self.admit(index, peer, host, now),
                 Err(cause) => match cause.kind() {
-                    ErrorKind::WouldBlock => entrance.has_pending = false,
+                    ErrorKind::WouldBlock => binding.has_pending = false,
                     ErrorKind::Interrupted | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset => {}
                     _ => {
                         // Out of descriptors, most likely. Try again next time.
                         if let Some(times) = self.accept_log.record(host.now()) {
-                            let name = entrance.name;
+                            let name = binding.name;
                             tracing::warn!("cannot accept a connection for {name} ({times} times): {cause}");
                         }
                         return;
@@ -112,13 +112,13 @@ impl AdmissionControl {
     }
 
     fn admit(&mut self, index: usize, peer: Peer, host: &mut SessionHost, now: Instant) {
-        let Some(BindingState { endpoint: door, name, kind, .. }) = self.bindings.get(index) else { return };
-        let (door, client) = (*door, Client::new(index, name, peer, *kind, now));
+        let Some(BindingState { endpoint, name, kind, .. }) = self.bindings.get(index) else { return };
+        let (endpoint, client) = (*endpoint, Client::new(index, name, peer, *kind, now));
         if let Some((reason, why)) = self.refusal(index, &client, host) {
             *self.refused.entry(reason).or_default() += 1;
             return self.refuse(&client, &why, host);
         }
-        let Some(connection) = host.session.open(door) else {
+        let Some(connection) = host.session.open(endpoint) else {
             let max = engine::CONNECTIONS_MAX;
             let why =
                 format!("{max} connections have come to this door since the last tick; it lets those go who have left");
@@ -156,8 +156,8 @@ impl AdmissionControl {
         let address = client.address()?;
         host.session.idle_connections(&mut self.idle);
         let is_from_there = |connection: &&ConnectionId| {
-            let idler = host.clients.get(**connection);
-            idler.is_some_and(|idler| idler.is_at(index) && idler.address() == Some(address))
+            let client = host.clients.get(**connection);
+            client.is_some_and(|client| client.is_at(index) && client.address() == Some(address))
         };
         let count = self.idle.iter().filter(is_from_there).count();
         let why = || {

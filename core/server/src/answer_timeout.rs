@@ -133,10 +133,10 @@ impl AnswerTimeout {
     fn time_left_for_messages(&mut self, host: &mut SessionHost, ticked: Instant) -> Option<Duration> {
         let now = host.now();
         let mut soonest = None;
-        for (connection, patience) in std::mem::take(&mut self.expected) {
-            let heard = host.clients.get(connection).map_or(ticked, |client| client.last_received.max(ticked));
-            let longest = self.answer_timeout.max(patience);
-            let left = patience.saturating_sub(now.saturating_duration_since(heard));
+        for (connection, timeout) in std::mem::take(&mut self.expected) {
+            let last_received = host.clients.get(connection).map_or(ticked, |client| client.last_received.max(ticked));
+            let longest = self.answer_timeout.max(timeout);
+            let left = timeout.saturating_sub(now.saturating_duration_since(last_received));
             let left_at_all = longest.saturating_sub(now.saturating_duration_since(ticked));
             if left.is_zero() {
                 host.session.on_message_timeout(connection);

@@ -76,12 +76,12 @@ impl AnswerTimer {
 
     /// Records that bytes were received.
     pub(crate) fn on_bytes_received(&mut self, now: Instant) {
-        let Some(asked) = self.oldest_unanswered.take() else { return };
+        let Some(sent) = self.oldest_unanswered.take() else { return };
         self.count += 1;
         if self.count > WARMUP_ANSWERS {
             self.times
                 .get_or_insert_with(|| Box::new(LatencyHistogram::coarse()))
-                .add(now.saturating_duration_since(asked));
+                .add(now.saturating_duration_since(sent));
         }
     }
 }
@@ -97,7 +97,8 @@ pub(crate) struct AnswerLog {
 impl AnswerLog {
     /// True if the shared times have to be updated.
     pub(crate) fn is_due(&mut self, now: Instant) -> bool {
-        let is_old = self.published.is_none_or(|shown| now.saturating_duration_since(shown) >= REFRESH_INTERVAL);
+        let is_old =
+            self.published.is_none_or(|published| now.saturating_duration_since(published) >= REFRESH_INTERVAL);
         let is_due = is_old && self.shared.is_shared();
         if is_due {
             self.published = Some(now);
@@ -139,9 +140,9 @@ mod tests {
             answers.on_bytes_received(at(number + 500));
         }
         assert!(answers.times.is_none(), "the first ones do not count");
-        for (asked, came) in [(1000, 1004), (2000, 2100)] {
-            answers.on_frame_sent(|| at(asked));
-            answers.on_frame_sent(|| at(asked + 3));
+        for (sent, came) in [(1000, 1004), (2000, 2100)] {
+            answers.on_frame_sent(|| at(sent));
+            answers.on_frame_sent(|| at(sent + 3));
             answers.on_bytes_received(at(came));
             answers.on_bytes_received(at(came + 50));
         }

@@ -70,10 +70,10 @@ impl fmt::Display for Client {
 }
 
 impl Client {
-    pub(crate) fn new(entrance: usize, door: &'static str, peer: Peer, kind: ClientKind, now: Instant) -> Client {
+    pub(crate) fn new(binding: usize, endpoint: &'static str, peer: Peer, kind: ClientKind, now: Instant) -> Client {
         Client {
-            binding: entrance,
-            endpoint: door,
+            binding,
+            endpoint,
             peer,
             kind,
             unsent: Vec::new(),
@@ -89,8 +89,8 @@ impl Client {
     }
 
     /// True if it is connected by this binding.
-    pub(crate) fn is_at(&self, entrance: usize) -> bool {
-        self.binding == entrance
+    pub(crate) fn is_at(&self, binding: usize) -> bool {
+        self.binding == binding
     }
 
     /// Index of its binding.
@@ -114,14 +114,14 @@ impl Client {
         &mut self,
         connection: ConnectionId,
         frame: &[u8],
-        outside: &mut dyn ServerIo,
+        server_io: &mut dyn ServerIo,
     ) -> io::Result<bool> {
-        if !self.flush(connection, outside)? {
+        if !self.flush(connection, server_io)? {
             self.frames_missed += 1;
             return Ok(false);
         }
-        let sent = outside.write(connection, frame)?;
-        self.answer_timer.on_frame_sent(|| outside.now());
+        let sent = server_io.write(connection, frame)?;
+        self.answer_timer.on_frame_sent(|| server_io.now());
         if self.kind.keeps_boundaries() {
             self.frames_missed += u64::from(sent < frame.len());
             return Ok(sent == frame.len());
@@ -144,9 +144,9 @@ impl Client {
     }
 
     /// Sends the rest of a frame; true if it is sent completely.
-    pub(crate) fn flush(&mut self, connection: ConnectionId, outside: &mut dyn ServerIo) -> io::Result<bool> {
+    pub(crate) fn flush(&mut self, connection: ConnectionId, server_io: &mut dyn ServerIo) -> io::Result<bool> {
         if !self.unsent.is_empty() {
-            let sent = outside.write(connection, &self.unsent)?;
+            let sent = server_io.write(connection, &self.unsent)?;
             self.unsent.drain(..sent);
         }
         Ok(self.unsent.is_empty())

@@ -45,10 +45,10 @@ pub(crate) struct Clients {
 }
 
 impl Clients {
-    pub(crate) fn new(outside: Box<dyn ServerIo>, doors: &[Binding]) -> Clients {
-        let handles = Handles::new(doors, outside.waker());
+    pub(crate) fn new(server_io: Box<dyn ServerIo>, bindings: &[Binding]) -> Clients {
+        let handles = Handles::new(bindings, server_io.waker());
         Clients {
-            server_io: outside,
+            server_io,
             handles,
             stopwatch: None,
             answers: AnswerLog::default(),
@@ -70,11 +70,11 @@ impl Clients {
     }
 
     /// Counts all connections, and the idle ones, of each binding; `idle` is sorted.
-    pub(crate) fn count(&self, entrances: &mut [BindingMetrics], idle: &[ConnectionId]) {
+    pub(crate) fn count(&self, bindings: &mut [BindingMetrics], idle: &[ConnectionId]) {
         for (connection, client) in &self.by_connection {
-            if let Some(door) = entrances.get_mut(client.binding()) {
-                door.connections += 1;
-                door.idle += usize::from(idle.binary_search(connection).is_ok());
+            if let Some(binding) = bindings.get_mut(client.binding()) {
+                binding.connections += 1;
+                binding.idle += usize::from(idle.binary_search(connection).is_ok());
             }
         }
     }
@@ -85,8 +85,8 @@ impl Clients {
     }
 
     /// Number of connections of a binding.
-    pub(crate) fn at(&self, entrance: usize) -> usize {
-        self.by_connection.values().filter(|client| client.is_at(entrance)).count()
+    pub(crate) fn at(&self, binding: usize) -> usize {
+        self.by_connection.values().filter(|client| client.is_at(binding)).count()
     }
 
     /// Waits for events, at most for `timeout`, and appends them to `events`.
@@ -98,10 +98,10 @@ impl Clients {
     }
 
     /// Accepts the next waiting client; [`io::ErrorKind::WouldBlock`] if there is none.
-    pub(crate) fn accept(&mut self, entrance: usize) -> io::Result<Peer> {
-        match self.handles.accept(entrance) {
+    pub(crate) fn accept(&mut self, binding: usize) -> io::Result<Peer> {
+        match self.handles.accept(binding) {
             Some(number) => number.map(Peer::Handle),
-            None => self.server_io.accept(entrance).map(Peer::Address),
+            None => self.server_io.accept(binding).map(Peer::Address),
         }
     }
 
@@ -138,11 +138,11 @@ impl Clients {
     }
 
     /// Ends a connection; false if it had ended already.
-    pub(crate) fn remove(&mut self, connection: ConnectionId, label: Option<&str>, end: &CloseReason) -> bool {
+    pub(crate) fn remove(&mut self, connection: ConnectionId, label: Option<&str>, reason: &CloseReason) -> bool {
         let Some(client) = self.by_connection.remove(&connection) else {
             return false;
         };
-        *self.closed.entry(end.reason).or_default() += 1;
+        *self.closed.entry(reason.reason).or_default() += 1;
         let label = label.or(client.label.as_deref());
         if let Some(label) = label {
             self.answers.end(label, &client.answer_timer);
@@ -153,17 +153,17 @@ impl Clients {
             missed if client.kind.is_datagrams() => format!("; {missed} frames were not sent"),
             missed => format!("; {missed} frames were discarded, it read too slowly"),
         };
-        if end.is_fault {
-            tracing::warn!("{client}{name} closed: {end}{missed}");
+        if reason.is_fault {
+            tracing::warn!("{client}{name} closed: {reason}{missed}");
         } else {
-            tracing::info!("{client}{name} left: {end}{missed}");
+            tracing::info!("{client}{name} left: {reason}{missed}");
         }
-        if end.is_fault && client.kind.is_datagrams() {
+        if reason.is_fault && client.kind.is_datagrams() {
             self.block(client.peer());
         }
         // Last: a client that sees the end finds the reason in the log.
         self.server_io.close(connection);
-        self.handles.close(connection, end);
+        self.handles.close(connection, reason);
         true
     }
 
@@ -194,7 +194,7 @@ impl Clients {
     /// True if the server has recently closed this UDP peer for a mistake.
     pub(crate) fn is_blocked(&self, peer: Peer, now: Instant) -> bool {
         let is_recent = |closed: Instant| now.saturating_duration_since(closed) < PEER_BLOCK_TIME;
-        self.blocked.iter().any(|(closed, barred)| *barred == peer && is_recent(*closed))
+        self.blocked.iter().any(|(closed, blocked)| *blocked == peer && is_recent(*closed))
     }
 
     /// Blocks a UDP peer for a while: else each datagram of a peer that repeats a mistake would be a new connection.

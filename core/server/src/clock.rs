@@ -63,7 +63,7 @@ pub struct Clock {
 }
 
 /// Wall time of a cycle at this many times real time.
-fn at(times: f64, cycle: Duration) -> Duration {
+fn period_at(times: f64, cycle: Duration) -> Duration {
     Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX)
 }
 
@@ -74,7 +74,7 @@ impl Clock {
     pub fn new(sync: bool, speed: Option<Speed>, cycle: Duration, now: Instant) -> Clock {
         let period = match speed {
             Some(Speed::Max) => None,
-            Some(Speed::Factor(times)) => Some(at(times, cycle)),
+            Some(Speed::Factor(times)) => Some(period_at(times, cycle)),
             None => Some(cycle),
         };
         let chosen = period.filter(|period| !period.is_zero());
@@ -92,7 +92,7 @@ impl Clock {
     /// Sets the speed relative to real time, or the run's own if `None`. An unpaced clock stays unpaced.
     pub fn set_speed(&mut self, times: Option<f64>, cycle: Duration, now: Instant) {
         let (Some(before), Some(chosen)) = (self.period, self.chosen) else { return };
-        let period = times.map_or(chosen, |times| at(times, cycle));
+        let period = times.map_or(chosen, |times| period_at(times, cycle));
         if times.is_none_or(|times| times > 0.0) && period != before && !period.is_zero() {
             self.period = Some(period);
             // The tick that is due after the old period does not delay a faster clock.

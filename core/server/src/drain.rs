@@ -35,15 +35,15 @@ pub(crate) fn drain_streams(host: &mut SessionHost, events: &mut Vec<IoEvent>) -
     host.clients.server_io.close_listeners();
     let end = host.now() + DRAIN_TIME_MAX;
     let streams = host.clients.iter_mut().filter(|(_, client)| client.kind == ClientKind::Stream);
-    let mut leavers: Vec<DrainingStream> =
+    let mut streams: Vec<DrainingStream> =
         streams.map(|(connection, _)| DrainingStream { connection, is_shut_down: false }).collect();
     let mut buffer = vec![0; 16 << 10];
     loop {
-        leavers.retain_mut(|leaver| !leaver.is_drained(host, &mut buffer));
-        let Some(left) = left(end, host.now()).filter(|_| !leavers.is_empty()) else { return Ok(()) };
+        streams.retain_mut(|stream| !stream.is_drained(host, &mut buffer));
+        let Some(left) = left(end, host.now()).filter(|_| !streams.is_empty()) else { return Ok(()) };
         events.clear();
         host.clients.wait(left.min(QUIET), events)?;
-        if events.is_empty() && leavers.iter().all(|leaver| leaver.is_shut_down) {
+        if events.is_empty() && streams.iter().all(|stream| stream.is_shut_down) {
             return Ok(());
         }
     }

@@ -26,8 +26,8 @@ impl MessageQueue {
 
     /// Adds a message; false if there is no room for it.
     pub(crate) fn push(&mut self, message: &[u8]) -> bool {
-        let held = self.bytes.len() + (self.lengths.len() + 1) * MESSAGE_COST_BYTES;
-        if held + message.len() > self.bytes_max {
+        let size_bytes = self.bytes.len() + (self.lengths.len() + 1) * MESSAGE_COST_BYTES;
+        if size_bytes + message.len() > self.bytes_max {
             return false;
         }
         self.bytes.extend(message);

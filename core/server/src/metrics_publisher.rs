@@ -57,14 +57,14 @@ impl MetricsPublisher {
 
     /// True if it is time to publish metrics.
     pub(crate) fn is_due(&self, now: Instant) -> bool {
-        self.published.is_none_or(|shown| now.saturating_duration_since(shown) >= PERIOD)
+        self.published.is_none_or(|published| now.saturating_duration_since(published) >= PERIOD)
     }
 
     /// Publishes the metrics, completed by the publisher's own.
-    pub(crate) fn publish(&mut self, figures: ServerMetrics, now: Instant, cycle: Duration) {
+    pub(crate) fn publish(&mut self, metrics: ServerMetrics, now: Instant, cycle: Duration) {
         let MetricsPublisher { work, late, receive, phases, .. } = *self;
-        let real_time_factor = self.real_time_factor(now, figures.ticks, cycle);
-        if self.shared.publish(ServerMetrics { work, late, receive, phases, real_time_factor, ..figures }) {
+        let real_time_factor = self.real_time_factor(now, metrics.ticks, cycle);
+        if self.shared.publish(ServerMetrics { work, late, receive, phases, real_time_factor, ..metrics }) {
             self.published = Some(now);
         }
     }
@@ -92,9 +92,9 @@ mod tests {
         let cycle = Duration::from_millis(20);
         let mut factor = |ms: u64, ticks| publisher.real_time_factor(start + Duration::from_millis(ms), ticks, cycle);
         assert_eq!(factor(0, 0), 0.0);
-        let fast: Vec<f64> = (1..=4).map(|look| factor(250 * look, 25 * look)).collect();
+        let fast: Vec<f64> = (1..=4).map(|number| factor(250 * number, 25 * number)).collect();
         assert_eq!(fast, [2.0; 4]);
-        let stopped: Vec<f64> = (5..=8).map(|look| factor(250 * look, 100)).collect();
+        let stopped: Vec<f64> = (5..=8).map(|number| factor(250 * number, 100)).collect();
         assert_eq!(stopped, [1.5, 1.0, 0.5, 0.0]);
     }
 }

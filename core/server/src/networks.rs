@@ -86,7 +86,7 @@ mod tests {
         for text in ["", ",", "10.0.0.0/33", "10.0.0", "10.0.0.0/8,", "all", "localhost", "fd00::/129"] {
             assert_eq!(text.parse::<Networks>(), Err(NetworksError), "{text:?}");
         }
-        let told = "10.0.0.0/8,192.168.1.7".parse::<Networks>().expect("networks").to_string();
-        assert_eq!(told, "10.0.0.0/8, 192.168.1.7/32");
+        let text = "10.0.0.0/8,192.168.1.7".parse::<Networks>().expect("networks").to_string();
+        assert_eq!(text, "10.0.0.0/8, 192.168.1.7/32");
     }
 }

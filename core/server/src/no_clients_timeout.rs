@@ -31,19 +31,19 @@ mod tests {
 
     #[test]
     fn a_run_is_over_a_while_after_its_last_client() {
-        let (start, mut all_gone) = (Instant::now(), NoClientsTimeout::default());
-        let mut look = |has_clients, ms| all_gone.update(has_clients, start + Duration::from_millis(ms));
-        let seen = [
-            look(false, 0),
-            look(false, 5000),
-            look(true, 5001),
-            look(false, 6000),
-            look(false, 6900),
-            look(true, 6950),
-            look(false, 8000),
-            look(false, 8999),
-            look(false, 9000),
+        let (start, mut timeout) = (Instant::now(), NoClientsTimeout::default());
+        let mut update = |has_clients, ms| timeout.update(has_clients, start + Duration::from_millis(ms));
+        let results = [
+            update(false, 0),
+            update(false, 5000),
+            update(true, 5001),
+            update(false, 6000),
+            update(false, 6900),
+            update(true, 6950),
+            update(false, 8000),
+            update(false, 8999),
+            update(false, 9000),
         ];
-        assert_eq!(seen, [false, false, false, false, false, false, false, false, true]);
+        assert_eq!(results, [false, false, false, false, false, false, false, false, true]);
     }
 }

@@ -16,7 +16,7 @@ impl RateLimitedLog {
     /// Counts an occurrence. `Some`: log it, with the number of occurrences since the last line; `None`: log nothing.
     pub(crate) fn record(&mut self, now: Instant) -> Option<u64> {
         self.unlogged += 1;
-        if self.last_logged.is_some_and(|said| now.saturating_duration_since(said) < PERIOD) {
+        if self.last_logged.is_some_and(|logged| now.saturating_duration_since(logged) < PERIOD) {
             return None;
         }
         self.last_logged = Some(now);

@@ -89,8 +89,8 @@ impl ReadBudgets {
         while let Some(client) = host.clients.get(connection).filter(|client| !client.read_budget.is_unread) {
             let quota_bytes = client.read_budget.quota_bytes;
             let allowed = quota_bytes + self.shared_bytes;
-            let patience = if quota_bytes > 0 { READ_TIME_OWN_SHARE_MAX } else { READ_TIME_MAX };
-            if allowed == 0 || self.reading >= patience {
+            let reading_max = if quota_bytes > 0 { READ_TIME_OWN_SHARE_MAX } else { READ_TIME_MAX };
+            if allowed == 0 || self.reading >= reading_max {
                 client.read_budget.is_unread = true;
                 self.unread.push(connection);
                 return;

@@ -80,46 +80,46 @@ impl Server {
     /// # Errors
     ///
     /// If an address cannot be listened on, or the session has no such endpoint.
-    pub fn bind(session: Box<dyn Session>, doors: &[Binding], options: ServerOptions) -> Result<Server, BindError> {
-        let entrances = AdmissionControl::new(doors, &session.endpoints())?;
-        let sockets = Sockets::bind(doors)?;
-        Ok(Server::new(session, doors, entrances, Box::new(sockets), options))
+    pub fn bind(session: Box<dyn Session>, bindings: &[Binding], options: ServerOptions) -> Result<Server, BindError> {
+        let admission = AdmissionControl::new(bindings, &session.endpoints())?;
+        let sockets = Sockets::bind(bindings)?;
+        Ok(Server::new(session, bindings, admission, Box::new(sockets), options))
     }
 
     /// A server with this network and time.
     pub(crate) fn with_io(
         session: Box<dyn Session>,
-        doors: &[Binding],
-        outside: Box<dyn ServerIo>,
+        bindings: &[Binding],
+        server_io: Box<dyn ServerIo>,
         options: ServerOptions,
     ) -> Result<Server, BindError> {
-        let entrances = AdmissionControl::new(doors, &session.endpoints())?;
-        Ok(Server::new(session, doors, entrances, outside, options))
+        let admission = AdmissionControl::new(bindings, &session.endpoints())?;
+        Ok(Server::new(session, bindings, admission, server_io, options))
     }
 
     fn new(
         mut session: Box<dyn Session>,
-        doors: &[Binding],
-        entrances: AdmissionControl,
-        outside: Box<dyn ServerIo>,
+        bindings: &[Binding],
+        admission: AdmissionControl,
+        server_io: Box<dyn ServerIo>,
         options: ServerOptions,
     ) -> Server {
         if options.sync {
             session.set_synchronous();
         }
-        let (now, stopper) = (outside.now(), ShutdownHandle::new(outside.waker()));
-        let silence = PeerTimeout::new(entrances.have_datagrams());
+        let (now, shutdown_handle) = (server_io.now(), ShutdownHandle::new(server_io.waker()));
+        let peer_timeout = PeerTimeout::new(admission.have_datagrams());
         Server {
-            session_host: SessionHost { session, clients: Clients::new(outside, doors) },
+            session_host: SessionHost { session, clients: Clients::new(server_io, bindings) },
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
-            admission: entrances,
+            admission,
             read_budgets: ReadBudgets::new(options.sync, now),
             answer_timeout: AnswerTimeout::new(options.answer_timeout, options.answer_grace),
             idle_timeout: IdleTimeout::new(options.idle_timeout, now),
-            peer_timeout: silence,
+            peer_timeout,
             no_clients_timeout: NoClientsTimeout::default(),
             options,
-            shutdown_handle: stopper,
+            shutdown_handle,
             events: Vec::new(),
             started: now,
             ticked: now,
@@ -312,7 +312,7 @@ impl Server {
 
     fn take_event(&mut self, index: usize) {
         match self.events.get(index) {
-            Some(&IoEvent::Acceptable(entrance)) => self.admission.set_pending(entrance),
+            Some(&IoEvent::Acceptable(binding)) => self.admission.set_pending(binding),
             Some(&IoEvent::Writable(connection)) => self.session_host.flush(connection),
             Some(&IoEvent::Readable { connection, may_be_closed: hung_up }) => {
                 self.read_budgets.read(&mut self.session_host, connection, hung_up);
@@ -384,7 +384,7 @@ impl Server {
     /// Publishes the server's activity and its longest duration; a few times a second also the metrics.
     fn publish_activity(&mut self, next: ClockDecision, now: Instant) {
         let is_due = self.publisher.as_ref().is_some_and(|publisher| publisher.is_due(now));
-        let figures = is_due.then(|| self.metrics());
+        let metrics = is_due.then(|| self.metrics());
         let activity = match next {
             _ if self.session_host.session.is_paused() => Activity::Paused,
             ClockDecision::WaitForAnswers if self.is_stuck => Activity::Waiting,
@@ -397,8 +397,8 @@ impl Server {
         };
         if let Some(publisher) = &mut self.publisher {
             publisher.shared.set_activity(activity, now, within);
-            if let Some(figures) = figures {
-                publisher.publish(figures, now, self.options.cycle);
+            if let Some(metrics) = metrics {
+                publisher.publish(metrics, now, self.options.cycle);
             }
         }
     }
@@ -408,15 +408,15 @@ impl Server {
         let SessionHost { session, clients } = &mut self.session_host;
         session.idle_connections(&mut self.idle);
         let empty = |name| BindingMetrics { name, ..BindingMetrics::default() };
-        let mut doors: Vec<BindingMetrics> = self.admission.names().map(empty).collect();
+        let mut bindings: Vec<BindingMetrics> = self.admission.names().map(empty).collect();
         self.idle.sort_unstable();
-        clients.count(&mut doors, &self.idle);
+        clients.count(&mut bindings, &self.idle);
         let ticks = session.ticks();
         ServerMetrics {
             ticks,
             simulated: Duration::from_nanos((self.options.cycle.as_nanos() as u64).saturating_mul(ticks)),
             lost: self.clock.lost(),
-            bindings: doors,
+            bindings,
             counters: session.counters().clone(),
             refused: self.admission.refused.clone(),
             closed: clients.closed().clone(),

@@ -35,7 +35,7 @@ pub(crate) trait ServerIo: Send {
     fn addresses(&self) -> io::Result<Vec<SocketAddr>>;
 
     /// Accepts the next waiting client; [`io::ErrorKind::WouldBlock`] if there is none.
-    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr>;
+    fn accept(&mut self, binding: usize) -> io::Result<SocketAddr>;
 
     /// Admits the client accepted last.
     fn admit(&mut self, connection: ConnectionId) -> io::Result<()>;

@@ -20,9 +20,9 @@ impl SessionHost {
     }
 
     /// Closes a connection, for the client and for the session.
-    pub(crate) fn close(&mut self, connection: ConnectionId, end: &CloseReason) {
+    pub(crate) fn close(&mut self, connection: ConnectionId, reason: &CloseReason) {
         let label = self.session.label(connection);
-        if self.clients.remove(connection, label.as_deref(), end) {
+        if self.clients.remove(connection, label.as_deref(), reason) {
             self.session.close(connection);
         }
     }

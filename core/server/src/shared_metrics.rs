@@ -80,23 +80,23 @@ impl SharedMetrics {
 
     fn health_at(&self, now: Instant) -> Health {
         let state = usize::from(self.state.load(Ordering::Relaxed));
-        let back = self.opened.checked_add(Duration::from_millis(self.due_ms.load(Ordering::Relaxed)));
-        let overdue = back.map_or(Duration::ZERO, |back| now.saturating_duration_since(back));
+        let due = self.opened.checked_add(Duration::from_millis(self.due_ms.load(Ordering::Relaxed)));
+        let overdue = due.map_or(Duration::ZERO, |due| now.saturating_duration_since(due));
         Health { activity: Activity::ALL.get(state).copied().unwrap_or(Activity::Starting), overdue }
     }
 
     /// Sets the server's activity, which will end `within` this time.
     pub(crate) fn set_activity(&self, activity: Activity, now: Instant, within: Duration) {
-        let back = now.saturating_duration_since(self.opened).saturating_add(within);
+        let due = now.saturating_duration_since(self.opened).saturating_add(within);
         self.state.store(activity as u8, Ordering::Relaxed);
-        self.due_ms.store(u64::try_from(back.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
+        self.due_ms.store(u64::try_from(due.as_millis()).unwrap_or(u64::MAX), Ordering::Relaxed);
     }
 
     /// Publishes new metrics; false if a reader holds the lock.
-    pub(crate) fn publish(&self, figures: ServerMetrics) -> bool {
-        let mut figures = Arc::new(figures);
+    pub(crate) fn publish(&self, metrics: ServerMetrics) -> bool {
+        let mut metrics = Arc::new(metrics);
         match self.metrics.try_lock() {
-            Ok(mut shown) => std::mem::swap(&mut *shown, &mut figures),
+            Ok(mut published) => std::mem::swap(&mut *published, &mut metrics),
             Err(_) => return false,
         }
         true
@@ -110,26 +110,26 @@ mod tests {
     #[test]
     fn a_server_that_does_not_come_back_is_not_well() {
         let start = Instant::now();
-        let (board, at) = (SharedMetrics::new(start), |s| start + Duration::from_secs(s));
-        assert!(!board.health_at(at(0)).is_good(), "it has not begun");
-        board.set_activity(Activity::Running, at(1), Duration::ZERO);
-        assert!(board.health_at(at(6)).is_good());
-        assert!(!board.health_at(at(7)).is_good(), "it works on one tick for six seconds");
-        board.set_activity(Activity::Waiting, at(7), Duration::from_secs(30));
-        assert_eq!(board.health_at(at(37)), Health { activity: Activity::Waiting, overdue: Duration::ZERO });
-        assert!(board.health_at(at(42)).is_good() && !board.health_at(at(43)).is_good());
-        board.set_activity(Activity::Ended, at(43), Duration::ZERO);
-        assert!(!board.health_at(at(43)).is_good());
+        let (shared, at) = (SharedMetrics::new(start), |s| start + Duration::from_secs(s));
+        assert!(!shared.health_at(at(0)).is_good(), "it has not begun");
+        shared.set_activity(Activity::Running, at(1), Duration::ZERO);
+        assert!(shared.health_at(at(6)).is_good());
+        assert!(!shared.health_at(at(7)).is_good(), "it works on one tick for six seconds");
+        shared.set_activity(Activity::Waiting, at(7), Duration::from_secs(30));
+        assert_eq!(shared.health_at(at(37)), Health { activity: Activity::Waiting, overdue: Duration::ZERO });
+        assert!(shared.health_at(at(42)).is_good() && !shared.health_at(at(43)).is_good());
+        shared.set_activity(Activity::Ended, at(43), Duration::ZERO);
+        assert!(!shared.health_at(at(43)).is_good());
     }
 
     #[test]
     fn the_server_does_not_wait_for_a_reader() {
-        let board = SharedMetrics::new(Instant::now());
-        let reading = board.metrics.lock().expect("a lock");
-        assert!(!board.publish(ServerMetrics { ticks: 1, ..ServerMetrics::default() }));
+        let shared = SharedMetrics::new(Instant::now());
+        let reading = shared.metrics.lock().expect("a lock");
+        assert!(!shared.publish(ServerMetrics { ticks: 1, ..ServerMetrics::default() }));
         drop(reading);
-        assert!(board.publish(ServerMetrics { ticks: 2, ..ServerMetrics::default() }));
-        assert_eq!(board.metrics().ticks, 2);
+        assert!(shared.publish(ServerMetrics { ticks: 2, ..ServerMetrics::default() }));
+        assert_eq!(shared.metrics().ticks, 2);
     }
 
     #[test]

@@ -40,14 +40,14 @@ mod tests {
 
     #[test]
     fn a_part_may_come_twice_in_a_tick() {
-        let (mut watch, start) = (Stopwatch::default(), Instant::now());
+        let (mut stopwatch, start) = (Stopwatch::default(), Instant::now());
         let at = |ms| start + Duration::from_millis(ms);
-        watch.begin(Phase::Digest, at(0));
-        watch.begin(Phase::Sense, at(1));
-        watch.begin(Phase::Digest, at(3));
-        let spent = watch.end(at(7)).map(|time| time.as_millis());
+        stopwatch.begin(Phase::Digest, at(0));
+        stopwatch.begin(Phase::Sense, at(1));
+        stopwatch.begin(Phase::Digest, at(3));
+        let spent = stopwatch.end(at(7)).map(|time| time.as_millis());
         assert_eq!(spent, [0, 0, 0, 5, 2, 0]);
-        assert_eq!(watch.end(at(9)), [Duration::ZERO; 6], "between two ticks no part goes on");
+        assert_eq!(stopwatch.end(at(9)), [Duration::ZERO; 6], "between two ticks no part goes on");
     }
 
     #[test]

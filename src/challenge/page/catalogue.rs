@@ -9,21 +9,21 @@ pub fn catalogue() -> Vec<Value> {
 }
 
 fn entry(challenge: &Challenge) -> Option<Value> {
-    let figures = challenge.parameters(Profile::Strict).ok()?;
+    let parameters = challenge.parameters(Profile::Strict).ok()?;
     let has = |profile: &Profile| challenge.parameters(*profile).is_ok();
     let profiles: Vec<&str> = Profile::ALL.into_iter().filter(has).map(Profile::name).collect();
-    let (words, common) = (&figures.texts, &figures.common);
+    let (texts, common) = (&parameters.texts, &parameters.common);
     Some(json!({
         "name": challenge.name,
-        "title": words.title,
-        "about": words.about,
-        "unit": words.unit,
+        "title": texts.title,
+        "about": texts.about,
+        "unit": texts.unit,
         "lower_is_better": common.lower_is_better,
         "agents": common.agents,
         "is_league": challenge.is_league,
         "profiles": profiles,
         "runs": common.runs,
         "repetitions": common.repetitions,
-        "run_time_s": figures.run_time_s(),
+        "run_time_s": parameters.run_time_s(),
     }))
 }

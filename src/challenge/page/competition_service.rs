@@ -33,12 +33,12 @@ const LEDGER: &str = "ledger.sqlite";
 pub struct CompetitionService {
     worlds: &'static Worlds,
     settings: RunConfig,
-    ground: BackendArgs,
+    backend: BackendArgs,
     kicks: OverrideArgs,
     tokens: Tokens,
-    easel: SocketAddr,
-    stage: OnceLock<CurrentRun>,
-    board: Arc<Mutex<CompetitionState>>,
+    drawings_address: SocketAddr,
+    current_run: OnceLock<CurrentRun>,
+    state: Arc<Mutex<CompetitionState>>,
     /// The thread that makes runs.
     work: Mutex<Option<JoinHandle<()>>>,
     /// A handle that ends the server of the current run.
@@ -69,9 +69,9 @@ impl CompetitionService {
         flags: &ChallengePageArgs,
         (worlds, settings): (&'static Worlds, RunConfig),
         tokens: Tokens,
-        easel: SocketAddr,
+        drawings_address: SocketAddr,
     ) -> Result<CompetitionService, Box<dyn std::error::Error>> {
-        let (wanted, of_file) = PageSelection::of(flags)?;
+        let (selection, file_overrides) = PageSelection::of(flags)?;
         let scratch = match flags.keep {
             None => Some(tempfile::Builder::new().prefix("spar-").tempdir()?),
             Some(_) => None,
@@ -82,12 +82,12 @@ impl CompetitionService {
         Ok(CompetitionService {
             worlds,
             settings,
-            ground: flags.ground.clone(),
+            backend: flags.ground.clone(),
             kicks: flags.otherwise.clone(),
             tokens,
-            easel,
-            stage: OnceLock::new(),
-            board: Arc::new(Mutex::new(CompetitionState::new(wanted, of_file))),
+            drawings_address,
+            current_run: OnceLock::new(),
+            state: Arc::new(Mutex::new(CompetitionState::new(selection, file_overrides))),
             work: Mutex::default(),
             server: Arc::default(),
             viewers: ChildServers::default(),
@@ -97,70 +97,70 @@ impl CompetitionService {
     }
 
     /// Sets the proxy that shows the current run.
-    pub fn set_current_run(&self, stage: CurrentRun) {
+    pub fn set_current_run(&self, current_run: CurrentRun) {
         // The function is called once.
-        let _: Result<(), CurrentRun> = self.stage.set(stage);
+        let _: Result<(), CurrentRun> = self.current_run.set(current_run);
     }
 
     /// Aborts the current run and waits for the end of the competition.
     pub fn close(&self) {
-        if let Some(show) = &lock(&self.board).current {
-            show.stop.store(true, Ordering::Relaxed);
+        if let Some(current) = &lock(&self.state).current {
+            current.stop.store(true, Ordering::Relaxed);
         }
         join(&mut lock(&self.work));
     }
 
     /// Starts a competition or a test.
     fn start(&self, kind: CompetitionKind, body: Value) -> Result<Value, String> {
-        let wanted: PageSelection =
+        let selection: PageSelection =
             serde_json::from_value(body).map_err(|error| format!("this is no plan: {error}"))?;
-        let stage = self.stage.get().ok_or("the program is not ready yet")?;
+        let current_run = self.current_run.get().ok_or("the program is not ready yet")?;
         // Locked to the end: the second of two concurrent commands finds the runs of the first.
         let mut work = lock(&self.work);
-        if lock(&self.board).phase != Phase::Idle {
+        if lock(&self.state).phase != Phase::Idle {
             return Err(String::from("runs are made already: stop them first"));
         }
         join(&mut work);
-        let of_file = lock(&self.board).file_overrides.clone();
-        let competition = wanted.competition(&of_file, kind == CompetitionKind::Test, &self.kicks)?;
+        let file_overrides = lock(&self.state).file_overrides.clone();
+        let competition = selection.competition(&file_overrides, kind == CompetitionKind::Test, &self.kicks)?;
         let folder = self.next_folder(kind)?;
-        let ledger = Ledger::create(&folder.join(LEDGER), &competition, &self.ground.name());
-        let ledger = ledger.map_err(|bad| bad.to_string())?;
+        let ledger = Ledger::create(&folder.join(LEDGER), &competition, &self.backend.name());
+        let ledger = ledger.map_err(|error| error.to_string())?;
         let keys = competition.keys();
-        let show = Arc::new(PageCompetition {
+        let current = Arc::new(PageCompetition {
             kind,
             run_count: keys.len(),
             competition,
             folder: folder.clone(),
             stop: AtomicBool::new(false),
         });
-        let theatre = RunRecorder {
-            competition: Arc::clone(&show),
-            state: Arc::clone(&self.board),
+        let recorder = RunRecorder {
+            competition: Arc::clone(&current),
+            state: Arc::clone(&self.state),
             program: ChallengeHost {
                 worlds: self.worlds,
                 recordings: Some(folder),
-                faults: FileErrors::default(),
+                errors: FileErrors::default(),
                 settings: self.settings.clone(),
             },
-            backend: self.ground.clone(),
+            backend: self.backend.clone(),
             worlds: self.worlds,
-            current_run: stage.clone(),
+            current_run: current_run.clone(),
             tokens: self.tokens.clone(),
-            drawings_address: self.easel,
-            options: run_options(wanted.speed),
+            drawings_address: self.drawings_address,
+            options: run_options(selection.speed),
             ledger: Mutex::new(ledger),
             history: Mutex::default(),
             server: Arc::clone(&self.server),
         };
-        let mut board = lock(&self.board);
-        board.selection = wanted;
-        board.start(show);
-        drop(board);
-        let spawned = thread::Builder::new().name(String::from("runs")).spawn(move || theatre.run_all(keys));
+        let mut state = lock(&self.state);
+        state.selection = selection;
+        state.start(current);
+        drop(state);
+        let spawned = thread::Builder::new().name(String::from("runs")).spawn(move || recorder.run_all(keys));
         match spawned {
             Ok(spawned) => *work = Some(spawned),
-            Err(cause) => lock(&self.board).finish(Some(format!("the operating system gives no thread: {cause}"))),
+            Err(cause) => lock(&self.state).finish(Some(format!("the operating system gives no thread: {cause}"))),
         }
         Ok(json!({}))
     }
@@ -177,27 +177,27 @@ impl CompetitionService {
 
     /// Stops the competition after the current run; called again, aborts the current run.
     fn stop(&self) -> Result<Value, String> {
-        let mut board = lock(&self.board);
-        match board.phase {
+        let mut state = lock(&self.state);
+        match state.phase {
             Phase::Idle => return Err(String::from("no runs are made")),
-            Phase::Running => board.phase = Phase::Stopping,
+            Phase::Running => state.phase = Phase::Stopping,
             Phase::Stopping => {
-                if let Some(show) = &board.current {
-                    show.stop.store(true, Ordering::Relaxed);
+                if let Some(current) = &state.current {
+                    current.stop.store(true, Ordering::Relaxed);
                 }
             }
         }
-        board.mark_changed();
+        state.mark_changed();
         Ok(json!({}))
     }
 
     /// Ends the server of the current run, which is then made again.
     fn stop_server(&self) -> Result<Value, String> {
-        if lock(&self.board).phase == Phase::Idle {
+        if lock(&self.state).phase == Phase::Idle {
             return Err(String::from("no run goes on"));
         }
         match lock(&self.server).take() {
-            Some(stopper) => stopper.shutdown(),
+            Some(shutdown_handle) => shutdown_handle.shutdown(),
             None => return Err(String::from("there is no server that this program could end now")),
         }
         Ok(json!({}))
@@ -206,26 +206,26 @@ impl CompetitionService {
     /// Returns the configuration that a file describes.
     fn open(&self, body: Value) -> Result<Value, String> {
         let Open { path } = serde_json::from_value(body).map_err(|error| error.to_string())?;
-        let plan = CompetitionPlan::read(&path, home().as_deref()).map_err(|bad| bad.to_string())?;
-        let mut board = lock(&self.board);
-        if board.phase != Phase::Idle {
+        let plan = CompetitionPlan::read(&path, home().as_deref()).map_err(|error| error.to_string())?;
+        let mut state = lock(&self.state);
+        if state.phase != Phase::Idle {
             return Err(String::from("runs are made: stop them first"));
         }
-        (board.selection, board.file_overrides) = PageSelection::of_plan(plan, &[], None);
-        board.mark_changed();
-        serde_json::to_value(&board.selection).map_err(|error| error.to_string())
+        (state.selection, state.file_overrides) = PageSelection::of_plan(plan, &[], None);
+        state.mark_changed();
+        serde_json::to_value(&state.selection).map_err(|error| error.to_string())
     }
 
     /// Opens a viewer for the recording of a run.
     fn watch(&self, body: Value) -> Result<Value, String> {
         let Watch { number } = serde_json::from_value(body).map_err(|error| error.to_string())?;
-        let folder = lock(&self.board).current.as_ref().map(|show| show.folder.clone());
-        let film = recording_path(folder.as_ref(), number).filter(|path| path.is_file());
-        let film = film.ok_or_else(|| format!("run {number} has no recording"))?;
+        let folder = lock(&self.state).current.as_ref().map(|current| current.folder.clone());
+        let recording = recording_path(folder.as_ref(), number).filter(|path| path.is_file());
+        let recording = recording.ok_or_else(|| format!("run {number} has no recording"))?;
         self.viewers.make_room();
         let flags = ["--web", "0", "--end-with-input"].map(OsStr::new);
-        let places = self.viewers.start(&[&[OsStr::new("view"), film.as_os_str()][..], &flags].concat())?;
-        let web = places.into_iter().find(|(name, _)| name == crate::params::WEB).map(|(_, place)| place);
+        let addresses = self.viewers.start(&[&[OsStr::new("view"), recording.as_os_str()][..], &flags].concat())?;
+        let web = addresses.into_iter().find(|(name, _)| name == crate::params::WEB).map(|(_, address)| address);
         Ok(json!({ "web": web.ok_or("the viewer has not said where it is")? }))
     }
 }
@@ -239,10 +239,10 @@ fn join(work: &mut Option<JoinHandle<()>>) {
 
 impl CompetitionApi for CompetitionService {
     fn state(&self, since: Option<u64>) -> Option<Value> {
-        let mut state = lock(&self.board).state(since)?;
+        let mut state = lock(&self.state).state(since)?;
         state["catalogue"] = catalogue().into();
         state["profiles"] = Profile::ALL.map(Profile::name).as_slice().into();
-        state["can_stop_server"] = self.ground.server.is_none().into();
+        state["can_stop_server"] = self.backend.server.is_none().into();
         Some(state)
     }
 
@@ -259,22 +259,26 @@ impl CompetitionApi for CompetitionService {
     }
 
     fn file(&self, name: &str) -> Result<Option<Vec<u8>>, String> {
-        let board = lock(&self.board);
-        let show = Arc::clone(board.current.as_ref().ok_or("there are no results yet")?);
-        let (competition, of_cases, records) = (&show.competition, board.results(), &board.records.clone());
+        let state = lock(&self.state);
+        let current = Arc::clone(state.current.as_ref().ok_or("there are no results yet")?);
+        let (competition, results_by_challenge, records) =
+            (&current.competition, state.results(), &state.records.clone());
         // A report takes a while, and runs continue meanwhile.
-        drop(board);
-        let film = |record: &soccer_challenge::RunRecord| {
-            let path: Option<PathBuf> = recording_path(Some(&show.folder), competition.number(record.key));
+        drop(state);
+        let recording = |record: &soccer_challenge::RunRecord| {
+            let path: Option<PathBuf> = recording_path(Some(&current.folder), competition.number(record.key));
             path.filter(|path| Path::is_file(path))
         };
         Ok(match name {
-            "results.json" => Some(format!("{:#}\n", json::results(competition, &of_cases, records)).into_bytes()),
-            "results.csv" => {
-                let film = |record: &soccer_challenge::RunRecord| film(record).map(|path| path.display().to_string());
-                Some(report::csv(competition, records, &film).into_bytes())
+            "results.json" => {
+                Some(format!("{:#}\n", json::results(competition, &results_by_challenge, records)).into_bytes())
             }
-            "report.html" => Some(report::html(competition, &of_cases, records, &|_| None).into_bytes()),
+            "results.csv" => {
+                let recording =
+                    |record: &soccer_challenge::RunRecord| recording(record).map(|path| path.display().to_string());
+                Some(report::csv(competition, records, &recording).into_bytes())
+            }
+            "report.html" => Some(report::html(competition, &results_by_challenge, records, &|_| None).into_bytes()),
             _ => None,
         })
     }

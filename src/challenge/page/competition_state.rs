@@ -68,11 +68,11 @@ pub struct CompetitionState {
 }
 
 impl CompetitionState {
-    pub fn new(wanted: PageSelection, of_file: FileOverrides) -> CompetitionState {
+    pub fn new(selection: PageSelection, file_overrides: FileOverrides) -> CompetitionState {
         CompetitionState {
             phase: Phase::Idle,
-            selection: wanted,
-            file_overrides: of_file,
+            selection,
+            file_overrides,
             current: None,
             records: Vec::new(),
             message: None,
@@ -88,10 +88,10 @@ impl CompetitionState {
     }
 
     /// Starts a competition.
-    pub fn start(&mut self, show: Arc<PageCompetition>) {
+    pub fn start(&mut self, current: Arc<PageCompetition>) {
         (self.phase, self.message) = (Phase::Running, None);
         self.records.clear();
-        self.current = Some(show);
+        self.current = Some(current);
         self.mark_changed();
     }
 
@@ -132,10 +132,10 @@ impl CompetitionState {
 
     /// Returns the results of each challenge of the current or finished competition.
     pub fn results(&self) -> Vec<Vec<TeamResult>> {
-        let Some(show) = &self.current else { return Vec::new() };
-        let teams: Vec<String> = show.competition.teams.iter().map(|team| team.name.clone()).collect();
-        let cases = show.competition.configs.iter().enumerate();
-        cases.map(|(index, case)| results(case, index, &teams, &self.records)).collect()
+        let Some(current) = &self.current else { return Vec::new() };
+        let teams: Vec<String> = current.competition.teams.iter().map(|team| team.name.clone()).collect();
+        let configs = current.competition.configs.iter().enumerate();
+        configs.map(|(index, config)| results(config, index, &teams, &self.records)).collect()
     }
 
     /// Returns the state for the page, or `None` if it has not changed since this revision.
@@ -143,31 +143,31 @@ impl CompetitionState {
         if since == Some(self.revision) {
             return None;
         }
-        let show = self.current.as_deref();
-        let of_cases = self.results();
-        let cases = show.map_or(&[][..], |show| &show.competition.configs).iter().zip(&of_cases);
+        let current = self.current.as_deref();
+        let results_by_challenge = self.results();
+        let configs = current.map_or(&[][..], |current| &current.competition.configs).iter().zip(&results_by_challenge);
         Some(json!({
             "revision": self.revision,
             "version": env!("CARGO_PKG_VERSION"),
             "phase": self.phase,
-            "what": show.map(|show| show.kind),
+            "what": current.map(|current| current.kind),
             "message": self.message,
             "plan": self.selection,
-            "progress": { "made": self.records.len(), "of": show.map_or(0, |show| show.run_count) },
-            "running": show.and_then(|show| self.running(show)),
-            "results": cases.map(|(case, results)| of_case(case, results)).collect::<Vec<_>>(),
-            "attempts": show.map_or_else(Vec::new, |show| self.attempts(show)),
+            "progress": { "made": self.records.len(), "of": current.map_or(0, |current| current.run_count) },
+            "running": current.and_then(|current| self.running(current)),
+            "results": configs.map(|(config, results)| of_case(config, results)).collect::<Vec<_>>(),
+            "attempts": current.map_or_else(Vec::new, |current| self.attempts(current)),
             "is_shown": self.is_shown,
         }))
     }
 
-    fn running(&self, show: &PageCompetition) -> Option<Value> {
+    fn running(&self, current: &PageCompetition) -> Option<Value> {
         let ActiveRun { key, status, decision } = self.running.as_ref()?;
         let RunKey { challenge, team, run, repetition } = *key;
         Some(json!({
-            "number": show.competition.number(*key),
-            "challenge": show.competition.configs.get(challenge)?.challenge.name,
-            "team": show.competition.teams.get(team)?.name,
+            "number": current.competition.number(*key),
+            "challenge": current.competition.configs.get(challenge)?.challenge.name,
+            "team": current.competition.teams.get(team)?.name,
             "run": run,
             "repetition": repetition,
             "status": status.name(),
@@ -175,29 +175,29 @@ impl CompetitionState {
         }))
     }
 
-    fn attempts(&self, show: &PageCompetition) -> Vec<Value> {
+    fn attempts(&self, current: &PageCompetition) -> Vec<Value> {
         let attempt = |record: &RunRecord| {
             let RunKey { challenge, team, run, repetition } = record.key;
-            let number = show.competition.number(record.key);
+            let number = current.competition.number(record.key);
             let outcome = &record.outcome;
             Some(json!({
                 "number": number,
-                "challenge": show.competition.configs.get(challenge)?.challenge.name,
-                "team": show.competition.teams.get(team)?.name,
+                "challenge": current.competition.configs.get(challenge)?.challenge.name,
+                "team": current.competition.teams.get(team)?.name,
                 "run": run,
                 "repetition": repetition,
                 "status": outcome.status.name(),
-                "score": json::score(&show.competition, record),
+                "score": json::score(&current.competition, record),
                 "reason": outcome.reason,
-                "has_recording": recording_path(Some(&show.folder), number).is_some_and(|path| path.is_file()),
+                "has_recording": recording_path(Some(&current.folder), number).is_some_and(|path| path.is_file()),
             }))
         };
         self.records.iter().filter_map(attempt).collect()
     }
 }
 
-fn of_case(case: &soccer_challenge::ChallengeConfig, results: &[TeamResult]) -> Value {
-    let mut value = json::results_of(case, results);
-    value["title"] = Value::from(case.parameters.texts.title.as_str());
+fn of_case(config: &soccer_challenge::ChallengeConfig, results: &[TeamResult]) -> Value {
+    let mut value = json::results_of(config, results);
+    value["title"] = Value::from(config.parameters.texts.title.as_str());
     value
 }

@@ -35,18 +35,19 @@ use competition_service::CompetitionService;
 pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     flags.ground.prepare()?;
     let settings = host::settings(true, worlds)?;
-    let place = flags.pages.address(&settings)?.ok_or("--web off: the page is all that this command has")?;
-    let address = place.address;
+    let page_address = flags.pages.address(&settings)?.ok_or("--web off: the page is all that this command has")?;
+    let address = page_address.address;
     let token = flags.token.clone().map_or_else(random_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
-    let easel = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
-    let room = Arc::new(CompetitionService::new(flags, (worlds, settings), tokens.clone(), easel.local_addr()?)?);
+    let drawings_socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
+    let service =
+        Arc::new(CompetitionService::new(flags, (worlds, settings), tokens.clone(), drawings_socket.local_addr()?)?);
     interrupt::listen()?;
-    let (web, stage) = WebServer::show_competition(place, room.clone(), tokens, easel)
+    let (web, current_run) = WebServer::show_competition(page_address, service.clone(), tokens, drawings_socket)
         .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
-    room.set_current_run(stage);
+    service.set_current_run(current_run);
     console::print(&format!("ready {WEB}={}?token={}\n", pages::link(&web), pages::url_encoded(&token)))?;
     interrupt::wait();
-    room.close();
+    service.close();
     Ok(ExitCode::SUCCESS)
 }

@@ -51,18 +51,19 @@ pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl RunRecorder {
     /// Makes these runs one by one, until all are made or the competition is stopped.
     pub fn run_all(self, keys: Vec<RunKey>) {
-        let show = Arc::clone(&self.competition);
-        let made = show.competition.run_all(keys, 1, &self, &show.stop);
-        let trouble = made.and_then(|()| self.program.faults.check().map_err(|error| error.to_string())).err();
+        let current = Arc::clone(&self.competition);
+        let result = current.competition.run_all(keys, 1, &self, &current.stop);
+        let error = result.and_then(|()| self.program.errors.check().map_err(|error| error.to_string())).err();
         *lock(&self.server) = None;
-        let mut board = lock(&self.state);
-        let is_stopped = board.records.len() < show.run_count;
-        let stopped = is_stopped.then(|| format!("Stopped after {} of {} runs.", board.records.len(), show.run_count));
-        let message = trouble.or_else(|| board.message.take()).or(stopped);
-        board.finish(message);
+        let mut state = lock(&self.state);
+        let is_stopped = state.records.len() < current.run_count;
+        let stopped =
+            is_stopped.then(|| format!("Stopped after {} of {} runs.", state.records.len(), current.run_count));
+        let message = error.or_else(|| state.message.take()).or(stopped);
+        state.finish(message);
     }
 
-    fn film(&self, number: Option<u32>) -> Option<PathBuf> {
+    fn recording_path(&self, number: Option<u32>) -> Option<PathBuf> {
         number.and_then(|number| recording_of(Some(&self.competition.folder), number))
     }
 }
@@ -71,14 +72,14 @@ impl MatchHooks for RunRecorder {
     fn game(&self, settings: Settings, number: Option<u32>) -> Result<SoccerGame, String> {
         let drawings = DrawingRecorder::default();
         let game = self.program.build(settings, number, &drawings).map_err(|error| error.to_string())?;
-        let past = self.film(number).map(|path| RunHistory::of_recorded(&path, self.worlds, drawings));
-        *lock(&self.history) = past;
+        let history = self.recording_path(number).map(|path| RunHistory::of_recorded(&path, self.worlds, drawings));
+        *lock(&self.history) = history;
         Ok(game)
     }
 
     fn on_served(&self, server: &Server) -> Result<(), String> {
         *lock(&self.server) = Some(server.shutdown_handle());
-        let facts = RunInfo {
+        let info = RunInfo {
             world: self.worlds.default_name().to_owned(),
             source: RunOrigin::Live,
             tokens: self.tokens.clone(),
@@ -88,7 +89,7 @@ impl MatchHooks for RunRecorder {
             drawings_address: None,
             history: lock(&self.history).take().unwrap_or_default(),
         };
-        self.current_run.show(pages::side(server, &self.options, facts));
+        self.current_run.show(pages::side(server, &self.options, info));
         lock(&self.state).set_visible();
         Ok(())
     }
@@ -100,15 +101,15 @@ impl CompetitionHooks for RunRecorder {
     }
 
     fn backend(&self, _: RunKey) -> Backend {
-        let mut way = self.backend.backend();
-        let board = Arc::clone(&self.state);
-        let hear = move |decision: &Decision| lock(&board).set_decision(decision.state, &decision.why);
-        way.listener = Some(DecisionListener(Arc::new(hear)));
-        way.viewers.push(self.drawings_address);
-        if way.remote_server.is_none() {
-            (way.bindings, way.options) = (vec![pages::page_binding()], self.options.clone());
+        let mut backend = self.backend.backend();
+        let state = Arc::clone(&self.state);
+        let on_decision = move |decision: &Decision| lock(&state).set_decision(decision.state, &decision.why);
+        backend.listener = Some(DecisionListener(Arc::new(on_decision)));
+        backend.viewers.push(self.drawings_address);
+        if backend.remote_server.is_none() {
+            (backend.bindings, backend.options) = (vec![pages::page_binding()], self.options.clone());
         }
-        way
+        backend
     }
 
     fn should_continue(&self) -> bool {
@@ -122,13 +123,13 @@ impl CompetitionHooks for RunRecorder {
     fn on_end(&self, record: &RunRecord) -> bool {
         // Aborted runs do not count.
         let counts = record.outcome.status != RunStatus::Aborted;
-        let kept = if counts { lock(&self.ledger).add(record).map_err(|bad| bad.to_string()) } else { Ok(()) };
-        let mut board = lock(&self.state);
-        board.finish_run(record, counts);
-        let is_kept = kept.is_ok();
-        if let Err(why) = kept {
-            board.message = Some(why);
+        let stored = if counts { lock(&self.ledger).add(record).map_err(|error| error.to_string()) } else { Ok(()) };
+        let mut state = lock(&self.state);
+        state.finish_run(record, counts);
+        let is_stored = stored.is_ok();
+        if let Err(why) = stored {
+            state.message = Some(why);
         }
-        counts && is_kept
+        counts && is_stored
     }
 }

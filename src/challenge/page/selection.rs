@@ -53,14 +53,14 @@ impl Row {
 
     fn team(&self) -> Result<ChallengeTeam, String> {
         let name = self.name.trim();
-        let told = |why: String| format!("team {name:?}: {why}");
+        let team_error = |why: String| format!("team {name:?}: {why}");
         if name.is_empty() || name.chars().count() > NAME_CHARS_MAX {
-            return Err(told(format!("a name has 1 to {NAME_CHARS_MAX} characters")));
+            return Err(team_error(format!("a name has 1 to {NAME_CHARS_MAX} characters")));
         }
         if !(self.drop_height_m.is_finite() && self.drop_height_m > 0.0) {
-            return Err(told(String::from("the drop height has to be above 0 m")));
+            return Err(team_error(String::from("the drop height has to be above 0 m")));
         }
-        let source = AgentSource::parse(self.source.trim(), home().as_deref()).map_err(told)?;
+        let source = AgentSource::parse(self.source.trim(), home().as_deref()).map_err(team_error)?;
         Ok(ChallengeTeam { name: name.to_owned(), source, drop_height_m: self.drop_height_m })
     }
 }
@@ -72,18 +72,18 @@ impl PageSelection {
     /// If the file cannot be read.
     pub fn of(flags: &ChallengePageArgs) -> Result<(PageSelection, FileOverrides), String> {
         let plan = match &flags.file {
-            Some(file) => CompetitionPlan::read(file, home().as_deref()).map_err(|bad| bad.to_string())?,
+            Some(file) => CompetitionPlan::read(file, home().as_deref()).map_err(|error| error.to_string())?,
             None => CompetitionPlan { teams: teams(&flags.teams, DROP_HEIGHT_M), ..CompetitionPlan::default() },
         };
         let OverrideArgs { challenges, profile, seed, runs, repetitions, run_time, .. } = &flags.otherwise;
         let has_choice = flags.file.is_some() || !challenges.is_empty();
-        let (mut first, of_file) = PageSelection::of_plan(plan, challenges, *profile);
+        let (mut first, file_overrides) = PageSelection::of_plan(plan, challenges, *profile);
         if !has_choice {
             first.challenges.truncate(1);
         }
         first.seed = seed.unwrap_or(first.seed);
         (first.runs, first.repetitions, first.run_time_s) = (*runs, *repetitions, *run_time);
-        Ok((first, of_file))
+        Ok((first, file_overrides))
     }
 
     /// Returns the selection that a file describes.
@@ -113,7 +113,7 @@ impl PageSelection {
     /// A message for the user.
     pub fn competition(
         &self,
-        of_file: &FileOverrides,
+        file_overrides: &FileOverrides,
         is_test: bool,
         flags: &OverrideArgs,
     ) -> Result<Competition, String> {
@@ -130,13 +130,13 @@ impl PageSelection {
         if self.run_time_s.is_some_and(|time_s| !(time_s.is_finite() && time_s > 0.0)) {
             return Err(String::from("the run time has to be above 0 s"));
         }
-        let cases = distinct(&self.challenges)
-            .into_iter()
-            .map(|name| ChallengeConfig::new(name, self.profile, self.seed, self.wishes(of_file, name, is_test)));
-        let cases = with_kicks(cases.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
-        let competition = Competition { configs: cases, teams: self.teams()? };
-        let units = |case: &ChallengeConfig| {
-            u64::from(case.parameters.common.runs) * u64::from(case.parameters.common.repetitions)
+        let configs = distinct(&self.challenges).into_iter().map(|name| {
+            ChallengeConfig::new(name, self.profile, self.seed, self.overrides_for(file_overrides, name, is_test))
+        });
+        let configs = with_kicks(configs.collect::<Result<_, _>>()?, flags.kicks.as_deref())?;
+        let competition = Competition { configs, teams: self.teams()? };
+        let units = |config: &ChallengeConfig| {
+            u64::from(config.parameters.common.runs) * u64::from(config.parameters.common.repetitions)
         };
         let runs = competition.configs.iter().map(units).sum::<u64>() * competition.teams.len() as u64;
         if runs > ALL_RUNS_MAX {
@@ -145,15 +145,15 @@ impl PageSelection {
         Ok(competition)
     }
 
-    fn wishes(&self, of_file: &FileOverrides, name: &str, is_test: bool) -> Overrides {
+    fn overrides_for(&self, file_overrides: &FileOverrides, name: &str, is_test: bool) -> Overrides {
         if is_test {
             return Overrides { is_test, ..Overrides::default() };
         }
-        let of_file = of_file.get(name).copied().unwrap_or_default();
+        let file_overrides = file_overrides.get(name).copied().unwrap_or_default();
         Overrides {
-            runs: self.runs.or(of_file.runs),
-            repetitions: self.repetitions.or(of_file.repetitions),
-            run_time_s: self.run_time_s.or(of_file.run_time_s),
+            runs: self.runs.or(file_overrides.runs),
+            repetitions: self.repetitions.or(file_overrides.repetitions),
+            run_time_s: self.run_time_s.or(file_overrides.run_time_s),
             is_test,
         }
     }

@@ -16,8 +16,8 @@ pub struct CsvSink {
 }
 
 impl CsvSink {
-    pub fn create(out: &Path, bodies: BodyFilter, faults: &FileErrors) -> Result<CsvSink, String> {
-        let writer = BackgroundWriter::create_result(out, out.display().to_string(), faults.clone());
+    pub fn create(out: &Path, bodies: BodyFilter, errors: &FileErrors) -> Result<CsvSink, String> {
+        let writer = BackgroundWriter::create_result(out, out.display().to_string(), errors.clone());
         let writer = writer.map_err(|cause| cannot(out)(&cause))?;
         let mut rows = CsvSink { table: csv::Writer::from_writer(Vec::new()), bodies, writer };
         rows.table.write_record(COLUMNS).map_err(|cause| cannot(out)(&cause))?;
@@ -34,14 +34,14 @@ impl CsvSink {
 }
 
 impl ExportSink for CsvSink {
-    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
-        let (tick, time_s) = (shot.tick.to_string(), shot.time_s().to_string());
-        for row in self.bodies.rows(shot.picture) {
-            let number = row.thing.number.map(|number| number.to_string()).unwrap_or_default();
-            let team = row.thing.team.as_deref().unwrap_or_default();
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+        let (tick, time_s) = (export_frame.tick.to_string(), export_frame.time_s().to_string());
+        for row in self.bodies.rows(export_frame.scene) {
+            let number = row.entity.number.map(|number| number.to_string()).unwrap_or_default();
+            let team = row.entity.team.as_deref().unwrap_or_default();
             self.table.write_field(&tick)?;
             self.table.write_field(&time_s)?;
-            for text in [&row.thing.name, team, &number, row.body] {
+            for text in [&row.entity.name, team, &number, row.body] {
                 self.table.write_field(text)?;
             }
             for number in row.numbers {

@@ -35,7 +35,7 @@ pub struct FoxgloveSink {
     scene: u16,
     log: u16,
     /// The entities in the file's scene so far, and the version of their scene.
-    shown: Vec<Entity>,
+    sent_entities: Vec<Entity>,
     version: u64,
     sequence: u32,
     message: Vec<u8>,
@@ -53,8 +53,8 @@ impl FoxgloveSink {
             let transforms = channel(&mut mcap, "/tf", "foxglove.FrameTransforms", &schemas)?;
             let scene = channel(&mut mcap, "/scene", "foxglove.SceneUpdate", &schemas)?;
             let log = channel(&mut mcap, "/log", "foxglove.Log", &schemas)?;
-            let (shown, message, result) = (Vec::new(), Vec::new(), Some(temporary));
-            Ok(FoxgloveSink { mcap, result, transforms, scene, log, shown, version: 0, sequence: 0, message })
+            let (sent_entities, message, result) = (Vec::new(), Vec::new(), Some(temporary));
+            Ok(FoxgloveSink { mcap, result, transforms, scene, log, sent_entities, version: 0, sequence: 0, message })
         };
         begin().map_err(|cause: mcap::McapError| cannot(&cause))
     }
@@ -68,32 +68,32 @@ impl FoxgloveSink {
     }
 
     /// Writes entities that are new or changed, one message each, and deletes missing ones.
-    fn update(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
-        let (at, things) = (Some(timestamp(shot.time_ns)), &shot.picture.entities);
-        let shown = std::mem::take(&mut self.shown);
-        let gone: Vec<String> = shown.iter().flat_map(frames).collect();
+    fn update(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+        let (at, things) = (Some(timestamp(export_frame.time_ns)), &export_frame.scene.entities);
+        let sent_entities = std::mem::take(&mut self.sent_entities);
+        let gone: Vec<String> = sent_entities.iter().flat_map(frames).collect();
         let left: Vec<String> = things.iter().flat_map(frames).collect();
         let gone = gone.into_iter().filter(|frame| !left.contains(frame));
         let deletions: Vec<SceneEntityDeletion> = gone.map(|id| SceneEntityDeletion { timestamp: at, id }).collect();
         if !deletions.is_empty() {
-            self.put(self.scene, shot.time_ns, &SceneUpdate { deletions, entities: Vec::new() })?;
+            self.put(self.scene, export_frame.time_ns, &SceneUpdate { deletions, entities: Vec::new() })?;
         }
-        for thing in things.iter().filter(|thing| !shown.contains(thing)) {
+        for thing in things.iter().filter(|thing| !sent_entities.contains(thing)) {
             let entities = thing.parts.iter().map(|part| entity(thing, part, at)).collect();
-            self.put(self.scene, shot.time_ns, &SceneUpdate { deletions: Vec::new(), entities })?;
+            self.put(self.scene, export_frame.time_ns, &SceneUpdate { deletions: Vec::new(), entities })?;
         }
-        self.shown.clone_from(things);
+        self.sent_entities.clone_from(things);
         Ok(())
     }
 }
 
 impl ExportSink for FoxgloveSink {
-    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
-        if self.version != shot.picture.version {
-            self.version = shot.picture.version;
-            self.update(shot)?;
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+        if self.version != export_frame.scene.version {
+            self.version = export_frame.scene.version;
+            self.update(export_frame)?;
         }
-        let timestamp = Some(timestamp(shot.time_ns));
+        let timestamp = Some(timestamp(export_frame.time_ns));
         let transform = |(child_frame_id, pose): (String, &Pose)| FrameTransform {
             timestamp,
             parent_frame_id: WORLD.to_owned(),
@@ -101,9 +101,9 @@ impl ExportSink for FoxgloveSink {
             translation: Some(vector(pose.position_m)),
             rotation: Some(quaternion(pose.rotation)),
         };
-        let placed = shot.picture.entities_with_poses().flat_map(|(thing, poses)| frames(thing).zip(poses));
+        let placed = export_frame.scene.entities_with_poses().flat_map(|(thing, poses)| frames(thing).zip(poses));
         let transforms = placed.map(transform).collect();
-        self.put(self.transforms, shot.time_ns, &FrameTransforms { transforms })
+        self.put(self.transforms, export_frame.time_ns, &FrameTransforms { transforms })
     }
 
     fn event(&mut self, time_ns: u64, event: &Event) -> ExportResult {

@@ -64,14 +64,14 @@ fn clip(
 ) -> Result<OfflinePage, Box<dyn Error>> {
     let (cycle_ns, events) = (player.cycle_ns(), player.events()?);
     // From the moment before the first tick to the moment after the last one.
-    let moments = ticks.start..ticks.end + 1;
-    OfflinePage::check(&moments, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
-    let mut footage = FrameSource::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;
+    let positions = ticks.start..ticks.end + 1;
+    OfflinePage::check(&positions, every).map_err(|why| format!("{why}; --from, --to and --every do"))?;
+    let mut frame_source = FrameSource::of(player).ok_or_else(|| format!("{world}: such worlds have no pictures"))?;
     Ok(OfflinePage {
         server_info: ServerInfo { version: env!("CARGO_PKG_VERSION"), world },
         source,
         cycle: Duration::from_nanos(cycle_ns),
         events: events.into_iter().map(pages::viewer_event).collect(),
-        frames: footage.frames(moments, every)?,
+        frames: frame_source.frames(positions, every)?,
     })
 }

@@ -24,15 +24,15 @@ const EPOCH: &str = "epoch";
 
 /// Collects the packets of a tick.
 struct PacketCollector {
-    doors: Vec<(ConnectionId, MessageType)>,
+    connections: Vec<(ConnectionId, MessageType)>,
     time_ns: i64,
     bytes: Vec<u8>,
 }
 
 impl Outbox for PacketCollector {
     fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
-        let door = self.doors.iter().find(|(door, _)| *door == connection);
-        if let Some(((_, kind), (_, message))) = door.zip(packet(frame)) {
+        let endpoint = self.connections.iter().find(|(endpoint, _)| *endpoint == connection);
+        if let Some(((_, kind), (_, message))) = endpoint.zip(packet(frame)) {
             log::write_message(&LogMessage { time_ns: self.time_ns, kind: *kind, message }, &mut self.bytes);
         }
         true
@@ -46,32 +46,34 @@ pub fn export(
     flags: &LogExportArgs,
     out: &Path,
     worlds: &'static Worlds,
-    faults: &FileErrors,
+    errors: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    let (log, choices) = file::open_with_config(&flags.file, worlds)?;
-    let world = choices.world();
+    let (log, config) = file::open_with_config(&flags.file, worlds)?;
+    let world = config.world();
     if world.name != SSL.name {
         return Err(format!("{} has no logs of the small-size league", world.name).into());
     }
-    let epoch_s = choices.values().number(EPOCH)?;
+    let epoch_s = config.values().number(EPOCH)?;
     let mut player = file::make_player(
         &flags.file,
         log,
-        &choices,
-        &BuildContext { faults: faults.clone(), ..BuildContext::default() },
+        &config,
+        &BuildContext { errors: errors.clone(), ..BuildContext::default() },
     )?;
     let ticks = file::ticks(player.recording_mut(), &flags.part)?;
     player.seek_to_first(&ticks)?;
     let session = player.session_mut();
     session.open_for_viewers();
     let known = session.endpoints();
-    let doors = ENDPOINTS.iter().filter_map(|(name, kind)| Some((known.iter().position(|door| door == name)?, *kind)));
-    let doors: Vec<_> = doors.filter_map(|(door, kind)| Some((session.open(door)?, kind))).collect();
-    let mut packets = PacketCollector { doors, time_ns: 0, bytes: Vec::new() };
+    let connections =
+        ENDPOINTS.iter().filter_map(|(name, kind)| Some((known.iter().position(|endpoint| endpoint == name)?, *kind)));
+    let connections: Vec<_> =
+        connections.filter_map(|(endpoint, kind)| Some((session.open(endpoint)?, kind))).collect();
+    let mut packets = PacketCollector { connections, time_ns: 0, bytes: Vec::new() };
     session.serve_viewers(&mut Vec::new(), &mut packets);
     // Packets from before the range's first tick do not belong to it.
     packets.bytes.clear();
-    let writer = BackgroundWriter::create_result(out, out.display().to_string(), faults.clone());
+    let writer = BackgroundWriter::create_result(out, out.display().to_string(), errors.clone());
     let mut writer = writer.map_err(|cause| cannot(out)(&cause))?;
     log::write_header(&mut packets.bytes);
     while player.next_tick() < ticks.end {

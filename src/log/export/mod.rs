@@ -97,7 +97,7 @@ struct ExportFrame<'a> {
     tick: u64,
     /// Simulated time after the tick's step, ns.
     time_ns: u64,
-    picture: &'a RenderScene,
+    scene: &'a RenderScene,
 }
 
 impl ExportFrame<'_> {
@@ -111,7 +111,7 @@ type ExportResult = Result<(), Box<dyn Error>>;
 /// A file that is made of render scenes.
 trait ExportSink {
     /// Writes the world after a tick.
-    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult;
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult;
 
     /// Writes an event of the tick that ended at this time; a tick's events come before its scene.
     fn event(&mut self, _time_ns: u64, _event: &Event) -> ExportResult {
@@ -131,28 +131,30 @@ pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
     if !flags.bodies.is_empty() && !matches!(flags.format, ExportFormat::Csv | ExportFormat::Parquet) {
         return Err("--bodies is for tables: --format csv or parquet".into());
     }
-    let faults = FileErrors::default();
+    let errors = FileErrors::default();
     let ticks = match flags.format {
         ExportFormat::Simspark if is_log => {
             return Err("this is a match log already; `spar log cut` makes one of a part of it".into());
         }
         ExportFormat::SslLog if is_log => return Err("a match log has no packets of the small-size league".into()),
-        ExportFormat::Simspark => simspark::export(flags, &out, worlds, &faults)?,
-        ExportFormat::SslLog => league_log::export(flags, &out, worlds, &faults)?,
+        ExportFormat::Simspark => simspark::export(flags, &out, worlds, &errors)?,
+        ExportFormat::SslLog => league_log::export(flags, &out, worlds, &errors)?,
         ExportFormat::Html => html::export(flags, &out, worlds)?,
         ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet if is_log => {
-            pictures_of_log(flags, &out, &faults)?
+            export_log_scenes(flags, &out, &errors)?
         }
-        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => pictures(flags, &out, worlds, &faults)?,
+        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => {
+            export_scenes(flags, &out, worlds, &errors)?
+        }
     };
-    faults.check()?;
+    errors.check()?;
     let what = if is_log { "lines" } else { "ticks" };
     console::print(&format!("{}: {what} {} to {}\n", out.display(), ticks.start, ticks.end - 1))?;
     Ok(())
 }
 
 /// Creates the file of the chosen format.
-fn sink(flags: &LogExportArgs, out: &Path, faults: &FileErrors) -> Result<Box<dyn ExportSink>, String> {
+fn sink(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> Result<Box<dyn ExportSink>, String> {
     let bodies = || table::BodyFilter::new(&flags.bodies);
     Ok(match flags.format {
         ExportFormat::Foxglove => Box::new(foxglove::FoxgloveSink::create(out)?),
@@ -164,25 +166,25 @@ fn sink(flags: &LogExportArgs, out: &Path, faults: &FileErrors) -> Result<Box<dy
                 "`cargo build --release --features parquet`, or `cargo install --locked --path . --features parquet`";
             return Err(format!("--format parquet: this program was built without it. Build it with {how}"));
         }
-        _ => Box::new(csv::CsvSink::create(out, bodies(), faults)?),
+        _ => Box::new(csv::CsvSink::create(out, bodies(), errors)?),
     })
 }
 
 /// Exports render scenes; returns the ticks.
-fn pictures(
+fn export_scenes(
     flags: &LogExportArgs,
     out: &Path,
     worlds: &'static Worlds,
-    faults: &FileErrors,
+    errors: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
     let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
     let ticks = file::ticks(player.recording_mut(), &flags.part)?;
-    let mut sink = sink(flags, out, faults)?;
+    let mut sink = sink(flags, out, errors)?;
     let clock = RunClock::of_recording(player.recording().header().cycle_ns);
     let events = player.recording_mut().events()?;
     let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
     player.seek_to_first(&ticks)?;
-    let mut picture = RenderScene::default();
+    let mut scene = RenderScene::default();
     while player.next_tick() < ticks.end {
         let tick = player.next_tick();
         if !player.step_or_skip(None)? {
@@ -193,11 +195,11 @@ fn pictures(
             sink.event(clock.after_ns(event.tick), event)?;
         }
         if (tick - ticks.start).is_multiple_of(flags.every.unwrap_or(1)) {
-            player.session().render_scene(&mut picture);
-            if picture.version == 0 {
+            player.session().render_scene(&mut scene);
+            if scene.version == 0 {
                 return Err(format!("{}: such worlds have no pictures", player.recording().header().world).into());
             }
-            sink.frame(&ExportFrame { tick, time_ns, picture: &picture })?;
+            sink.frame(&ExportFrame { tick, time_ns, scene: &scene })?;
         }
     }
     sink.end()?;
@@ -205,26 +207,26 @@ fn pictures(
 }
 
 /// Exports the lines of a match log, from the one before the range's first tick; returns the lines.
-fn pictures_of_log(flags: &LogExportArgs, out: &Path, faults: &FileErrors) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut reel = MatchLogPlayer::open(&flags.file)?;
-    let ticks = match_log::ticks(&mut reel, &flags.part)?;
+fn export_log_scenes(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> Result<Range<u64>, Box<dyn Error>> {
+    let mut player = MatchLogPlayer::open(&flags.file)?;
+    let ticks = match_log::ticks(&mut player, &flags.part)?;
     let lines = ticks.start - 1..ticks.end;
-    let mut sink = sink(flags, out, faults)?;
-    let (clock, events) = (match_log::clock(&reel), reel.events()?);
+    let mut sink = sink(flags, out, errors)?;
+    let (clock, events) = (match_log::clock(&player), player.events()?);
     let mut events = events.iter().skip_while(|event| event.tick < lines.start).peekable();
-    reel.seek(ticks.start)?;
-    let mut picture = RenderScene::default();
+    player.seek(ticks.start)?;
+    let mut scene = RenderScene::default();
     for tick in lines.clone() {
         if tick > lines.start {
-            reel.play(&mut NullOutbox)?;
+            player.play(&mut NullOutbox)?;
         }
         let time_ns = clock.after_ns(tick);
         while let Some(event) = events.next_if(|event| event.tick <= tick) {
             sink.event(time_ns, event)?;
         }
         if (tick - lines.start).is_multiple_of(flags.every.unwrap_or(1)) {
-            reel.session().render_scene(&mut picture);
-            sink.frame(&ExportFrame { tick, time_ns, picture: &picture })?;
+            player.session().render_scene(&mut scene);
+            sink.frame(&ExportFrame { tick, time_ns, scene: &scene })?;
         }
     }
     sink.end()?;

@@ -63,13 +63,13 @@ impl ParquetSink {
 }
 
 impl ExportSink for ParquetSink {
-    fn frame(&mut self, shot: &ExportFrame<'_>) -> ExportResult {
-        for row in self.chosen.rows(shot.picture) {
-            self.ticks.push(shot.tick as i64);
-            self.times_s.push(shot.time_s());
-            self.things.push(row.thing.name.as_str().into());
-            self.teams.push(row.thing.team.as_deref().unwrap_or_default().into());
-            self.numbers.push(row.thing.number.unwrap_or_default().into());
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+        for row in self.chosen.rows(export_frame.scene) {
+            self.ticks.push(export_frame.tick as i64);
+            self.times_s.push(export_frame.time_s());
+            self.things.push(row.entity.name.as_str().into());
+            self.teams.push(row.entity.team.as_deref().unwrap_or_default().into());
+            self.numbers.push(row.entity.number.unwrap_or_default().into());
             self.bodies.push(row.body.into());
             self.poses.iter_mut().zip(row.numbers).for_each(|(column, number)| column.push(number));
         }

@@ -26,9 +26,9 @@ struct SwitchableLog {
 }
 
 impl GameObserver for SwitchableLog {
-    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
+    fn event(&mut self, event: ScheduleEvent, view: GameView<'_>) {
         if self.is_open.load(Ordering::Relaxed) {
-            self.log.event(event, show);
+            self.log.event(event, view);
         }
     }
 }
@@ -38,22 +38,22 @@ pub fn export(
     flags: &LogExportArgs,
     out: &Path,
     worlds: &'static Worlds,
-    faults: &FileErrors,
+    errors: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    let (log, choices) = file::open_with_config(&flags.file, worlds)?;
-    if !soccer::is_soccer_world(choices.world()) {
-        return Err(format!("{} has no match logs", choices.world().name).into());
+    let (log, config) = file::open_with_config(&flags.file, worlds)?;
+    if !soccer::is_soccer_world(config.world()) {
+        return Err(format!("{} has no match logs", config.world().name).into());
     }
     let header = log.header();
     let played = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
-    let settings = soccer::settings(&choices)?;
+    let settings = soccer::settings(&config)?;
     let cycle_s = settings.physics.step as f32;
     let step_s = flags.every.map_or(LOG_STEP_S, |ticks| ticks as f64 * f64::from(cycle_s));
-    let writer = BackgroundWriter::create_result(out, out.display().to_string(), faults.clone());
+    let writer = BackgroundWriter::create_result(out, out.display().to_string(), errors.clone());
     let writer = writer.map_err(|cause| cannot(out)(&cause))?;
     let lines = MatchLogFile::new(writer, step_s, cycle_s, &soccer::header(&played));
     let is_open = Arc::new(AtomicBool::new(false));
-    let game = soccer::game(&choices, settings, faults)?;
+    let game = soccer::game(&config, settings, errors)?;
     let game = game.with_observer(SwitchableLog { log: lines, is_open: Arc::clone(&is_open) });
     let mut player = RecordingPlayer::new(game.into_session(), log)?;
     let ticks = file::ticks(player.recording_mut(), &flags.part)?;

@@ -12,7 +12,7 @@ pub const COLUMNS: [&str; 13] =
 /// The pose of one body in a render scene.
 pub struct TableRow<'a> {
     /// The body's entity: `ball`, `left 3`.
-    pub thing: &'a Entity,
+    pub entity: &'a Entity,
     /// The body's name: `body`; empty if the entity has only one.
     pub body: &'a str,
     /// Position, m, and quaternion.
@@ -25,7 +25,7 @@ pub struct BodyFilter {
     /// Names such as `ball`, `left`, `left 3`, `body`, `left/body`.
     names: Vec<String>,
     /// Indices of the names that have matched a body.
-    seen: RefCell<BTreeSet<usize>>,
+    matched: RefCell<BTreeSet<usize>>,
     /// The entities of the recording, and their bodies.
     known: RefCell<[BTreeSet<String>; 2]>,
 }
@@ -37,32 +37,32 @@ impl BodyFilter {
     }
 
     /// Returns the rows of a scene: all selected bodies that can move.
-    pub fn rows<'a>(&'a self, picture: &'a RenderScene) -> impl Iterator<Item = TableRow<'a>> {
-        picture.entities_with_poses().filter(|(thing, _)| !thing.is_fixed).flat_map(move |(thing, poses)| {
-            let parts = thing.parts.iter().zip(poses).filter(move |(part, _)| self.has(thing, &part.name));
+    pub fn rows<'a>(&'a self, scene: &'a RenderScene) -> impl Iterator<Item = TableRow<'a>> {
+        scene.entities_with_poses().filter(|(entity, _)| !entity.is_fixed).flat_map(move |(entity, poses)| {
+            let parts = entity.parts.iter().zip(poses).filter(move |(part, _)| self.has(entity, &part.name));
             parts.map(move |(part, pose)| {
                 let ([x, y, z], [qx, qy, qz, qw]) = (pose.position_m, pose.rotation);
-                TableRow { thing, body: &part.name, numbers: [x, y, z, qx, qy, qz, qw] }
+                TableRow { entity, body: &part.name, numbers: [x, y, z, qx, qy, qz, qw] }
             })
         })
     }
 
-    fn has(&self, thing: &Entity, body: &str) -> bool {
+    fn has(&self, entity: &Entity, body: &str) -> bool {
         if self.names.is_empty() {
             return true;
         }
-        let is_thing = |name: &str| name == thing.name || Some(name) == thing.side.as_deref();
+        let is_thing = |name: &str| name == entity.name || Some(name) == entity.side.as_deref();
         let is_it = |name: &String| match name.split_once('/') {
             Some((name, part)) => is_thing(name) && part == body,
             None => is_thing(name) || (name == body && !body.is_empty()),
         };
         let found: Vec<usize> = (0..).zip(&self.names).filter(|(_, name)| is_it(name)).map(|(at, _)| at).collect();
-        let mut seen = self.seen.borrow_mut();
-        if seen.len() < self.names.len() {
+        let mut matched = self.matched.borrow_mut();
+        if matched.len() < self.names.len() {
             let [things, bodies] = &mut *self.known.borrow_mut();
-            things.insert(thing.name.clone());
+            things.insert(entity.name.clone());
             bodies.insert(body.to_owned());
-            seen.extend(&found);
+            matched.extend(&found);
         }
         !found.is_empty()
     }
@@ -72,8 +72,8 @@ impl BodyFilter {
     /// # Errors
     /// A message with the first name that has not, and with the known names.
     pub fn check(&self) -> Result<(), String> {
-        let seen = self.seen.borrow();
-        let Some((_, name)) = (0..).zip(&self.names).find(|(at, _)| !seen.contains(at)) else { return Ok(()) };
+        let matched = self.matched.borrow();
+        let Some((_, name)) = (0..).zip(&self.names).find(|(at, _)| !matched.contains(at)) else { return Ok(()) };
         let [things, bodies] = &*self.known.borrow();
         let list = |names: &BTreeSet<String>| {
             names.iter().filter(|name| !name.is_empty()).map(String::as_str).collect::<Vec<_>>().join(", ")

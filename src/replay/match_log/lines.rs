@@ -177,11 +177,11 @@ impl MatchLogLines {
         for at in 0..self.count() {
             let items = items(self.frame(at));
             let time_s = number(items, b"(time ").unwrap_or_default();
-            let mut happened = Vec::new();
+            let mut new_events = Vec::new();
             for (score, (item, side)) in scores.iter_mut().zip(SCORES) {
                 let now = number(items, item);
                 if score.zip(now).is_some_and(|(before, now)| now > before) {
-                    happened.push(("goal", format!("goal of {side}")));
+                    new_events.push(("goal", format!("goal of {side}")));
                 }
                 *score = now.or(*score);
             }
@@ -193,7 +193,7 @@ impl MatchLogLines {
             let mode_now = number(items, b"(play_mode ").and_then(|index| name(index as usize));
             if let Some(now) = mode_now.filter(|now| mode.as_ref() != Some(now)) {
                 mode = Some(now.clone());
-                happened.push(("mode", now));
+                new_events.push(("mode", now));
             }
             let event = |(kind, what): (&str, String)| Event {
                 tick: at as u64,
@@ -202,7 +202,7 @@ impl MatchLogLines {
                 what,
                 why: String::new(),
             };
-            self.events.extend(happened.into_iter().map(event));
+            self.events.extend(new_events.into_iter().map(event));
         }
     }
 
@@ -378,8 +378,8 @@ mod tests {
             ("((time 0))(RDS 0 1)()\n", "begins with a difference"),
             ("((time 0))(RSG 0 1)()\n(1)\n", "line 2 is no frame"),
         ] {
-            let told = read(text).err().unwrap_or_default();
-            assert!(told.contains(why), "{text:?}: {told}");
+            let error = read(text).err().unwrap_or_default();
+            assert!(error.contains(why), "{text:?}: {error}");
         }
         let long = MatchLogLines::read(BufReader::new(io::repeat(b'('))).err().unwrap_or_default();
         assert!(long.contains("line 1 has more than"), "{long}");

@@ -32,12 +32,13 @@ impl MatchLogPlayer {
     pub fn open(path: &Path) -> Result<MatchLogPlayer, String> {
         let lines = MatchLogLines::open(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
         let lines = Arc::new(lines);
-        let room = Simulation::new(MatchLogWorld::new(Arc::clone(&lines)));
-        let room =
-            room.with_endpoint(Box::<MatchLogEndpoint>::default()).with_endpoint(Box::<ViewerEndpoint>::default());
-        let mut reel = MatchLogPlayer { lines, session: Box::new(room), next: 0 };
-        reel.seek(reel.ticks().start).map_err(|cause| format!("{}: {cause}", path.display()))?;
-        Ok(reel)
+        let simulation = Simulation::new(MatchLogWorld::new(Arc::clone(&lines)));
+        let simulation = simulation
+            .with_endpoint(Box::<MatchLogEndpoint>::default())
+            .with_endpoint(Box::<ViewerEndpoint>::default());
+        let mut player = MatchLogPlayer { lines, session: Box::new(simulation), next: 0 };
+        player.seek(player.ticks().start).map_err(|cause| format!("{}: {cause}", path.display()))?;
+        Ok(player)
     }
 
     /// Returns the name of the server's protocol.

@@ -25,7 +25,7 @@ pub struct MatchLogWorld {
     shown: usize,
     /// The scene graph after these lines.
     graph: MonitorGraph,
-    scenery: SceneBuilder,
+    scene_builder: SceneBuilder,
     reader: Reader,
 }
 
@@ -35,13 +35,13 @@ impl MatchLogWorld {
             lines,
             shown: 0,
             graph: MonitorGraph::default(),
-            scenery: SceneBuilder::default(),
+            scene_builder: SceneBuilder::default(),
             reader: Reader::default(),
         }
     }
 
     /// Advances to the line with this number.
-    fn go_on_to(&mut self, shown: usize) {
+    fn advance_to(&mut self, shown: usize) {
         for at in self.shown..shown.min(self.lines.count()) {
             // Differences that do not fit are ignored; the next full frame corrects the graph.
             if let Err(why) = self.graph.apply(&mut self.reader, self.lines.frame(at)) {
@@ -49,7 +49,7 @@ impl MatchLogWorld {
             }
             self.shown = at + 1;
         }
-        self.scenery.update(&self.graph);
+        self.scene_builder.update(&self.graph);
     }
 }
 
@@ -68,24 +68,24 @@ impl World for MatchLogWorld {
     fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {
-        self.go_on_to(self.shown + 1);
+        self.advance_to(self.shown + 1);
     }
 
     fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         false
     }
 
-    fn render_scene(&self, picture: &mut RenderScene) {
-        self.scenery.draw(&self.graph, picture);
+    fn render_scene(&self, scene: &mut RenderScene) {
+        self.scene_builder.draw(&self.graph, scene);
     }
 
-    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
         let Some(tick) = self.shown.checked_sub(1) else { return };
         for event in self.lines.events_at(tick as u64) {
             let (what, why) = (event.what.as_str().into(), event.why.as_str().into());
             // Recorded events are of these two kinds only.
             let kind = if event.kind == "goal" { "goal" } else { "mode" };
-            tell(WorldEvent { kind, text: what, reason: why, time_s: event.time_s });
+            visit(WorldEvent { kind, text: what, reason: why, time_s: event.time_s });
         }
     }
 
@@ -113,14 +113,14 @@ impl World for MatchLogWorld {
         if !(full + 1..=shown).contains(&self.shown) {
             self.shown = full;
         }
-        self.go_on_to(shown);
+        self.advance_to(shown);
         Ok(())
     }
 }
 
 /// A monitor's connection.
 struct Viewer {
-    seat: ParticipantId,
+    participant: ParticipantId,
     splitter: Splitter,
     /// The number of lines sent; `None`: it needs a full frame.
     shown: Option<usize>,
@@ -136,8 +136,8 @@ pub struct MatchLogEndpoint {
 }
 
 impl MatchLogEndpoint {
-    fn viewer(&mut self, seat: ParticipantId) -> Option<&mut Viewer> {
-        self.viewers.iter_mut().find(|viewer| viewer.seat == seat)
+    fn viewer(&mut self, participant: ParticipantId) -> Option<&mut Viewer> {
+        self.viewers.iter_mut().find(|viewer| viewer.participant == participant)
     }
 
     /// Sends each monitor the frame that leads to the present state; each frame is encoded once.
@@ -150,7 +150,7 @@ impl MatchLogEndpoint {
         };
         for viewer in self.viewers.iter_mut().filter(|viewer| viewer.shown != Some(world.shown)) {
             if viewer.is_behind || world.shown == 0 {
-                out.discarded.extend(viewer.is_behind.then_some(viewer.seat));
+                out.discarded.extend(viewer.is_behind.then_some(viewer.participant));
                 continue;
             }
             let range = if viewer.shown == Some(world.shown - 1) {
@@ -161,7 +161,7 @@ impl MatchLogEndpoint {
                 full.get_or_insert_with(|| written(&mut out.bytes, &|payload| world.graph.write(payload)))
             };
             viewer.shown = Some(world.shown);
-            out.frames.push((viewer.seat, range.clone()));
+            out.frames.push((viewer.participant, range.clone()));
         }
     }
 }
@@ -179,24 +179,24 @@ impl EndpointHandler<MatchLogWorld> for MatchLogEndpoint {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
+    fn open(&mut self, participant: ParticipantId) {
         let splitter = Splitter::new(MESSAGE_BYTES_MAX);
-        self.viewers.push(Viewer { seat, splitter, shown: None, is_behind: false });
+        self.viewers.push(Viewer { participant, splitter, shown: None, is_behind: false });
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<MatchLogWorld>>,
         rejections: &mut Rejections,
     ) {
         let MatchLogEndpoint { viewers, reader } = self;
-        let Some(viewer) = viewers.iter_mut().find(|viewer| viewer.seat == seat) else { return };
+        let Some(viewer) = viewers.iter_mut().find(|viewer| viewer.participant == participant) else { return };
         let read = viewer.splitter.for_each(bytes, |frame| {
             // As in other replays, commands that do not control playback have no effect.
-            let asked = trainer::commands(reader, frame).filter_map(|command| asked(&command.ok()?));
-            requests.extend(asked.map(Request::Control));
+            let commands = trainer::commands(reader, frame).filter_map(|command| playback_command(&command.ok()?));
+            requests.extend(commands.map(Request::Control));
         });
         if let Err(error) = read {
             rejections.push_fatal("frame too long", error.to_string());
@@ -220,24 +220,24 @@ impl EndpointHandler<MatchLogWorld> for MatchLogEndpoint {
         self.send(world, out);
     }
 
-    fn on_frame_missed(&mut self, seat: ParticipantId) {
-        if let Some(viewer) = self.viewer(seat) {
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        if let Some(viewer) = self.viewer(participant) {
             (viewer.shown, viewer.is_behind) = (None, true);
         }
     }
 
-    fn on_caught_up(&mut self, seat: ParticipantId) {
-        if let Some(viewer) = self.viewer(seat) {
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        if let Some(viewer) = self.viewer(participant) {
             viewer.is_behind = false;
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.viewers.retain(|viewer| viewer.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.viewers.retain(|viewer| viewer.participant != participant);
     }
 }
 
 /// Returns the playback command of a monitor's message: the same as in the replay of a recording.
-fn asked(command: &trainer::Command<'_>) -> Option<PlaybackCommand> {
+fn playback_command(command: &trainer::Command<'_>) -> Option<PlaybackCommand> {
     soccer_world::commands::read(command)?.playback()
 }

@@ -93,12 +93,12 @@ impl Chart {
     }
 
     fn draw(&self, out: &mut String, line: &ChartSeries, colour: &str, top: f64) {
-        let places = line.points.iter().enumerate().filter_map(|(index, point)| Some((self.x(index), point.0?)));
-        let places: Vec<(f64, (f64, f64))> = places.collect();
+        let positions = line.points.iter().enumerate().filter_map(|(index, point)| Some((self.x(index), point.0?)));
+        let positions: Vec<(f64, (f64, f64))> = positions.collect();
         let path: Vec<String> =
-            places.iter().map(|(x, (mean, _))| format!("{x:.1} {:.1}", height(*mean, top))).collect();
+            positions.iter().map(|(x, (mean, _))| format!("{x:.1} {:.1}", height(*mean, top))).collect();
         let _ = writeln!(out, r#"<path d="M{}" fill="none" stroke="{colour}" stroke-width="2"/>"#, path.join("L"));
-        for (x, (mean, error)) in places {
+        for (x, (mean, error)) in positions {
             let (low, high) = (height(mean - error, top), height(mean + error, top));
             let _ = writeln!(out, r#"<path d="M{x:.1} {low:.1}V{high:.1}" stroke="{colour}" stroke-width="1.5"/>"#);
             let y = height(mean, top);

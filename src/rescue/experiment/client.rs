@@ -19,10 +19,10 @@ impl Outbox for ClientOutbox {
 
 impl ClientOutbox {
     /// Delivers the collected frames to their clients.
-    pub fn deliver(&mut self, seats: &mut [InProcessClient]) {
+    pub fn deliver(&mut self, clients: &mut [InProcessClient]) {
         for (connection, frame) in self.0.drain(..) {
-            let seat = seats.iter_mut().find(|seat| seat.connection == connection);
-            seat.into_iter().for_each(|seat| seat.hear(&frame));
+            let client = clients.iter_mut().find(|client| client.connection == connection);
+            client.into_iter().for_each(|client| client.receive(&frame));
         }
     }
 }
@@ -33,7 +33,7 @@ pub struct InProcessClient {
     style: Style,
     reader: MessageReader,
     /// The state that its messages have described.
-    pub known: WorldModel,
+    pub world_model: WorldModel,
 }
 
 impl InProcessClient {
@@ -42,29 +42,30 @@ impl InProcessClient {
     /// # Errors
     /// If the session accepts no more clients.
     pub fn open(session: &mut dyn Session, style: Style) -> Result<InProcessClient, String> {
-        let doors = session.endpoints();
-        let door = doors.iter().position(|door| *door == rescue_world::endpoints::ACTR_ENDPOINT);
-        let connection = door.and_then(|door| session.open(door)).ok_or("the world takes no more clients")?;
-        Ok(InProcessClient { connection, style, reader: MessageReader::default(), known: WorldModel::default() })
+        let endpoints = session.endpoints();
+        let endpoint = endpoints.iter().position(|endpoint| *endpoint == rescue_world::endpoints::ACTR_ENDPOINT);
+        let connection =
+            endpoint.and_then(|endpoint| session.open(endpoint)).ok_or("the world takes no more clients")?;
+        Ok(InProcessClient { connection, style, reader: MessageReader::default(), world_model: WorldModel::default() })
     }
 
     /// Sends a command, which takes effect in the next tick.
-    pub fn send(&self, session: &mut dyn Session, post: &mut ClientOutbox, command: &Command) {
+    pub fn send(&self, session: &mut dyn Session, outbox: &mut ClientOutbox, command: &Command) {
         let mut line = Vec::new();
         command.encode(&self.style, &mut line);
-        session.receive(self.connection, &line, post);
+        session.receive(self.connection, &line, outbox);
     }
 
     /// Sets the current time, ms.
     pub fn set_time(&mut self, ms: u64) {
-        self.known.update(&Message::Extra(ExtensionMessage::Time(ms)));
+        self.world_model.update(&Message::Extra(ExtensionMessage::Time(ms)));
     }
 
-    fn hear(&mut self, mut frame: &[u8]) {
+    fn receive(&mut self, mut frame: &[u8]) {
         while let Some(form) = self.reader.read(&mut frame) {
             // Unknown names are from extensions that no client here has enabled.
             let message = form.ok().and_then(|form| Message::decode(&form, &self.style).ok().flatten());
-            message.into_iter().for_each(|message| self.known.update(&message));
+            message.into_iter().for_each(|message| self.world_model.update(&message));
         }
     }
 }

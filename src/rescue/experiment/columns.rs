@@ -19,10 +19,10 @@ use crate::output_file::TemporaryFile;
 /// # Errors
 /// If it cannot be written.
 pub fn write(names: &[String], rows: &[Vec<String>], path: &Path) -> std::result::Result<(), String> {
-    let named = |cause: &dyn Display| format!("{}: {cause}", path.display());
-    let (temporary, made) = TemporaryFile::create(path).map_err(|cause| named(&cause))?;
-    file(names, rows, made).map_err(|cause| named(&cause))?;
-    temporary.persist().map_err(|cause| named(&cause))
+    let file_error = |cause: &dyn Display| format!("{}: {cause}", path.display());
+    let (temporary, made) = TemporaryFile::create(path).map_err(|cause| file_error(&cause))?;
+    file(names, rows, made).map_err(|cause| file_error(&cause))?;
+    temporary.persist().map_err(|cause| file_error(&cause))
 }
 
 fn file(names: &[String], rows: &[Vec<String>], file: File) -> Result<()> {

@@ -121,7 +121,7 @@ impl ExperimentSession {
     /// Checks that the session can be run.
     fn check(&self, worlds: &'static Worlds) -> Result<(), String> {
         self.condition()?;
-        self.choices(worlds)?.check().map_err(|bad| format!("{}: {bad}", self.name))
+        self.config(worlds)?.check().map_err(|error| format!("{}: {error}", self.name))
     }
 
     /// Returns the condition of the session.
@@ -136,19 +136,19 @@ impl ExperimentSession {
     ///
     /// # Errors
     /// A message about the wrong key.
-    pub fn choices(&self, worlds: &'static Worlds) -> Result<RunConfig, String> {
+    pub fn config(&self, worlds: &'static Worlds) -> Result<RunConfig, String> {
         let levels = self.levels.iter().map(|(factor, level)| format!("{}={}", plain(factor), plain(level)));
-        let told = levels.collect::<Vec<_>>().join("; ");
-        let mut choices = blank(worlds)?;
-        let mut set = |key: &str, value: &str| choices.set(key, value, origin());
+        let conditions_text = levels.collect::<Vec<_>>().join("; ");
+        let mut config = blank(worlds)?;
+        let mut set = |key: &str, value: &str| config.set(key, value, origin());
         for (key, value) in self.settings.iter().filter(|(key, _)| condition::find(key).is_none()) {
             set(key, value)?;
         }
         set("seed", &self.seed.to_string())?;
         set("trial", &format!("{:?}", self.ms as f64 / 1e3))?;
         set("lockstep", "true")?;
-        set("conditions", if told.is_empty() { "none" } else { &told })?;
-        Ok(choices)
+        set("conditions", if conditions_text.is_empty() { "none" } else { &conditions_text })?;
+        Ok(config)
     }
 }
 
@@ -171,22 +171,22 @@ fn fixed(plan: &ExperimentPlan, worlds: &'static Worlds) -> Result<BTreeMap<Stri
 }
 
 /// Returns a key with its value, both in canonical form.
-fn setting(place: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Result<(String, String), String> {
+fn setting(location: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Result<(String, String), String> {
     let text = match value {
         Value::String(text) => text.clone(),
         Value::Integer(_) | Value::Float(_) | Value::Boolean(_) => value.to_string(),
-        _ => return Err(format!("{place}: {key}: expected is a number, a text, or true or false")),
+        _ => return Err(format!("{location}: {key}: expected is a number, a text, or true or false")),
     };
     if OWN.contains(&key) {
-        return Err(format!("{place}: {key}: this follows from the experiment; leave it out"));
+        return Err(format!("{location}: {key}: this follows from the experiment; leave it out"));
     }
     if let Some(own) = condition::find(key) {
-        own.check(&text).map_err(|bad| format!("{place}: {bad}"))?;
+        own.check(&text).map_err(|error| format!("{location}: {error}"))?;
         return Ok((own.name.to_owned(), text));
     }
-    blank(worlds)?.set(key, &text, origin()).map_err(|bad| {
-        let bad = bad.strip_prefix(&format!("{}: ", origin())).unwrap_or(&bad);
-        format!("{place}: {bad}; keys of operators are {}", condition::names())
+    blank(worlds)?.set(key, &text, origin()).map_err(|error| {
+        let error = error.strip_prefix(&format!("{}: ", origin())).unwrap_or(&error);
+        format!("{location}: {error}; keys of operators are {}", condition::names())
     })?;
     Ok((key.to_owned(), text))
 }

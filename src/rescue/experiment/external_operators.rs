@@ -41,7 +41,7 @@ pub fn make(
     let condition = session.condition()?;
     let is_person = condition.kind == OperatorKind::Human;
     let log = folder.log(session).with_extension("now");
-    let mut choices = session.choices(worlds)?;
+    let mut config = session.config(worlds)?;
     let web = if is_person { condition.web.as_str() } else { "off" };
     let lockstep = (!is_person).to_string();
     let own: [(&str, &str); 4] = [
@@ -50,17 +50,17 @@ pub fn make(
         ("lockstep", lockstep.as_str()),
         ("user-log", &format!("{:?}", log.display().to_string())),
     ];
-    own.into_iter().try_for_each(|(key, value)| choices.set(key, value, Origin::Command("rescue experiment")))?;
-    let style = rescue_world::protocol_settings(choices.values()).map_err(|bad| bad.to_string())?.style;
-    let serving = BoundServer::open(&choices, worlds).map_err(|bad| bad.to_string())?;
-    let (ready, stopper) = (serving.ready_line(), serving.shutdown_handle());
+    own.into_iter().try_for_each(|(key, value)| config.set(key, value, Origin::Command("rescue experiment")))?;
+    let style = rescue_world::protocol_settings(config.values()).map_err(|error| error.to_string())?.style;
+    let bound_server = BoundServer::open(&config, worlds).map_err(|error| error.to_string())?;
+    let (ready, shutdown_handle) = (bound_server.ready_line(), bound_server.shutdown_handle());
     let address = actr(&ready).ok_or("the server has no port for operators")?;
     thread::scope(|scope| {
-        let server = scope.spawn(move || serving.run());
-        let held = hold(session, &condition, address, &ready);
-        stopper.shutdown();
+        let server = scope.spawn(move || bound_server.run());
+        let result = run_trial(session, &condition, address, &ready);
+        shutdown_handle.shutdown();
         let ended = server.join().map_err(|_| String::from("the server's thread panicked"))?;
-        held.and(ended.map(drop).map_err(|cause| cause.to_string()))
+        result.and(ended.map(drop).map_err(|cause| cause.to_string()))
     })?;
     let bytes = fs::read(&log).map_err(|cause| format!("{}: {cause}", log.display()))?;
     // The file gets its final name once the session counts.
@@ -87,16 +87,21 @@ impl Drop for Programs {
 }
 
 /// Lets the operators work until their session is over.
-fn hold(session: &ExperimentSession, condition: &Condition, address: SocketAddr, ready: &str) -> Result<(), String> {
-    let told = |bad: rescue_operator::ClientError| bad.to_string();
-    let mut client = OperatorClient::connect(address).map_err(told)?;
-    client.hello(&[Extension::Trial, Extension::Team, Extension::Display]).map_err(told)?;
+fn run_trial(
+    session: &ExperimentSession,
+    condition: &Condition,
+    address: SocketAddr,
+    ready: &str,
+) -> Result<(), String> {
+    let client_error = |error: rescue_operator::ClientError| error.to_string();
+    let mut client = OperatorClient::connect(address).map_err(client_error)?;
+    client.hello(&[Extension::Trial, Extension::Team, Extension::Display]).map_err(client_error)?;
     let mut known = rescue_operator::WorldModel::default();
     let since = Instant::now();
     while since.elapsed() < COME {
-        client.read(LOOK).map_err(told)?.into_iter().for_each(|message| known.update(&message));
+        client.read(LOOK).map_err(client_error)?.into_iter().for_each(|message| known.update(&message));
     }
-    let mut say = |command: &Command| client.send(command).map_err(told);
+    let mut say = |command: &Command| client.send(command).map_err(client_error);
     owners(&known.own_robots(), condition).iter().try_for_each(&mut say)?;
     if condition.display != DisplayMode::Live {
         say(&Command::Display(condition.display))?;
@@ -113,7 +118,7 @@ fn hold(session: &ExperimentSession, condition: &Condition, address: SocketAddr,
             programs.0.push(start(session, condition, address, station)?);
         }
     }
-    wait(&mut client, condition, &mut programs).map_err(|bad| bad.to_string())
+    wait(&mut client, condition, &mut programs).map_err(|error| error.to_string())
 }
 
 /// Waits for the end of the trial, and for people to fill in the form after it.
@@ -140,11 +145,11 @@ fn wait(client: &mut OperatorClient, condition: &Condition, programs: &mut Progr
             return Err("the operator's program ended before the trial".into());
         }
     }
-    let told = || {
+    let timeout_error = || {
         let limit_s = condition.timeout_s;
         format!("the trial was not over after {limit_s} s of real time; operator.timeout sets how long it may take")
     };
-    if is_over { Ok(()) } else { Err(told().into()) }
+    if is_over { Ok(()) } else { Err(timeout_error().into()) }
 }
 
 /// Starts the operator's program.

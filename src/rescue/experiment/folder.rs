@@ -38,7 +38,7 @@ impl ExperimentFolder {
     pub fn open(path: &Path) -> Result<ExperimentFolder, String> {
         for below in ["sessions", "logs"] {
             let folder = path.join(below);
-            fs::create_dir_all(&folder).map_err(|cause| told(&folder, &cause))?;
+            fs::create_dir_all(&folder).map_err(|cause| file_error(&folder, &cause))?;
         }
         Ok(ExperimentFolder(path.to_owned()))
     }
@@ -52,15 +52,15 @@ impl ExperimentFolder {
         if !path.exists() {
             return Ok(None);
         }
-        let text = fs::read_to_string(&path).map_err(|cause| told(&path, &cause))?;
-        let kept: SavedSession = serde_json::from_str(&text)
-            .map_err(|bad| format!("{}: {bad}; remove this file, and the session is made again", path.display()))?;
-        match difference(session, &kept) {
+        let text = fs::read_to_string(&path).map_err(|cause| file_error(&path, &cause))?;
+        let saved: SavedSession = serde_json::from_str(&text)
+            .map_err(|error| format!("{}: {error}; remove this file, and the session is made again", path.display()))?;
+        match difference(session, &saved) {
             Some(what) => Err(format!(
                 "{}: this session was made with other settings ({what}); name another --out, or remove the file",
                 path.display()
             )),
-            None => Ok(Some(kept)),
+            None => Ok(Some(saved)),
         }
     }
 
@@ -69,7 +69,7 @@ impl ExperimentFolder {
     /// # Errors
     /// If a file cannot be written.
     pub fn keep(&self, session: &ExperimentSession, log: &[u8], metrics: Metrics) -> Result<SavedSession, String> {
-        let kept = SavedSession {
+        let saved = SavedSession {
             session: session.name.clone(),
             ms: session.ms,
             seed: session.seed,
@@ -78,9 +78,9 @@ impl ExperimentFolder {
             metrics,
         };
         write(&self.log(session), log)?;
-        let text = serde_json::to_vec_pretty(&kept).map_err(|cause| cause.to_string())?;
+        let text = serde_json::to_vec_pretty(&saved).map_err(|cause| cause.to_string())?;
         write(&self.session(session), &text)?;
-        Ok(kept)
+        Ok(saved)
     }
 
     /// Returns the path of a session's log.
@@ -104,26 +104,26 @@ impl ExperimentFolder {
 /// If the file cannot be written.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let part = path.with_extension("part");
-    fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).map_err(|cause| told(path, &cause))
+    fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).map_err(|cause| file_error(path, &cause))
 }
 
-fn told(path: &Path, cause: &std::io::Error) -> String {
+fn file_error(path: &Path, cause: &std::io::Error) -> String {
     format!("{}: {cause}", path.display())
 }
 
 /// Returns the first setting in which a session differs from the saved one.
-fn difference(session: &ExperimentSession, kept: &SavedSession) -> Option<String> {
-    if (session.ms, session.seed) != (kept.ms, kept.seed) {
+fn difference(session: &ExperimentSession, saved: &SavedSession) -> Option<String> {
+    if (session.ms, session.seed) != (saved.ms, saved.seed) {
         return Some(format!(
             "{} s, seed {}, and not {} s, seed {}",
-            kept.ms / 1000,
-            kept.seed,
+            saved.ms / 1000,
+            saved.seed,
             session.ms / 1000,
             session.seed
         ));
     }
-    let mut keys = session.settings.keys().chain(kept.settings.keys());
-    let told = |value: Option<&String>| value.map_or_else(|| String::from("not set"), |value| format!("{value:?}"));
-    let key = keys.find(|key| session.settings.get(*key) != kept.settings.get(*key))?;
-    Some(format!("{key}: {}, and not {}", told(kept.settings.get(key)), told(session.settings.get(key))))
+    let mut keys = session.settings.keys().chain(saved.settings.keys());
+    let shown = |value: Option<&String>| value.map_or_else(|| String::from("not set"), |value| format!("{value:?}"));
+    let key = keys.find(|key| session.settings.get(*key) != saved.settings.get(*key))?;
+    Some(format!("{key}: {}, and not {}", shown(saved.settings.get(key)), shown(session.settings.get(key))))
 }

@@ -49,7 +49,7 @@ pub fn run(flags: &ExperimentArgs, worlds: &'static Worlds) -> Result<(), Box<dy
 fn list() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
     for (name, toml) in &builtin_experiments::FILES {
-        let plan = plan::read(toml).map_err(|bad| format!("{name}: {bad}"))?;
+        let plan = plan::read(toml).map_err(|error| format!("{name}: {error}"))?;
         text += &format!("{name}  {}\n", plan.about);
     }
     Ok(console::print(&text).map(drop)?)

@@ -50,7 +50,7 @@ const SEEDS_MAX: u64 = 100_000;
 /// # Errors
 /// A message about the error and its place.
 pub fn read(text: &str) -> Result<ExperimentPlan, String> {
-    let plan: ExperimentPlan = toml::from_str(text).map_err(|bad| bad.to_string())?;
+    let plan: ExperimentPlan = toml::from_str(text).map_err(|error| error.to_string())?;
     plan.check()?;
     Ok(plan)
 }

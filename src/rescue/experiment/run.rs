@@ -19,26 +19,28 @@ use crate::worlds::Worlds;
 /// Runs `spar rescue experiment run`.
 pub fn run(flags: &flags::ExperimentRunArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let text = builtin_experiments::text(&flags.file)?;
-    let told = |bad: String| format!("{}: {bad}", flags.file.display());
-    let mut plan = plan::read(&text).map_err(told)?;
+    let file_error = |error: String| format!("{}: {error}", flags.file.display());
+    let mut plan = plan::read(&text).map_err(file_error)?;
     plan.seeds = flags.seeds.map_or(plan.seeds, Seeds::Count);
     plan.minutes = flags.minutes.unwrap_or(plan.minutes);
-    plan.check().map_err(told)?;
-    let sessions = design::sessions(&plan, worlds).map_err(told)?;
+    plan.check().map_err(file_error)?;
+    let sessions = design::sessions(&plan, worlds).map_err(file_error)?;
     let folder = ExperimentFolder::open(&flags.out)?;
     folder::write(&folder.file("experiment.toml"), text.as_bytes())?;
-    let made = make_all(&sessions, &folder, flags.threads, worlds)?;
+    let results = make_all(&sessions, &folder, flags.threads, worlds)?;
     let pairs: Vec<(&ExperimentSession, &SavedSession)> =
-        sessions.iter().zip(&made).filter_map(|(session, kept)| Some((session, kept.as_ref().ok()?))).collect();
+        sessions.iter().zip(&results).filter_map(|(session, saved)| Some((session, saved.as_ref().ok()?))).collect();
     MetricsTable::of(pairs).write(&folder)?;
-    let bad: Vec<String> = sessions
+    let failures: Vec<String> = sessions
         .iter()
-        .zip(&made)
-        .filter_map(|(session, kept)| Some(format!("{}: {}", session.name, kept.as_ref().err()?)))
+        .zip(&results)
+        .filter_map(|(session, saved)| Some(format!("{}: {}", session.name, saved.as_ref().err()?)))
         .collect();
-    if let Some(first) = bad.first() {
-        let (bad, all) = (bad.len(), sessions.len());
-        return Err(format!("{bad} of {all} sessions failed; run the command again to make them again. {first}").into());
+    if let Some(first) = failures.first() {
+        let (failures, all) = (failures.len(), sessions.len());
+        return Err(
+            format!("{failures} of {all} sessions failed; run the command again to make them again. {first}").into()
+        );
     }
     let table = folder.file("results.csv");
     Ok(console::print(&format!("{} sessions in {}\n", sessions.len(), table.display())).map(drop)?)
@@ -58,13 +60,13 @@ fn make_all(
     let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
     let progress = WorkProgress::new(sessions.len() as u64, "sessions");
     let one = |session: &ExperimentSession| {
-        let kept = make(session, folder, worlds);
+        let saved = make(session, folder, worlds);
         progress.add(1);
-        kept
+        saved
     };
-    let made = pool.install(|| sessions.par_iter().map(one).collect());
+    let results = pool.install(|| sessions.par_iter().map(one).collect());
     progress.finish();
-    Ok(made)
+    Ok(results)
 }
 
 /// Runs a session, or returns the saved one.
@@ -73,12 +75,12 @@ fn make(
     folder: &ExperimentFolder,
     worlds: &'static Worlds,
 ) -> Result<SavedSession, String> {
-    if let Some(kept) = folder.find(session)? {
-        return Ok(kept);
+    if let Some(saved) = folder.find(session)? {
+        return Ok(saved);
     }
-    let done = match session.condition()?.kind {
+    let result = match session.condition()?.kind {
         OperatorKind::Human | OperatorKind::Command => external_operators::make(session, folder, worlds)?,
         _ => session::make(session, worlds)?,
     };
-    folder.keep(session, &done.log, done.metrics)
+    folder.keep(session, &result.log, result.metrics)
 }

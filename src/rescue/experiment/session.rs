@@ -35,14 +35,14 @@ pub struct SessionResult {
 /// # Errors
 /// If the world is missing, or its log is invalid.
 pub fn make(session: &ExperimentSession, worlds: &'static Worlds) -> Result<SessionResult, String> {
-    let (condition, choices) = (session.condition()?, session.choices(worlds)?);
-    let style = rescue_world::protocol_settings(choices.values()).map_err(|bad| bad.to_string())?.style;
-    let kept = DownloadableLog::default();
-    let around = BuildContext { operator_log: kept.clone(), ..BuildContext::default() };
-    let world = choices.build(&around).map_err(|bad| bad.to_string())?;
-    let mut trial = Trial { world, post: ClientOutbox::default(), kept, style, session, condition };
-    trial.hold()?;
-    let log = trial.kept.take();
+    let (condition, config) = (session.condition()?, session.config(worlds)?);
+    let style = rescue_world::protocol_settings(config.values()).map_err(|error| error.to_string())?.style;
+    let operator_log = DownloadableLog::default();
+    let context = BuildContext { operator_log: operator_log.clone(), ..BuildContext::default() };
+    let world = config.build(&context).map_err(|error| error.to_string())?;
+    let mut trial = Trial { world, outbox: ClientOutbox::default(), operator_log, style, session, condition };
+    trial.run()?;
+    let log = trial.operator_log.take();
     let metrics = metrics(&log, &style)?;
     Ok(SessionResult { log, metrics })
 }
@@ -52,73 +52,74 @@ pub fn make(session: &ExperimentSession, worlds: &'static Worlds) -> Result<Sess
 /// # Errors
 /// If it is not a log.
 pub fn metrics(log: &[u8], style: &Style) -> Result<Metrics, String> {
-    compute_metrics(log, style, &MetricThresholds::default()).map_err(|bad| format!("the log of the session: {bad}"))
+    compute_metrics(log, style, &MetricThresholds::default())
+        .map_err(|error| format!("the log of the session: {error}"))
 }
 
 /// A running session.
 struct Trial<'a> {
     world: Box<dyn RecordableSession>,
-    post: ClientOutbox,
-    kept: DownloadableLog,
+    outbox: ClientOutbox,
+    operator_log: DownloadableLog,
     style: Style,
     session: &'a ExperimentSession,
     condition: Condition,
 }
 
 impl Trial<'_> {
-    fn hold(&mut self) -> Result<(), String> {
-        let mut seats = Vec::new();
+    fn run(&mut self) -> Result<(), String> {
+        let mut clients = Vec::new();
         for _ in 0..self.condition.operators {
-            seats.push(InProcessClient::open(&mut *self.world, self.style)?);
+            clients.push(InProcessClient::open(&mut *self.world, self.style)?);
         }
-        self.tick(&mut seats);
+        self.tick(&mut clients);
         let mut operators: Vec<Box<dyn Operator>> = Vec::new();
         for station in 1..=self.condition.operators {
             operators.push(self.operator(station)?);
         }
-        self.begin(&seats, &operators);
+        self.begin(&clients, &operators);
         // Time is granted within the next ticks.
         for _ in 0..MARGIN_TICKS {
             if self.world.is_paused() {
-                self.tick(&mut seats);
+                self.tick(&mut clients);
             }
         }
         for ticks in 1..=self.session.ms / TICK_MS + MARGIN_TICKS {
             if self.world.is_paused() {
                 return Err(String::from("the world stands still"));
             }
-            self.tick(&mut seats);
+            self.tick(&mut clients);
             let ms = ticks * TICK_MS;
             if ms.is_multiple_of(ACT_MS) {
-                self.act(&mut seats, &mut operators, ms);
+                self.act(&mut clients, &mut operators, ms);
             }
         }
-        self.world.end(&mut self.post);
+        self.world.end(&mut self.outbox);
         Ok(())
     }
 
-    fn tick(&mut self, seats: &mut [InProcessClient]) {
-        self.world.tick(&mut self.post);
-        self.post.deliver(seats);
+    fn tick(&mut self, clients: &mut [InProcessClient]) {
+        self.world.tick(&mut self.outbox);
+        self.outbox.deliver(clients);
     }
 
-    fn act(&mut self, seats: &mut [InProcessClient], operators: &mut [Box<dyn Operator>], ms: u64) {
+    fn act(&mut self, clients: &mut [InProcessClient], operators: &mut [Box<dyn Operator>], ms: u64) {
         let sends = self.condition.is_autonomous() && (ms - ACT_MS).is_multiple_of(EXPLORE_MS);
-        for (index, (seat, operator)) in seats.iter_mut().zip(operators).enumerate() {
-            seat.set_time(ms);
-            let mut commands = if sends && index == 0 { explore_all(&seat.known) } else { Vec::new() };
-            commands.extend(operator.act(&seat.known, ms));
+        for (index, (client, operator)) in clients.iter_mut().zip(operators).enumerate() {
+            client.set_time(ms);
+            let mut commands = if sends && index == 0 { explore_all(&client.world_model) } else { Vec::new() };
+            commands.extend(operator.act(&client.world_model, ms));
             for command in commands {
-                seat.send(&mut *self.world, &mut self.post, &command);
+                client.send(&mut *self.world, &mut self.outbox, &command);
             }
         }
     }
 
     /// Sends the greetings of all clients; the first one assigns robots, grants all time, and starts the trial.
-    fn begin(&mut self, seats: &[InProcessClient], operators: &[Box<dyn Operator>]) {
+    fn begin(&mut self, clients: &[InProcessClient], operators: &[Box<dyn Operator>]) {
         let condition = self.condition.clone();
-        let robots: Vec<Uid> = seats.first().map(|seat| seat.known.own_robots()).unwrap_or_default();
-        for ((seat, operator), station) in seats.iter().zip(operators).zip(1..) {
+        let robots: Vec<Uid> = clients.first().map(|client| client.world_model.own_robots()).unwrap_or_default();
+        for ((client, operator), station) in clients.iter().zip(operators).zip(1..) {
             let mut commands = vec![Command::Hello { version: 2, extensions: extensions(operator.as_ref(), station) }];
             if condition.operators > 1 {
                 commands.push(Command::Station(station));
@@ -132,7 +133,7 @@ impl Trial<'_> {
                 commands.push(Command::Step { ms: self.session.ms * 2 + 60_000 });
             }
             for command in commands {
-                seat.send(&mut *self.world, &mut self.post, &command);
+                client.send(&mut *self.world, &mut self.outbox, &command);
             }
         }
     }
@@ -151,7 +152,7 @@ impl Trial<'_> {
 
     /// Returns the positions of victims, from the start of the log.
     fn victims(&self) -> Result<Vec<DVec2>, String> {
-        let victims = metrics(&self.kept.log(), &self.style)?.victim_list;
+        let victims = metrics(&self.operator_log.log(), &self.style)?.victim_list;
         Ok(victims.iter().map(|victim| DVec2::from_array(victim.at_m)).collect())
     }
 }

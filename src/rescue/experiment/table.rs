@@ -23,14 +23,14 @@ impl MetricsTable {
     /// Creates the table of these sessions.
     pub fn of<'a>(sessions: impl IntoIterator<Item = (&'a ExperimentSession, &'a SavedSession)>) -> MetricsTable {
         let mut table = MetricsTable::default();
-        for (session, kept) in sessions {
+        for (session, saved) in sessions {
             if table.names.is_empty() {
                 let factors = session.levels.iter().map(|(factor, _)| format!("{FACTOR}{factor}"));
-                let figures = columns().into_iter().map(str::to_owned);
-                table.names = std::iter::once(String::from("session")).chain(factors).chain(figures).collect();
+                let metric_names = columns().into_iter().map(str::to_owned);
+                table.names = std::iter::once(String::from("session")).chain(factors).chain(metric_names).collect();
             }
             let levels = session.levels.iter().map(|(_, level)| level.clone());
-            table.rows.push(std::iter::once(session.name.clone()).chain(levels).chain(kept.row.clone()).collect());
+            table.rows.push(std::iter::once(session.name.clone()).chain(levels).chain(saved.row.clone()).collect());
         }
         table
     }
@@ -40,11 +40,12 @@ impl MetricsTable {
     /// # Errors
     /// If it is not a table.
     pub fn read(path: &Path) -> Result<MetricsTable, String> {
-        let told = |bad: csv::Error| format!("{}: {bad}; `spar rescue experiment run` makes it", path.display());
-        let mut reader = csv::Reader::from_path(path).map_err(told)?;
-        let names = reader.headers().map_err(told)?.iter().map(str::to_owned).collect();
+        let table_error =
+            |error: csv::Error| format!("{}: {error}; `spar rescue experiment run` makes it", path.display());
+        let mut reader = csv::Reader::from_path(path).map_err(table_error)?;
+        let names = reader.headers().map_err(table_error)?.iter().map(str::to_owned).collect();
         let cells = |record: csv::StringRecord| record.iter().map(str::to_owned).collect();
-        let rows = reader.records().map(|record| record.map(cells)).collect::<Result<_, _>>().map_err(told)?;
+        let rows = reader.records().map(|record| record.map(cells)).collect::<Result<_, _>>().map_err(table_error)?;
         Ok(MetricsTable { names, rows })
     }
 

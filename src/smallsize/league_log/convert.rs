@@ -35,13 +35,13 @@ pub fn run(flags: &LeagueLogConvertArgs) -> Result<(), Box<dyn Error>> {
     let (is_from_brml, is_to_brml) = (is_brml(from)?, is_brml(to)?);
     check_not_overwritten(to, from)?;
     output_file::remove_with_signal()?;
-    let told = match (is_from_brml, is_to_brml) {
+    let summary = match (is_from_brml, is_to_brml) {
         (true, true) => return Err("both are BRML logs: copy the file".into()),
         (true, false) => brml_to_league(from, to)?,
         (false, true) => league_to_brml(from, to)?,
         (false, false) => league_to_league(from, to)?,
     };
-    console::print(&format!("{}: {told}\n", to.display()))?;
+    console::print(&format!("{}: {summary}\n", to.display()))?;
     Ok(())
 }
 
@@ -58,19 +58,19 @@ fn is_brml(path: &Path) -> Result<bool, String> {
 /// An output file, with the errors of writing it.
 struct LogOutput {
     writer: BackgroundWriter,
-    faults: FileErrors,
+    errors: FileErrors,
 }
 
 impl LogOutput {
     fn create(path: &Path) -> Result<LogOutput, String> {
-        let (name, faults) = (path.display().to_string(), FileErrors::default());
-        let writer = BackgroundWriter::create_result(path, name.clone(), faults.clone());
-        Ok(LogOutput { writer: writer.map_err(|cause| format!("{name}: cannot make this file: {cause}"))?, faults })
+        let (name, errors) = (path.display().to_string(), FileErrors::default());
+        let writer = BackgroundWriter::create_result(path, name.clone(), errors.clone());
+        Ok(LogOutput { writer: writer.map_err(|cause| format!("{name}: cannot make this file: {cause}"))?, errors })
     }
 
     fn end(mut self) -> Result<(), String> {
         self.writer.end();
-        self.faults.check()
+        self.errors.check()
     }
 }
 
@@ -83,7 +83,7 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
         return Err(format!("{name}: frameRate is {rate}; it may be from 0.1 to 1,000,000"));
     }
     let out = LogOutput::create(to)?;
-    let (mut bytes, mut left_out, mut count) = (Vec::new(), OmittedContent::default(), 0_u64);
+    let (mut bytes, mut omitted, mut count) = (Vec::new(), OmittedContent::default(), 0_u64);
     log::write_header(&mut bytes);
     for frame in frames {
         let frame = match frame {
@@ -94,7 +94,7 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
             }
         };
         let time_s = frame.number as f64 / rate;
-        let (vision, tracker) = frame_packets(&frame, time_s, &mut left_out);
+        let (vision, tracker) = frame_packets(&frame, time_s, &mut omitted);
         push(time_s, MessageType::Vision, &vision, &mut bytes);
         push(time_s, MessageType::Tracker, &tracker, &mut bytes);
         out.writer.write(&bytes);
@@ -103,7 +103,7 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<String, String> {
     }
     out.writer.write(&bytes);
     out.end()?;
-    let OmittedContent { obstacles, plays } = left_out;
+    let OmittedContent { obstacles, plays } = omitted;
     Ok(format!("{count} frames; left out: {obstacles} places of obstacles, {plays} plays"))
 }
 
@@ -121,8 +121,8 @@ fn league_to_brml(from: &Path, to: &Path) -> Result<String, String> {
     let (out, mut text) = (LogOutput::create(to)?, String::new());
     brml::write_header(&specification, &mut text);
     let mut numbered = outline.frame_numbering();
-    moments(from, source, |moment| {
-        brml::write_frame(&numbered(moment), &mut text);
+    assemble(from, source, |frame| {
+        brml::write_frame(&numbered(frame), &mut text);
         out.writer.write(text.as_bytes());
         text.clear();
     })?;
@@ -140,7 +140,7 @@ fn league_to_brml(from: &Path, to: &Path) -> Result<String, String> {
 fn outline(path: &Path) -> Result<(PacketSource, LogSummary, Option<String>), String> {
     for source in [PacketSource::Tracker, PacketSource::Cameras] {
         let mut outline = LogSummary::default();
-        let ended = moments(path, source, |moment| outline.take(&moment))?;
+        let ended = assemble(path, source, |frame| outline.take(&frame))?;
         if outline.specification().number_frames > 0 {
             return Ok((source, outline, ended));
         }
@@ -148,13 +148,13 @@ fn outline(path: &Path) -> Result<(PacketSource, LogSummary, Option<String>), St
     Err(format!("{}: there are no frames of a tracker or of cameras in it", path.display()))
 }
 
-fn moments(path: &Path, from: PacketSource, mut take: impl FnMut(TimedFrame)) -> Result<Option<String>, String> {
-    let mut moments = FrameAssembler::new(from);
+fn assemble(path: &Path, from: PacketSource, mut take: impl FnMut(TimedFrame)) -> Result<Option<String>, String> {
+    let mut assembler = FrameAssembler::new(from);
     let ended = file::read(path, |entry| {
-        moments.take(entry).into_iter().for_each(&mut take);
+        assembler.take(entry).into_iter().for_each(&mut take);
         Ok(())
     })?;
-    moments.end().into_iter().for_each(take);
+    assembler.end().into_iter().for_each(take);
     Ok(ended)
 }
 

@@ -22,37 +22,37 @@ pub fn read(
     path: &Path,
     mut take: impl FnMut(&LogMessage<'_>) -> Result<(), String>,
 ) -> Result<Option<String>, String> {
-    let named = |cause: &dyn std::fmt::Display| format!("{}: {cause}", path.display());
-    let mut file = open(path).map_err(|cause| named(&format!("cannot read this log: {cause}")))?;
+    let file_error = |cause: &dyn std::fmt::Display| format!("{}: {cause}", path.display());
+    let mut file = open(path).map_err(|cause| file_error(&format!("cannot read this log: {cause}")))?;
     let (mut reader, mut block, mut passed) = (LogReader::default(), vec![0; BLOCK_BYTES], 0_u64);
-    let bad = loop {
+    let error = loop {
         let bytes = match file.read(&mut block) {
             Ok(0) => break reader.end().err(),
             Ok(bytes) => bytes,
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
-            Err(cause) if passed == 0 => return Err(named(&format!("cannot read this log: {cause}"))),
+            Err(cause) if passed == 0 => return Err(file_error(&format!("cannot read this log: {cause}"))),
             // A compressed file that is truncated or damaged.
             Err(cause) => match reader.end() {
-                Err(bad) => break Some(bad),
-                Ok(()) => return Ok(Some(named(&format!("byte {passed}: {cause}; what is before it is whole")))),
+                Err(error) => break Some(error),
+                Ok(()) => return Ok(Some(file_error(&format!("byte {passed}: {cause}; what is before it is whole")))),
             },
         };
         passed += bytes as u64;
         let mut rest = block.get(..bytes).unwrap_or_default();
         match give(&mut reader, &mut rest, &mut take) {
             Ok(None) => {}
-            Ok(bad) => break bad,
-            Err(told) => return Err(told),
+            Ok(error) => break error,
+            Err(reason) => return Err(reason),
         }
     };
-    match bad {
-        Some(bad)
-            if matches!(bad.why, LogDefect::NoLog | LogDefect::Version(_))
-                || (bad.at == 0 && bad.why == LogDefect::Truncated) =>
+    match error {
+        Some(error)
+            if matches!(error.why, LogDefect::NoLog | LogDefect::Version(_))
+                || (error.at == 0 && error.why == LogDefect::Truncated) =>
         {
-            Err(named(&bad))
+            Err(file_error(&error))
         }
-        bad => Ok(bad.map(|bad| named(&bad))),
+        error => Ok(error.map(|error| file_error(&error))),
     }
 }
 
@@ -66,7 +66,7 @@ fn give(
         match reader.next(bytes) {
             Ok(Some(entry)) => take(&entry)?,
             Ok(None) => return Ok(None),
-            Err(bad) => return Ok(Some(bad)),
+            Err(error) => return Ok(Some(error)),
         }
     }
 }

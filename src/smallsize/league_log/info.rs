@@ -46,13 +46,13 @@ struct LeagueLogSummary {
 
 /// Runs `spar smallsize log info`.
 pub fn run(flags: &LeagueLogInfoArgs) -> Result<(), Box<dyn Error>> {
-    let mut found = LeagueLogSummary::default();
+    let mut summary = LeagueLogSummary::default();
     let ended = file::read(&flags.file, |entry| {
-        found.take(entry);
+        summary.take(entry);
         Ok(())
     })?;
     let ended = ended.map(|why| format!("end      {why}\n")).unwrap_or_default();
-    console::print(&(found.text() + &ended))?;
+    console::print(&(summary.text() + &ended))?;
     Ok(())
 }
 

@@ -49,15 +49,15 @@ pub fn run(command: &Command) -> Result<(), Box<dyn Error>> {
 #[derive(Debug, Args)]
 pub struct PacketAddressArgs {
     /// Vision: groups and single addresses, with commas between them; off: none. Real cameras are at 224.5.23.2:10006.
-    #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.2:10020", value_parser = places)]
+    #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.2:10020", value_parser = parse_addresses)]
     vision: Addresses,
 
     /// Tracked frames, likewise.
-    #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.2:10010", value_parser = places)]
+    #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.2:10010", value_parser = parse_addresses)]
     tracker: Addresses,
 
     /// The referee, likewise.
-    #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.1:10003", value_parser = places)]
+    #[arg(long, value_name = "ADDRESSES", default_value = "224.5.23.1:10003", value_parser = parse_addresses)]
     referee: Addresses,
 }
 
@@ -65,7 +65,7 @@ pub struct PacketAddressArgs {
 #[derive(Debug, Clone)]
 struct Addresses(Vec<SocketAddr>);
 
-fn places(text: &str) -> Result<Addresses, String> {
+fn parse_addresses(text: &str) -> Result<Addresses, String> {
     datagrams::addresses(text).map(Addresses)
 }
 

@@ -42,7 +42,7 @@ pub struct LeagueLogPlayArgs {
 /// Runs `spar smallsize log play`; it ends with the log.
 pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
     let mut targets = targets(flags)?;
-    let (mut sent, mut left_out, mut pace) =
+    let (mut sent, mut omitted, mut clock) =
         (KindCounts::default(), KindCounts::default(), PlaybackClock::of(flags.speed));
     let ended = file::read(&flags.file, |entry| {
         let kind = match entry.detected_type() {
@@ -50,10 +50,10 @@ pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
             kind => kind,
         };
         let Some((_, targets)) = targets.iter_mut().find(|(of, _)| *of == kind) else {
-            left_out.add(kind);
+            omitted.add(kind);
             return Ok(());
         };
-        pace.wait(entry.time_ns);
+        clock.wait(entry.time_ns);
         targets.iter_mut().for_each(|target| target.send(entry.message, None));
         sent.add(kind);
         Ok(())
@@ -62,8 +62,8 @@ pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
         tracing::warn!("{why}");
     }
     console::print(&format!("{}: sent {sent}\n", flags.file.display()))?;
-    if left_out.total() > 0 {
-        console::note(&format!("left out {left_out}\n"));
+    if omitted.total() > 0 {
+        console::note(&format!("left out {omitted}\n"));
     }
     Ok(())
 }
@@ -72,8 +72,8 @@ pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
 fn targets(flags: &LeagueLogPlayArgs) -> Result<Vec<(MessageType, Vec<DatagramTarget>)>, String> {
     let mut all = Vec::new();
     for (kind, flag, addresses) in flags.places.all().into_iter().filter(|(.., addresses)| !addresses.is_empty()) {
-        let way = DatagramOptions { flag, interface: flags.multicast_interface, ttl: flags.multicast_ttl };
-        let targets = way.targets(addresses).map_err(|cause| format!("--{flag}: nothing can be sent: {cause}"))?;
+        let options = DatagramOptions { flag, interface: flags.multicast_interface, ttl: flags.multicast_ttl };
+        let targets = options.targets(addresses).map_err(|cause| format!("--{flag}: nothing can be sent: {cause}"))?;
         all.push((kind, targets));
     }
     if all.is_empty() {

@@ -51,23 +51,23 @@ pub fn run(flags: &LeagueLogRecordArgs) -> Result<(), Box<dyn Error>> {
     let is_over = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&is_over);
     signal::listen(move || stop.store(true, Ordering::Relaxed), || ())?;
-    let (sender, heard) = sync_channel(PACKETS_WAITING_MAX);
-    let mut places = Vec::new();
+    let (sender, packets) = sync_channel(PACKETS_WAITING_MAX);
+    let mut receivers = Vec::new();
     for (kind, flag, addresses) in flags.places.all() {
         for address in addresses {
-            places.push(format!("{flag}={}", hear(kind, flag, *address, &is_over, &sender)?));
+            receivers.push(format!("{flag}={}", start_receiver(kind, flag, *address, &is_over, &sender)?));
         }
     }
-    if places.is_empty() {
+    if receivers.is_empty() {
         return Err("there is nothing to record: --vision, --tracker and --referee are all off".into());
     }
     // The receiver ends when all threads have dropped their senders.
     drop(sender);
-    let faults = FileErrors::default();
+    let errors = FileErrors::default();
     let file = flags.file.display();
-    let writer = BackgroundWriter::create(&flags.file, file.to_string(), faults.clone());
+    let writer = BackgroundWriter::create(&flags.file, file.to_string(), errors.clone());
     let mut writer = writer.map_err(|cause| format!("{file}: cannot make this file: {cause}"))?;
-    console::print(&format!("recording {}\n", places.join(" ")))?;
+    console::print(&format!("recording {}\n", receivers.join(" ")))?;
     if let Some(seconds) = flags.seconds {
         let is_over = Arc::clone(&is_over);
         thread::spawn(move || {
@@ -75,8 +75,8 @@ pub fn run(flags: &LeagueLogRecordArgs) -> Result<(), Box<dyn Error>> {
             is_over.store(true, Ordering::Relaxed);
         });
     }
-    let counts = write(&mut writer, &heard);
-    faults.check()?;
+    let counts = write(&mut writer, &packets);
+    errors.check()?;
     console::print(&format!("{file}: {counts}\n"))?;
     if counts.total() == 0 {
         console::note("nothing came: spar smallsize doctor says why\n");
@@ -85,24 +85,24 @@ pub fn run(flags: &LeagueLogRecordArgs) -> Result<(), Box<dyn Error>> {
 }
 
 /// Starts receiving at an address; returns the address, with its port.
-fn hear(
+fn start_receiver(
     kind: MessageType,
     flag: &str,
     address: SocketAddr,
     is_over: &Arc<AtomicBool>,
-    heard: &SyncSender<ReceivedPacket>,
+    packets: &SyncSender<ReceivedPacket>,
 ) -> Result<SocketAddr, String> {
-    let told = |cause: &dyn std::fmt::Display| format!("--{flag} {address}: {cause}");
-    let (socket, _) = sockets::open(address).map_err(|cause| told(&cause))?;
-    let place = socket.local_addr().map_err(|cause| told(&cause))?;
-    let (is_over, heard) = (Arc::clone(is_over), heard.clone());
-    let work = move || take_all(&socket, kind, &is_over, &heard);
+    let error = |cause: &dyn std::fmt::Display| format!("--{flag} {address}: {cause}");
+    let (socket, _) = sockets::open(address).map_err(|cause| error(&cause))?;
+    let local = socket.local_addr().map_err(|cause| error(&cause))?;
+    let (is_over, packets) = (Arc::clone(is_over), packets.clone());
+    let work = move || take_all(&socket, kind, &is_over, &packets);
     let spawned = thread::Builder::new().name(format!("{flag}-in")).spawn(work);
-    spawned.map(|_| place).map_err(|cause| told(&cause))
+    spawned.map(|_| local).map_err(|cause| error(&cause))
 }
 
 /// Receives packets; after the end of the command, only waiting ones.
-fn take_all(socket: &UdpSocket, kind: MessageType, is_over: &AtomicBool, heard: &SyncSender<ReceivedPacket>) {
+fn take_all(socket: &UdpSocket, kind: MessageType, is_over: &AtomicBool, packets: &SyncSender<ReceivedPacket>) {
     let mut bytes = vec![0; DATAGRAM_BYTES_MAX];
     loop {
         // Checked before the socket: no packet is lost in between.
@@ -114,7 +114,7 @@ fn take_all(socket: &UdpSocket, kind: MessageType, is_over: &AtomicBool, heard: 
             Ok(length) => {
                 let bytes = bytes.get(..length).unwrap_or_default().to_vec();
                 // The receiver is dropped last.
-                let _ = heard.send(ReceivedPacket { time_ns: now_ns(), kind, bytes });
+                let _ = packets.send(ReceivedPacket { time_ns: now_ns(), kind, bytes });
             }
             Err(_) if was_over => return,
             Err(_) => {}
@@ -128,11 +128,11 @@ fn now_ns() -> i64 {
 }
 
 /// Writes all received packets.
-fn write(writer: &mut BackgroundWriter, heard: &Receiver<ReceivedPacket>) -> KindCounts {
+fn write(writer: &mut BackgroundWriter, packets: &Receiver<ReceivedPacket>) -> KindCounts {
     let (mut counts, mut bytes) = (KindCounts::default(), Vec::new());
     log::write_header(&mut bytes);
     writer.write(&bytes);
-    for ReceivedPacket { time_ns, kind, bytes: message } in heard {
+    for ReceivedPacket { time_ns, kind, bytes: message } in packets {
         bytes.clear();
         if log::write_message(&LogMessage { time_ns, kind, message: &message }, &mut bytes) {
             writer.write(&bytes);

@@ -30,9 +30,9 @@ impl<W: World> Simulation<W> {
         self.world.load(state)?;
         self.digest = self.world.digest();
         self.skip_used_ids();
-        let Simulation { world, endpoints: doors, in_process: direct, .. } = self;
-        doors.iter_mut().for_each(|door| door.handler.on_state_loaded(world));
-        direct.handler.sense_state(world);
+        let Simulation { world, endpoints, in_process, .. } = self;
+        endpoints.iter_mut().for_each(|endpoint| endpoint.handler.on_state_loaded(world));
+        in_process.handler.sense_state(world);
         Ok(())
     }
 
@@ -46,26 +46,26 @@ impl<W: World> Simulation<W> {
     pub(super) fn detach_participants(&mut self) -> usize {
         self.begin();
         self.skip_used_ids();
-        for (seat, role) in self.world.participants() {
-            let is_here = self.endpoints.iter().any(|door| door.connection(seat).is_some());
-            if is_here || self.in_process.connection(seat).is_some() {
+        for (participant, role) in self.world.participants() {
+            let is_connected = self.endpoints.iter().any(|endpoint| endpoint.connection(participant).is_some());
+            if is_connected || self.in_process.connection(participant).is_some() {
                 continue;
             }
             self.apply(match role {
-                Role::Viewer => Input::Leave { seat },
-                Role::Player | Role::Program => Input::Vacate { seat },
+                Role::Viewer => Input::Leave { seat: participant },
+                Role::Player | Role::Program => Input::Vacate { seat: participant },
             });
         }
-        let seats = self.world.disconnected_count();
+        let participants = self.world.disconnected_count();
         self.is_continued = true;
-        self.reconnection = Some(Reconnection { participants: seats, newcomers: ParticipantId(self.next_participant) });
-        seats
+        self.reconnection = Some(Reconnection { participants, newcomers: ParticipantId(self.next_participant) });
+        participants
     }
 
     /// True if the world still waits for players to reconnect.
     pub(super) fn is_awaiting_players(&self) -> bool {
-        self.reconnection.is_some_and(|Reconnection { participants: seats, .. }| {
-            seats.saturating_sub(self.world.disconnected_count()) < self.start_agents.min(seats)
+        self.reconnection.is_some_and(|Reconnection { participants, .. }| {
+            participants.saturating_sub(self.world.disconnected_count()) < self.start_agents.min(participants)
         })
     }
 
@@ -76,41 +76,43 @@ impl<W: World> Simulation<W> {
             return false;
         }
         let is_player = |role: Role| role != Role::Viewer;
-        let is_seated =
-            self.endpoints.iter().any(|door| is_player(door.handler.role()) && door.participant_count() > 0);
-        let may_come = |joiner: &PendingConnection| {
+        let has_players = self
+            .endpoints
+            .iter()
+            .any(|endpoint| is_player(endpoint.handler.role()) && endpoint.participant_count() > 0);
+        let may_come = |pending: &PendingConnection| {
             // Programs at the in-process endpoint send no bytes.
-            let Some(door) = joiner.endpoint.and_then(|index| self.endpoints.get(index)) else { return true };
-            is_player(door.handler.role()) && !joiner.is_closing && !joiner.inbound.is_empty()
+            let Some(endpoint) = pending.endpoint.and_then(|index| self.endpoints.get(index)) else { return true };
+            is_player(endpoint.handler.role()) && !pending.is_closing && !pending.inbound.is_empty()
         };
-        !(is_seated || self.in_process.participant_count() > 0 || self.pending.iter().any(may_come))
+        !(has_players || self.in_process.participant_count() > 0 || self.pending.iter().any(may_come))
     }
 
     /// Runs a tick of a world that waits for players: serves newcomers without a step.
     pub(super) fn tick_awaiting_players(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
         self.set_endpoint_tick();
-        let newcomers = self.reconnection.map_or(ParticipantId(0), |vacated| vacated.newcomers);
-        let (mut intake, doors, direct, counters) = self.endpoint_context();
-        for door in doors {
-            door.read_inbound(counters, outbox);
-            door.drop_closed_requests();
-            if door.service().runs_while_waiting {
-                door.tick_paused(&mut intake, outbox, counters);
+        let newcomers = self.reconnection.map_or(ParticipantId(0), |reconnection| reconnection.newcomers);
+        let (mut sink, endpoints, in_process, counters) = self.endpoint_context();
+        for endpoint in endpoints {
+            endpoint.read_inbound(counters, outbox);
+            endpoint.drop_closed_requests();
+            if endpoint.service().runs_while_waiting {
+                endpoint.tick_paused(&mut sink, outbox, counters);
             } else {
-                door.apply_newcomer_inputs(newcomers, &mut intake, counters);
-                door.drop_old_requests(newcomers);
-                door.send_reconnection_frames(intake.world, outbox, counters);
+                endpoint.apply_newcomer_inputs(newcomers, &mut sink, counters);
+                endpoint.drop_old_requests(newcomers);
+                endpoint.send_reconnection_frames(sink.world, outbox, counters);
             }
         }
-        direct.drop_closed_requests();
-        direct.apply_newcomer_inputs(newcomers, &mut intake, counters);
+        in_process.drop_closed_requests();
+        in_process.apply_newcomer_inputs(newcomers, &mut sink, counters);
         self.apply_reconnections();
         self.reject(outbox);
         self.dismiss(outbox);
-        let (mut intake, doors, direct, _) = self.endpoint_context();
-        doors.iter_mut().for_each(|door| door.detach_closed(newcomers, &mut intake));
-        direct.detach_closed(newcomers, &mut intake);
+        let (mut sink, endpoints, in_process, _) = self.endpoint_context();
+        endpoints.iter_mut().for_each(|endpoint| endpoint.detach_closed(newcomers, &mut sink));
+        in_process.detach_closed(newcomers, &mut sink);
         if !self.is_awaiting_players() {
             self.start_together(outbox);
         }
@@ -120,18 +122,18 @@ impl<W: World> Simulation<W> {
     /// had just ended.
     fn start_together(&mut self, outbox: &mut dyn Outbox) {
         self.reconnection = None;
-        let Simulation { world, endpoints: doors, in_process: direct, .. } = self;
-        for door in doors.iter_mut().filter(|door| !door.service().sends_immediately) {
-            door.handler.start_together();
-            door.sense(world, outbox);
+        let Simulation { world, endpoints, in_process, .. } = self;
+        for endpoint in endpoints.iter_mut().filter(|endpoint| !endpoint.service().sends_immediately) {
+            endpoint.handler.start_together();
+            endpoint.sense(world, outbox);
         }
-        direct.handler.sense_state(world);
+        in_process.handler.sense_state(world);
     }
 
     /// Moves newcomers that have reconnected to the ids of their former participants.
     pub(super) fn apply_reconnections(&mut self) {
         for (from, to) in self.world.take_reconnections() {
-            self.endpoints.iter_mut().for_each(|door| door.reconnect(from, to));
+            self.endpoints.iter_mut().for_each(|endpoint| endpoint.reconnect(from, to));
             self.in_process.reconnect(from, to);
         }
     }

@@ -48,8 +48,8 @@ impl<W: World> Simulation<W> {
 }
 
 impl<W: World> RecordableSession for Simulation<W> {
-    fn record(&mut self, tape: Box<dyn RecordingSink>, key_frame_ticks: u64) {
-        let mut recorder = Recorder::new(tape, key_frame_ticks);
+    fn record(&mut self, sink: Box<dyn RecordingSink>, key_frame_ticks: u64) {
+        let mut recorder = Recorder::new(sink, key_frame_ticks);
         if self.is_started {
             recorder.begin(self.ticks, &self.world);
         }
@@ -103,8 +103,8 @@ impl<W: World> RecordableSession for Simulation<W> {
         self.world.fields()
     }
 
-    fn render_scene(&self, picture: &mut RenderScene) {
-        self.world.render_scene(picture);
+    fn render_scene(&self, scene: &mut RenderScene) {
+        self.world.render_scene(scene);
     }
 
     fn open_for_viewers(&mut self) {
@@ -112,17 +112,17 @@ impl<W: World> RecordableSession for Simulation<W> {
         self.next_participant = self.next_participant.max(VIEWER_IDS);
     }
 
-    fn serve_viewers(&mut self, asked: &mut Vec<PlaybackCommand>, outbox: &mut dyn Outbox) {
+    fn serve_viewers(&mut self, commands: &mut Vec<PlaybackCommand>, outbox: &mut dyn Outbox) {
         self.begin();
         self.tick_paused(outbox);
-        asked.extend(self.playback.iter_mut().flat_map(|asked| asked.drain(..)));
-        self.endpoints.iter_mut().for_each(|door| door.handler.take_playback_commands(asked));
+        commands.extend(self.playback.iter_mut().flat_map(|commands| commands.drain(..)));
+        self.endpoints.iter_mut().for_each(|endpoint| endpoint.handler.take_playback_commands(commands));
     }
 
     fn send_snapshot(&mut self, outbox: &mut dyn Outbox) {
         self.set_endpoint_tick();
-        let Simulation { world, endpoints: doors, counters, .. } = self;
-        doors.iter_mut().for_each(|door| door.send_snapshot(world, outbox, counters));
+        let Simulation { world, endpoints, counters, .. } = self;
+        endpoints.iter_mut().for_each(|endpoint| endpoint.send_snapshot(world, outbox, counters));
     }
 }
 

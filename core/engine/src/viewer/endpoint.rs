@@ -27,9 +27,9 @@ const INSPECTIONS_MAX: usize = 64;
 /// One viewer connection.
 #[derive(Debug)]
 struct Reader {
-    seat: ParticipantId,
+    participant: ParticipantId,
     /// The beginning of an incomplete request.
-    line: Vec<u8>,
+    partial: Vec<u8>,
     /// True if the reader has not taken its messages.
     is_behind: bool,
 }
@@ -79,19 +79,19 @@ pub struct ViewerEndpoint {
 }
 
 impl ViewerEndpoint {
-    fn reader(&mut self, seat: ParticipantId) -> Option<&mut Reader> {
-        self.readers.iter_mut().find(|reader| reader.seat == seat)
+    fn reader(&mut self, participant: ParticipantId) -> Option<&mut Reader> {
+        self.readers.iter_mut().find(|reader| reader.participant == participant)
     }
 
     /// Collects the events of the latest tick.
     fn collect_events<W: World>(&mut self, world: &W) {
-        let (tick, happenings) = (self.ticks, &mut self.events);
+        let (tick, events) = (self.ticks, &mut self.events);
         world.visit_events(&mut |WorldEvent { kind, text: what, reason: why, time_s }| {
             let (kind, what, why) = (kind.to_owned(), what.into_owned(), why.into_owned());
-            happenings.push(ViewerEvent { tick, time_s, kind, what, why });
+            events.push(ViewerEvent { tick, time_s, kind, what, why });
         });
-        let excess = happenings.len().saturating_sub(EVENTS_MAX);
-        happenings.drain(..excess);
+        let excess = events.len().saturating_sub(EVENTS_MAX);
+        events.drain(..excess);
     }
 
     /// Drops messages and events that the readers have received.
@@ -112,7 +112,7 @@ impl ViewerEndpoint {
         }
         let range = self.write_messages(world, &mut out.bytes);
         let ready = self.readers.iter().filter(|reader| !reader.is_behind);
-        out.frames.extend(ready.map(|reader| (reader.seat, range.clone())));
+        out.frames.extend(ready.map(|reader| (reader.participant, range.clone())));
     }
 
     /// Appends all messages that are due.
@@ -122,8 +122,8 @@ impl ViewerEndpoint {
             self.describe(world, out);
         }
         out.extend_from_slice(&self.messages);
-        for happening in &self.events {
-            ViewerMessage::Event(&serde_json::to_string(happening).unwrap_or_default()).write(out);
+        for event in &self.events {
+            ViewerMessage::Event(&serde_json::to_string(event).unwrap_or_default()).write(out);
         }
         self.is_sent = true;
         if self.is_watched {
@@ -143,8 +143,8 @@ impl ViewerEndpoint {
     fn describe<W: World>(&mut self, world: &W, out: &mut Vec<u8>) {
         self.render_scene.is_visible_only = true;
         world.render_scene(&mut self.render_scene);
-        let wanted = std::mem::take(&mut self.due);
-        self.latest = Updates { scene: wanted.scene || self.scene.1 != self.render_scene.version, ..wanted };
+        let due = std::mem::take(&mut self.due);
+        self.latest = Updates { scene: due.scene || self.scene.1 != self.render_scene.version, ..due };
         if self.latest.scene {
             self.scene = (self.scene.0.wrapping_add(1), self.render_scene.version);
             self.drawn = drawn(&self.render_scene);
@@ -162,9 +162,9 @@ impl ViewerEndpoint {
 
     /// Appends the inspections of the selected entities.
     fn write_inspections<W: World>(&self, world: &W, out: &mut Vec<u8>) {
-        for thing in &self.inspected {
-            let insight = world.inspect(thing).and_then(|insight| serde_json::to_string(&insight).ok());
-            ViewerMessage::Inspection(thing, &insight.unwrap_or_default()).write(out);
+        for entity in &self.inspected {
+            let inspection = world.inspect(entity).and_then(|inspection| serde_json::to_string(&inspection).ok());
+            ViewerMessage::Inspection(entity, &inspection.unwrap_or_default()).write(out);
         }
     }
 
@@ -185,8 +185,8 @@ impl ViewerEndpoint {
     }
 
     /// Handles a viewer's request; commands of the world become `requests`.
-    fn handle_request<W: World>(&mut self, order: ViewerRequest, requests: &mut Vec<WorldRequest<W>>) {
-        let ViewerRequest { id, authority, wish } = order;
+    fn handle_request<W: World>(&mut self, request: ViewerRequest, requests: &mut Vec<WorldRequest<W>>) {
+        let ViewerRequest { id, authority, wish } = request;
         let result = match wish {
             ViewerCommand::Command(words) => {
                 W::parse_commands(&words, authority, &mut |command| requests.push(Request::Control(command)))
@@ -207,12 +207,12 @@ impl ViewerEndpoint {
                 Ok(())
             }
         };
-        let verdict = match &result {
+        let answer = match &result {
             Ok(()) => CommandResult::Accepted,
             Err(CommandError::Forbidden(why)) => CommandResult::Forbidden(why),
             Err(CommandError::Unknown(why)) => CommandResult::Invalid(why),
         };
-        ViewerMessage::Answer(id, verdict).write(&mut self.messages);
+        ViewerMessage::Answer(id, answer).write(&mut self.messages);
     }
 }
 
@@ -222,18 +222,18 @@ fn is_drawn((at, part): &(usize, &Body)) -> bool {
 }
 
 /// An entity with the bodies that pages get.
-fn as_drawn(thing: &Entity) -> Entity {
-    let parts = thing.parts.iter().enumerate().filter(is_drawn).map(|(_, part)| part.clone()).collect();
-    Entity { parts, ..thing.clone() }
+fn as_drawn(entity: &Entity) -> Entity {
+    let parts = entity.parts.iter().enumerate().filter(is_drawn).map(|(_, part)| part.clone()).collect();
+    Entity { parts, ..entity.clone() }
 }
 
 /// The indices of the poses that frames contain: of moving bodies that pages get.
-fn drawn(picture: &RenderScene) -> Vec<usize> {
+fn drawn(scene: &RenderScene) -> Vec<usize> {
     let (mut drawn, mut start) = (Vec::new(), 0);
-    for thing in &picture.entities {
-        let parts = thing.parts.iter().enumerate().filter(|part| !thing.is_fixed && is_drawn(part));
+    for entity in &scene.entities {
+        let parts = entity.parts.iter().enumerate().filter(|part| !entity.is_fixed && is_drawn(part));
         drawn.extend(parts.map(|(at, _)| start + at));
-        start += thing.parts.len();
+        start += entity.parts.len();
     }
     drawn
 }
@@ -251,34 +251,35 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.readers.push(Reader { seat, line: Vec::new(), is_behind: false });
+    fn open(&mut self, participant: ParticipantId) {
+        self.readers.push(Reader { participant, partial: Vec::new(), is_behind: false });
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
         rejections: &mut Rejections,
     ) {
-        let Some(reader) = self.reader(seat) else { return };
-        reader.line.extend_from_slice(bytes);
-        let mut lines = std::mem::take(&mut reader.line);
-        let end = lines.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+        let Some(reader) = self.reader(participant) else { return };
+        reader.partial.extend_from_slice(bytes);
+        let mut received = std::mem::take(&mut reader.partial);
+        let end = received.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
         self.clear_sent();
-        for line in lines.get(..end).unwrap_or_default().split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
+        for line in received.get(..end).unwrap_or_default().split(|byte| *byte == b'\n').filter(|line| !line.is_empty())
+        {
             match serde_json::from_slice(line) {
-                Ok(order) => self.handle_request::<W>(order, requests),
+                Ok(request) => self.handle_request::<W>(request, requests),
                 Err(error) => rejections.push("not an order", || error.to_string()),
             }
         }
-        lines.drain(..end);
-        if lines.len() > REQUEST_BYTES_MAX {
+        received.drain(..end);
+        if received.len() > REQUEST_BYTES_MAX {
             rejections.push_fatal("order too long", format!("at most {REQUEST_BYTES_MAX} bytes"));
         }
-        if let Some(reader) = self.reader(seat) {
-            reader.line = lines;
+        if let Some(reader) = self.reader(participant) {
+            reader.partial = received;
         }
     }
 
@@ -335,8 +336,8 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
         self.due.jump = true;
     }
 
-    fn on_rejection(&mut self, seat: ParticipantId, rejection: &Rejection) {
-        if self.reader(seat).is_some() {
+    fn on_rejection(&mut self, participant: ParticipantId, rejection: &Rejection) {
+        if self.reader(participant).is_some() {
             self.clear_sent();
             let Rejection { reason, detail, .. } = rejection;
             let text = if detail.is_empty() { (*reason).to_owned() } else { format!("{reason}: {detail}") };
@@ -344,12 +345,12 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
         }
     }
 
-    fn take_playback_commands(&mut self, asked: &mut Vec<PlaybackCommand>) {
-        asked.append(&mut self.playback_commands);
+    fn take_playback_commands(&mut self, commands: &mut Vec<PlaybackCommand>) {
+        commands.append(&mut self.playback_commands);
     }
 
-    fn on_frame_missed(&mut self, seat: ParticipantId) {
-        if let Some(reader) = self.reader(seat) {
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        if let Some(reader) = self.reader(participant) {
             reader.is_behind = true;
             // The missed messages are sent again.
             self.is_sent = false;
@@ -359,13 +360,13 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
         }
     }
 
-    fn on_caught_up(&mut self, seat: ParticipantId) {
-        if let Some(reader) = self.reader(seat) {
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        if let Some(reader) = self.reader(participant) {
             reader.is_behind = false;
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.readers.retain(|reader| reader.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.readers.retain(|reader| reader.participant != participant);
     }
 }

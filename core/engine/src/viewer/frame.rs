@@ -9,11 +9,11 @@ pub const FRAME_KIND: u8 = 1;
 const HEADER_BYTES: usize = 32;
 
 /// Bytes of a position and of a rotation.
-const PLACE_BYTES: usize = 12;
-const TURN_BYTES: usize = 8;
+const POSITION_BYTES: usize = 12;
+const ROTATION_BYTES: usize = 8;
 
 /// Scale of a quaternion component in a frame, which is a whole number.
-const TURN: f64 = 32767.0;
+const ROTATION_SCALE: f64 = 32767.0;
 
 /// The header of a pose frame.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -30,7 +30,7 @@ pub struct PoseFrameHeader {
 
 impl PoseFrameHeader {
     /// Appends a frame of the poses with these indices.
-    pub(super) fn write(&self, picture: &RenderScene, drawn: &[usize], out: &mut Vec<u8>) {
+    pub(super) fn write(&self, scene: &RenderScene, drawn: &[usize], out: &mut Vec<u8>) {
         let count = drawn.len();
         out.extend([FRAME_KIND, u8::from(self.is_jump), 0, 0]);
         out.extend(self.scene.to_le_bytes());
@@ -39,33 +39,33 @@ impl PoseFrameHeader {
         out.extend(u32::try_from(count).unwrap_or(u32::MAX).to_le_bytes());
         out.extend([0; 4]);
         let start = out.len();
-        out.resize(start + (PLACE_BYTES + TURN_BYTES) * count, 0);
-        let Some((places, turns)) =
-            out.get_mut(start..).and_then(|rest| rest.split_at_mut_checked(PLACE_BYTES * count))
+        out.resize(start + (POSITION_BYTES + ROTATION_BYTES) * count, 0);
+        let Some((positions, rotations)) =
+            out.get_mut(start..).and_then(|rest| rest.split_at_mut_checked(POSITION_BYTES * count))
         else {
             return;
         };
-        let places = places.as_chunks_mut::<PLACE_BYTES>().0.iter_mut();
-        let turns = turns.as_chunks_mut::<TURN_BYTES>().0.iter_mut();
-        for ((at, place), turn) in drawn.iter().zip(places).zip(turns) {
-            if let Some(pose) = picture.poses.get(*at) {
-                write_place(pose, place);
-                write_turn(pose, turn);
+        let positions = positions.as_chunks_mut::<POSITION_BYTES>().0.iter_mut();
+        let rotations = rotations.as_chunks_mut::<ROTATION_BYTES>().0.iter_mut();
+        for ((at, position), rotation) in drawn.iter().zip(positions).zip(rotations) {
+            if let Some(pose) = scene.poses.get(*at) {
+                write_position(pose, position);
+                write_rotation(pose, rotation);
             }
         }
     }
 }
 
-fn write_place(pose: &Pose, place: &mut [u8; PLACE_BYTES]) {
-    for (number, bytes) in pose.position_m.iter().zip(place.as_chunks_mut().0) {
+fn write_position(pose: &Pose, position: &mut [u8; POSITION_BYTES]) {
+    for (number, bytes) in pose.position_m.iter().zip(position.as_chunks_mut().0) {
         *bytes = (*number as f32).to_le_bytes();
     }
 }
 
-fn write_turn(pose: &Pose, turn: &mut [u8; TURN_BYTES]) {
-    for (number, bytes) in pose.rotation.iter().zip(turn.as_chunks_mut().0) {
+fn write_rotation(pose: &Pose, rotation: &mut [u8; ROTATION_BYTES]) {
+    for (number, bytes) in pose.rotation.iter().zip(rotation.as_chunks_mut().0) {
         // The cast truncates; NaN becomes zero.
-        *bytes = ((number * TURN + 0.5_f64.copysign(*number)) as i16).to_le_bytes();
+        *bytes = ((number * ROTATION_SCALE + 0.5_f64.copysign(*number)) as i16).to_le_bytes();
     }
 }
 
@@ -95,10 +95,10 @@ impl<'a> PoseFrame<'a> {
         let (time_s, head) = head.split_first_chunk().ok_or(PoseFrameError)?;
         let (count, _) = head.split_first_chunk().ok_or(PoseFrameError)?;
         let count = u32::from_le_bytes(*count) as usize;
-        if kind != FRAME_KIND || rest.len() != count.saturating_mul(PLACE_BYTES + TURN_BYTES) {
+        if kind != FRAME_KIND || rest.len() != count.saturating_mul(POSITION_BYTES + ROTATION_BYTES) {
             return Err(PoseFrameError);
         }
-        let (positions, rotations) = rest.split_at_checked(PLACE_BYTES * count).ok_or(PoseFrameError)?;
+        let (positions, rotations) = rest.split_at_checked(POSITION_BYTES * count).ok_or(PoseFrameError)?;
         let header = PoseFrameHeader {
             is_jump: jump & 1 != 0,
             scene: u32::from_le_bytes([s0, s1, s2, s3]),
@@ -110,15 +110,15 @@ impl<'a> PoseFrame<'a> {
 
     /// The poses, in the order of the scene's parts that move.
     pub fn poses(&self) -> impl Iterator<Item = Pose> + 'a {
-        let places = self.positions.as_chunks::<PLACE_BYTES>().0.iter().map(|place| {
-            let (numbers, _) = place.as_chunks::<4>();
+        let positions = self.positions.as_chunks::<POSITION_BYTES>().0.iter().map(|position| {
+            let (numbers, _) = position.as_chunks::<4>();
             [0, 1, 2].map(|i| numbers.get(i).map_or(f64::NAN, |x| f64::from(f32::from_le_bytes(*x))))
         });
-        let turns = self.rotations.as_chunks::<TURN_BYTES>().0.iter().map(|turn| {
-            let (numbers, _) = turn.as_chunks::<2>();
-            [0, 1, 2, 3].map(|i| numbers.get(i).map_or(0.0, |x| f64::from(i16::from_le_bytes(*x)) / TURN))
+        let rotations = self.rotations.as_chunks::<ROTATION_BYTES>().0.iter().map(|rotation| {
+            let (numbers, _) = rotation.as_chunks::<2>();
+            [0, 1, 2, 3].map(|i| numbers.get(i).map_or(0.0, |x| f64::from(i16::from_le_bytes(*x)) / ROTATION_SCALE))
         });
-        places.zip(turns).map(|(position_m, rotation)| Pose { position_m, rotation })
+        positions.zip(rotations).map(|(position_m, rotation)| Pose { position_m, rotation })
     }
 }
 
@@ -129,11 +129,11 @@ mod tests {
     #[test]
     fn frames_have_what_is_drawn() {
         let pose = |x: f64| Pose { position_m: [x, -1.5, 0.25], rotation: [0.5, -0.5, -0.5, 0.5] };
-        let picture =
+        let scene =
             RenderScene { poses: [90.0, 91.0, 1.0, f64::NAN, 3.0].map(pose).to_vec(), ..RenderScene::default() };
         let header = PoseFrameHeader { is_jump: true, scene: 7, tick: 1 << 40, time_s: 12.34 };
         let mut bytes = Vec::new();
-        header.write(&picture, &[2, 3, 4], &mut bytes);
+        header.write(&scene, &[2, 3, 4], &mut bytes);
         assert_eq!(bytes.len(), 32 + 3 * 20);
         let frame = PoseFrame::read(&bytes).expect("a frame");
         assert_eq!(frame.header, header);

@@ -99,21 +99,21 @@ impl ViewerMessage<'_> {
     const INSIDE: u8 = 6;
 
     pub(super) fn write(&self, out: &mut Vec<u8>) {
-        let put = |out: &mut Vec<u8>, kind, bytes: &[u8]| push(out, kind, |out| out.extend_from_slice(bytes));
+        let write = |out: &mut Vec<u8>, kind, bytes: &[u8]| push(out, kind, |out| out.extend_from_slice(bytes));
         match *self {
-            ViewerMessage::Scene(text) => put(out, Self::SCENE, text.as_bytes()),
-            ViewerMessage::Status(text) => put(out, Self::STATUS, text.as_bytes()),
-            ViewerMessage::Event(text) => put(out, Self::HAPPENED, text.as_bytes()),
-            ViewerMessage::Notice(text) => put(out, Self::NOTICE, text.as_bytes()),
-            ViewerMessage::Frame(bytes) => put(out, Self::FRAME, bytes),
-            ViewerMessage::Inspection(thing, insight) => push(out, Self::INSIDE, |out| {
-                let thing = thing.as_bytes();
-                out.extend(u32::try_from(thing.len()).unwrap_or(u32::MAX).to_le_bytes());
-                out.extend_from_slice(thing);
-                out.extend_from_slice(insight.as_bytes());
+            ViewerMessage::Scene(text) => write(out, Self::SCENE, text.as_bytes()),
+            ViewerMessage::Status(text) => write(out, Self::STATUS, text.as_bytes()),
+            ViewerMessage::Event(text) => write(out, Self::HAPPENED, text.as_bytes()),
+            ViewerMessage::Notice(text) => write(out, Self::NOTICE, text.as_bytes()),
+            ViewerMessage::Frame(bytes) => write(out, Self::FRAME, bytes),
+            ViewerMessage::Inspection(entity, inspection) => push(out, Self::INSIDE, |out| {
+                let entity = entity.as_bytes();
+                out.extend(u32::try_from(entity.len()).unwrap_or(u32::MAX).to_le_bytes());
+                out.extend_from_slice(entity);
+                out.extend_from_slice(inspection.as_bytes());
             }),
-            ViewerMessage::Answer(id, verdict) => push(out, Self::ANSWER, |out| {
-                let (kind, why) = verdict.parts();
+            ViewerMessage::Answer(id, result) => push(out, Self::ANSWER, |out| {
+                let (kind, why) = result.parts();
                 out.extend(id.to_le_bytes());
                 out.push(kind);
                 out.extend_from_slice(why.as_bytes());
@@ -123,23 +123,23 @@ impl ViewerMessage<'_> {
 }
 
 /// Decodes the viewer messages in `messages`, in order.
-pub fn read_messages(mut bundle: &[u8]) -> impl Iterator<Item = Result<ViewerMessage<'_>, ViewerMessageError>> {
+pub fn read_messages(mut messages: &[u8]) -> impl Iterator<Item = Result<ViewerMessage<'_>, ViewerMessageError>> {
     std::iter::from_fn(move || {
-        if bundle.is_empty() {
+        if messages.is_empty() {
             return None;
         }
-        let taken = take(bundle);
-        bundle = taken.map_or(&[], |(_, rest)| rest);
-        Some(taken.map(|(news, _)| news).ok_or(ViewerMessageError))
+        let taken = take(messages);
+        messages = taken.map_or(&[], |(_, rest)| rest);
+        Some(taken.map(|(message, _)| message).ok_or(ViewerMessageError))
     })
 }
 
-fn take(bundle: &[u8]) -> Option<(ViewerMessage<'_>, &[u8])> {
-    let (&kind, rest) = bundle.split_first()?;
+fn take(messages: &[u8]) -> Option<(ViewerMessage<'_>, &[u8])> {
+    let (&kind, rest) = messages.split_first()?;
     let (length, rest) = rest.split_first_chunk()?;
     let (bytes, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
     let text = |bytes| std::str::from_utf8(bytes).ok();
-    let news = match kind {
+    let message = match kind {
         ViewerMessage::SCENE => ViewerMessage::Scene(text(bytes)?),
         ViewerMessage::STATUS => ViewerMessage::Status(text(bytes)?),
         ViewerMessage::HAPPENED => ViewerMessage::Event(text(bytes)?),
@@ -147,17 +147,17 @@ fn take(bundle: &[u8]) -> Option<(ViewerMessage<'_>, &[u8])> {
         ViewerMessage::FRAME => ViewerMessage::Frame(bytes),
         ViewerMessage::INSIDE => {
             let (length, rest) = bytes.split_first_chunk()?;
-            let (thing, insight) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
-            ViewerMessage::Inspection(text(thing)?, text(insight)?)
+            let (entity, inspection) = rest.split_at_checked(u32::from_le_bytes(*length) as usize)?;
+            ViewerMessage::Inspection(text(entity)?, text(inspection)?)
         }
         ViewerMessage::ANSWER => {
-            let (id, verdict) = bytes.split_first_chunk()?;
-            let (kind, why) = verdict.split_first()?;
+            let (id, result) = bytes.split_first_chunk()?;
+            let (kind, why) = result.split_first()?;
             ViewerMessage::Answer(u64::from_le_bytes(*id), CommandResult::of(*kind, text(why)?)?)
         }
         _ => return None,
     };
-    Some((news, rest))
+    Some((message, rest))
 }
 
 #[cfg(test)]
@@ -165,7 +165,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn news_are_read_as_they_were_written() {
+    fn messages_are_read_as_they_were_written() {
         let all = [
             ViewerMessage::Scene("{}"),
             ViewerMessage::Status(""),
@@ -177,11 +177,11 @@ mod tests {
             ViewerMessage::Inspection("left 3", "{}"),
             ViewerMessage::Frame(&[1, 2, 3]),
         ];
-        let mut bundle = Vec::new();
-        all.iter().for_each(|one| one.write(&mut bundle));
-        assert_eq!(read_messages(&bundle).collect::<Result<Vec<_>, _>>(), Ok(all.to_vec()));
-        for end in 0..bundle.len() {
-            let read: Vec<_> = read_messages(bundle.get(..end).expect("a part")).collect();
+        let mut messages = Vec::new();
+        all.iter().for_each(|one| one.write(&mut messages));
+        assert_eq!(read_messages(&messages).collect::<Result<Vec<_>, _>>(), Ok(all.to_vec()));
+        for end in 0..messages.len() {
+            let read: Vec<_> = read_messages(messages.get(..end).expect("a part")).collect();
             assert!(read.len() <= all.len(), "{end}");
         }
         assert_eq!(read_messages(&[9, 0, 0, 0, 0]).next(), Some(Err(ViewerMessageError)));

@@ -103,9 +103,9 @@ impl Handle {
     /// # Errors
     ///
     /// If there is no such binding, many others are being opened, or the run is over.
-    pub fn open(&self, door: &str, delivery: Delivery) -> Result<(Sender, Receiver), OpenError> {
-        let known = self.shared.bindings.iter().find(|(_, name)| name == door);
-        let (index, _) = known.ok_or_else(|| OpenError::UnknownEndpoint(door.to_owned()))?;
+    pub fn open(&self, endpoint: &str, delivery: Delivery) -> Result<(Sender, Receiver), OpenError> {
+        let known = self.shared.bindings.iter().find(|(_, name)| name == endpoint);
+        let (index, _) = known.ok_or_else(|| OpenError::UnknownEndpoint(endpoint.to_owned()))?;
         let pipe = Arc::new(Pipe::new(delivery));
         let mut opening = lock(&self.shared.opening);
         if self.shared.is_ended.load(Ordering::Acquire) {

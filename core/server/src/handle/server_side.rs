@@ -30,10 +30,10 @@ pub(crate) struct Handles {
 }
 
 impl Handles {
-    pub(crate) fn new(doors: &[Binding], waker: Waker) -> Handles {
-        let own = doors.iter().enumerate().filter(|(_, door)| door.transport == Transport::InProcess);
+    pub(crate) fn new(bindings: &[Binding], waker: Waker) -> Handles {
+        let in_process = bindings.iter().enumerate().filter(|(_, binding)| binding.transport == Transport::InProcess);
         let shared = Shared {
-            bindings: own.map(|(index, door)| (index, door.name.clone())).collect(),
+            bindings: in_process.map(|(index, binding)| (index, binding.name.clone())).collect(),
             has_work: false.into(),
             is_ended: false.into(),
             waker,
@@ -56,18 +56,20 @@ impl Handles {
         if !self.shared.has_work.swap(false, Ordering::AcqRel) {
             return;
         }
-        events.extend(lock(&self.shared.opening).iter().map(|(door, _)| IoEvent::Acceptable(*door)));
-        let news = self.by_connection.iter().filter(|(_, pipe)| pipe.has_data());
-        events.extend(news.map(|(connection, _)| IoEvent::Readable { connection: *connection, may_be_closed: false }));
+        events.extend(lock(&self.shared.opening).iter().map(|(binding, _)| IoEvent::Acceptable(*binding)));
+        let readable = self.by_connection.iter().filter(|(_, pipe)| pipe.has_data());
+        events.extend(
+            readable.map(|(connection, _)| IoEvent::Readable { connection: *connection, may_be_closed: false }),
+        );
     }
 
     /// Accepts the next waiting handle and returns its number; `None` if the binding is not in-process.
     pub(crate) fn accept(&mut self, index: usize) -> Option<io::Result<u64>> {
-        if !self.shared.bindings.iter().any(|(door, _)| *door == index) {
+        if !self.shared.bindings.iter().any(|(binding, _)| *binding == index) {
             return None;
         }
         let mut opening = lock(&self.shared.opening);
-        let position = opening.iter().position(|(door, _)| *door == index);
+        let position = opening.iter().position(|(binding, _)| *binding == index);
         let Some((_, pipe)) = position.and_then(|position| opening.remove(position)) else {
             return Some(Err(ErrorKind::WouldBlock.into()));
         };
@@ -133,9 +135,9 @@ impl Handles {
     }
 
     /// Closes a connection.
-    pub(crate) fn close(&mut self, connection: ConnectionId, end: &CloseReason) {
+    pub(crate) fn close(&mut self, connection: ConnectionId, reason: &CloseReason) {
         if let Some(pipe) = self.by_connection.remove(&connection) {
-            pipe.close(&end.to_string());
+            pipe.close(&reason.to_string());
         }
     }
 
@@ -143,8 +145,8 @@ impl Handles {
     pub(crate) fn end(&mut self) {
         let mut opening = lock(&self.shared.opening);
         self.shared.is_ended.store(true, Ordering::Release);
-        let outside = opening.drain(..).map(|(_, pipe)| pipe);
-        for pipe in outside.chain(std::mem::take(&mut self.by_connection).into_values()) {
+        let pending = opening.drain(..).map(|(_, pipe)| pipe);
+        for pipe in pending.chain(std::mem::take(&mut self.by_connection).into_values()) {
             pipe.close(ENDED);
         }
     }

@@ -10,17 +10,17 @@ use super::network::{Shared, lock};
 #[derive(Debug)]
 pub struct Client {
     network: Arc<Shared>,
-    line: usize,
+    index: usize,
     address: SocketAddr,
 }
 
 impl Client {
-    pub(super) fn connect(network: &Arc<Shared>, door: usize) -> Client {
+    pub(super) fn connect(network: &Arc<Shared>, binding: usize) -> Client {
         let mut state = lock(network);
-        let line = state.connect(door);
-        let address = state.peer(line).unwrap_or_else(|| SocketAddr::from(([0; 4], 0)));
+        let index = state.connect(binding);
+        let address = state.peer(index).unwrap_or_else(|| SocketAddr::from(([0; 4], 0)));
         drop(state);
-        Client { network: Arc::clone(network), line, address }
+        Client { network: Arc::clone(network), index, address }
     }
 
     /// Its own address, used in the server's log.
@@ -31,34 +31,34 @@ impl Client {
 
     /// Sends bytes of a stream, or one datagram.
     pub fn send(&mut self, bytes: &[u8]) {
-        lock(&self.network).send_up(self.line, bytes);
+        lock(&self.network).send_up(self.index, bytes);
     }
 
     /// Takes received data: all of a stream, or one datagram.
     pub fn receive(&mut self) -> Option<Vec<u8>> {
-        lock(&self.network).receive_down(self.line)
+        lock(&self.network).receive_down(self.index)
     }
 
     /// True if something has arrived, possibly only the end.
     #[must_use]
     pub fn has_data(&self) -> bool {
-        lock(&self.network).has_data_down(self.line)
+        lock(&self.network).has_data_down(self.index)
     }
 
     /// True if the server has closed the connection, and everything it sent before was read.
     #[must_use]
     pub fn is_closed(&self) -> bool {
-        lock(&self.network).is_closed_down(self.line)
+        lock(&self.network).is_closed_down(self.index)
     }
 
     /// Resets the connection: bytes that the server has not read are lost, and it sees a broken connection.
     pub fn reset(self) {
-        lock(&self.network).end_up(self.line, SimulatedPacket::Reset);
+        lock(&self.network).end_up(self.index, SimulatedPacket::Reset);
     }
 }
 
 impl Drop for Client {
     fn drop(&mut self) {
-        lock(&self.network).end_up(self.line, SimulatedPacket::End);
+        lock(&self.network).end_up(self.index, SimulatedPacket::End);
     }
 }

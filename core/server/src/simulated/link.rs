@@ -34,11 +34,11 @@ pub(super) struct SimulatedLink {
 
 impl SimulatedLink {
     /// Sends a packet that arrives at a given time; with `keeps_order` not before earlier packets.
-    pub(super) fn send(&mut self, at: Duration, parcel: SimulatedPacket, keeps_order: bool) {
+    pub(super) fn send(&mut self, at: Duration, packet: SimulatedPacket, keeps_order: bool) {
         let latest = self.in_flight.back().map_or(Duration::ZERO, |(latest, _)| *latest);
         let at = if keeps_order { at.max(latest) } else { at };
         let index = self.in_flight.partition_point(|(earlier, _)| *earlier <= at);
-        self.in_flight.insert(index, (at, parcel));
+        self.in_flight.insert(index, (at, packet));
     }
 
     /// Arrival time of the next packet.
@@ -51,8 +51,8 @@ impl SimulatedLink {
         if self.next()? > now {
             return None;
         }
-        let (_, parcel) = self.in_flight.pop_front()?;
-        match &parcel {
+        let (_, packet) = self.in_flight.pop_front()?;
+        match &packet {
             SimulatedPacket::Bytes(bytes) => self.arrived.push_back(bytes.clone()),
             SimulatedPacket::End => self.ended = self.ended.or(Some(LinkEnd::Orderly)),
             SimulatedPacket::Reset => {
@@ -61,7 +61,7 @@ impl SimulatedLink {
             }
             SimulatedPacket::Connect => {}
         }
-        Some(parcel)
+        Some(packet)
     }
 
     /// Number of bytes in flight or unread.
@@ -69,7 +69,7 @@ impl SimulatedLink {
         let flying = self
             .in_flight
             .iter()
-            .map(|(_, parcel)| if let SimulatedPacket::Bytes(bytes) = parcel { bytes.len() } else { 0 });
+            .map(|(_, packet)| if let SimulatedPacket::Bytes(bytes) = packet { bytes.len() } else { 0 });
         flying.sum::<usize>() + self.arrived.iter().map(Vec::len).sum::<usize>()
     }
 

@@ -44,22 +44,22 @@ impl TestServer {
     /// If the session has no such endpoint.
     pub fn new(
         session: Box<dyn Session>,
-        doors: &[Binding],
+        bindings: &[Binding],
         options: ServerOptions,
         conditions: Conditions,
     ) -> Result<TestServer, BindError> {
-        let network = Network::shared(doors, conditions);
-        let mut server = Server::with_io(session, doors, Box::new(Arc::clone(&network)), options)?;
+        let network = Network::shared(bindings, conditions);
+        let mut server = Server::with_io(session, bindings, Box::new(Arc::clone(&network)), options)?;
         server.begin();
-        let reached = doors.iter().enumerate().filter(|(_, door)| door.transport != Transport::InProcess);
-        let doors = reached.map(|(index, door)| (index, door.name.clone())).collect();
-        Ok(TestServer { server, network, bindings: doors })
+        let reached = bindings.iter().enumerate().filter(|(_, binding)| binding.transport != Transport::InProcess);
+        let bindings = reached.map(|(index, binding)| (index, binding.name.clone())).collect();
+        Ok(TestServer { server, network, bindings })
     }
 
     /// Connects a client to an endpoint now, from an address of its own. `None` if there is no such endpoint.
     #[must_use]
-    pub fn connect(&self, door: &str) -> Option<Client> {
-        let (index, _) = self.bindings.iter().find(|(_, name)| name == door)?;
+    pub fn connect(&self, endpoint: &str) -> Option<Client> {
+        let (index, _) = self.bindings.iter().find(|(_, name)| name == endpoint)?;
         Some(Client::connect(&self.network, *index))
     }
 

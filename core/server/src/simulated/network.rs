@@ -51,22 +51,22 @@ pub(super) struct Network {
     draws: u64,
     /// By binding: true for streams, and the connections waiting to be accepted.
     bindings: Vec<(bool, VecDeque<usize>)>,
-    lines: Vec<SimulatedConnection>,
+    connections: Vec<SimulatedConnection>,
     accepted: Option<usize>,
     by_connection: BTreeMap<ConnectionId, usize>,
 }
 
 impl Network {
-    pub(super) fn shared(doors: &[Binding], conditions: Conditions) -> Arc<Shared> {
-        let is_stream = |door: &Binding| matches!(door.transport, Transport::Tcp(_));
+    pub(super) fn shared(bindings: &[Binding], conditions: Conditions) -> Arc<Shared> {
+        let is_stream = |binding: &Binding| matches!(binding.transport, Transport::Tcp(_));
         Arc::new(Mutex::new(Network {
             conditions,
             start: Instant::now(),
             now: Duration::ZERO,
             end: Duration::ZERO,
             draws: 0,
-            bindings: doors.iter().map(|door| (is_stream(door), VecDeque::new())).collect(),
-            lines: Vec::new(),
+            bindings: bindings.iter().map(|binding| (is_stream(binding), VecDeque::new())).collect(),
+            connections: Vec::new(),
             accepted: None,
             by_connection: BTreeMap::new(),
         }))
@@ -87,14 +87,14 @@ impl Network {
     }
 
     /// Connects a client to a binding.
-    pub(super) fn connect(&mut self, door: usize) -> usize {
-        let index = self.lines.len();
-        let is_stream = self.bindings.get(door).is_some_and(|door| door.0);
+    pub(super) fn connect(&mut self, binding: usize) -> usize {
+        let index = self.connections.len();
+        let is_stream = self.bindings.get(binding).is_some_and(|binding| binding.0);
         let host = u32::from(Ipv4Addr::new(10, 0, 0, 1)) + index as u32 / 40_000;
         let peer = SocketAddr::from((Ipv4Addr::from(host), 10_000 + (index % 40_000) as u16));
         let (up, down) = (SimulatedLink::default(), SimulatedLink::default());
-        let mut line = SimulatedConnection {
-            binding: door,
+        let mut simulated = SimulatedConnection {
+            binding,
             peer,
             is_stream,
             connection: None,
@@ -105,14 +105,14 @@ impl Network {
             has_room: false,
         };
         if is_stream {
-            line.up.send(self.now + self.latency(), SimulatedPacket::Connect, true);
+            simulated.up.send(self.now + self.latency(), SimulatedPacket::Connect, true);
         }
-        self.lines.push(line);
+        self.connections.push(simulated);
         index
     }
 
-    pub(super) fn peer(&self, line: usize) -> Option<SocketAddr> {
-        self.lines.get(line).map(|line| line.peer)
+    pub(super) fn peer(&self, index: usize) -> Option<SocketAddr> {
+        self.connections.get(index).map(|simulated| simulated.peer)
     }
 
     /// A random number in [0, 1).
@@ -128,12 +128,12 @@ impl Network {
     }
 
     /// Client: sends bytes of a stream, cut into pieces, or a datagram.
-    pub(super) fn send_up(&mut self, line: usize, bytes: &[u8]) {
-        self.send(line, bytes, |line| &mut line.up);
+    pub(super) fn send_up(&mut self, index: usize, bytes: &[u8]) {
+        self.send(index, bytes, |simulated| &mut simulated.up);
     }
 
-    fn send(&mut self, index: usize, bytes: &[u8], way: fn(&mut SimulatedConnection) -> &mut SimulatedLink) {
-        let is_stream = self.lines.get(index).is_some_and(|line| line.is_stream);
+    fn send(&mut self, index: usize, bytes: &[u8], link: fn(&mut SimulatedConnection) -> &mut SimulatedLink) {
+        let is_stream = self.connections.get(index).is_some_and(|simulated| simulated.is_stream);
         let mut rest = bytes;
         loop {
             let piece_max = self.conditions.piece_bytes_max.max(1);
@@ -144,8 +144,8 @@ impl Network {
             let (piece, later) = rest.split_at(length);
             let at = self.now + self.latency();
             let is_lost = !is_stream && self.conditions.loss > 0.0 && self.chance() < self.conditions.loss;
-            if let Some(line) = self.lines.get_mut(index).filter(|_| !is_lost) {
-                way(line).send(at, SimulatedPacket::Bytes(piece.to_vec()), is_stream);
+            if let Some(simulated) = self.connections.get_mut(index).filter(|_| !is_lost) {
+                link(simulated).send(at, SimulatedPacket::Bytes(piece.to_vec()), is_stream);
             }
             rest = later;
             if rest.is_empty() {
@@ -155,54 +155,55 @@ impl Network {
     }
 
     /// Client: ends its stream. UDP peers just become silent.
-    pub(super) fn end_up(&mut self, line: usize, parcel: SimulatedPacket) {
+    pub(super) fn end_up(&mut self, index: usize, packet: SimulatedPacket) {
         let at = self.now + self.latency();
-        if let Some(line) = self.lines.get_mut(line).filter(|line| line.is_stream) {
-            line.up.send(at, parcel, true);
+        if let Some(simulated) = self.connections.get_mut(index).filter(|simulated| simulated.is_stream) {
+            simulated.up.send(at, packet, true);
         }
     }
 
     /// Client: takes all received bytes of a stream, or one datagram.
-    pub(super) fn receive_down(&mut self, line: usize) -> Option<Vec<u8>> {
+    pub(super) fn receive_down(&mut self, index: usize) -> Option<Vec<u8>> {
         let now = self.now;
-        let line = self.lines.get_mut(line)?;
-        while line.down.arrive(now).is_some() {}
-        let mut bytes = line.down.take()?;
-        while line.is_stream
-            && let Some(more) = line.down.take()
+        let simulated = self.connections.get_mut(index)?;
+        while simulated.down.arrive(now).is_some() {}
+        let mut bytes = simulated.down.take()?;
+        while simulated.is_stream
+            && let Some(more) = simulated.down.take()
         {
             bytes.extend(more);
         }
-        if line.is_full {
-            (line.is_full, line.has_room) = (false, true);
+        if simulated.is_full {
+            (simulated.is_full, simulated.has_room) = (false, true);
         }
         Some(bytes)
     }
 
     /// True if something has arrived for a client.
-    pub(super) fn has_data_down(&mut self, line: usize) -> bool {
+    pub(super) fn has_data_down(&mut self, index: usize) -> bool {
         let now = self.now;
-        let Some(line) = self.lines.get_mut(line) else { return false };
-        while line.down.arrive(now).is_some() {}
-        line.down.has_arrived() || line.down.ended.is_some()
+        let Some(simulated) = self.connections.get_mut(index) else { return false };
+        while simulated.down.arrive(now).is_some() {}
+        simulated.down.has_arrived() || simulated.down.ended.is_some()
     }
 
     /// True if the server has closed a client's stream, and the client has read everything.
-    pub(super) fn is_closed_down(&mut self, line: usize) -> bool {
-        self.has_data_down(line) && self.lines.get(line).is_some_and(|line| !line.down.has_arrived())
+    pub(super) fn is_closed_down(&mut self, index: usize) -> bool {
+        self.has_data_down(index) && self.connections.get(index).is_some_and(|simulated| !simulated.down.has_arrived())
     }
 
     /// Delivers all packets that are due.
     fn arrive(&mut self) {
-        for (index, line) in self.lines.iter_mut().enumerate() {
-            while line.down.arrive(self.now).is_some() {}
-            while let Some(parcel) = line.up.arrive(self.now) {
-                line.has_data = true;
-                let knocks = parcel == SimulatedPacket::Connect || (!line.is_stream && line.connection.is_none());
-                if let Some((_, knocking)) = self.bindings.get_mut(line.binding).filter(|_| knocks)
-                    && !knocking.contains(&index)
+        for (index, simulated) in self.connections.iter_mut().enumerate() {
+            while simulated.down.arrive(self.now).is_some() {}
+            while let Some(packet) = simulated.up.arrive(self.now) {
+                simulated.has_data = true;
+                let is_new =
+                    packet == SimulatedPacket::Connect || (!simulated.is_stream && simulated.connection.is_none());
+                if let Some((_, pending)) = self.bindings.get_mut(simulated.binding).filter(|_| is_new)
+                    && !pending.contains(&index)
                 {
-                    knocking.push_back(index);
+                    pending.push_back(index);
                 }
             }
         }
@@ -210,24 +211,24 @@ impl Network {
 
     /// Appends the events that the server has not seen yet.
     fn collect_events(&mut self, events: &mut Vec<IoEvent>) {
-        for line in &mut self.lines {
-            let Some(connection) = line.connection else {
-                if std::mem::take(&mut line.has_data) {
-                    events.push(IoEvent::Acceptable(line.binding));
+        for simulated in &mut self.connections {
+            let Some(connection) = simulated.connection else {
+                if std::mem::take(&mut simulated.has_data) {
+                    events.push(IoEvent::Acceptable(simulated.binding));
                 }
                 continue;
             };
-            if std::mem::take(&mut line.has_room) {
+            if std::mem::take(&mut simulated.has_room) {
                 events.push(IoEvent::Writable(connection));
             }
-            if std::mem::take(&mut line.has_data) {
-                events.push(IoEvent::Readable { connection, may_be_closed: line.up.ended.is_some() });
+            if std::mem::take(&mut simulated.has_data) {
+                events.push(IoEvent::Readable { connection, may_be_closed: simulated.up.ended.is_some() });
             }
         }
     }
 
-    fn line(&mut self, connection: ConnectionId) -> Option<&mut SimulatedConnection> {
-        self.lines.get_mut(*self.by_connection.get(&connection)?)
+    fn simulated(&mut self, connection: ConnectionId) -> Option<&mut SimulatedConnection> {
+        self.connections.get_mut(*self.by_connection.get(&connection)?)
     }
 
     fn wait(&mut self, timeout: Duration, events: &mut Vec<IoEvent>) {
@@ -238,15 +239,16 @@ impl Network {
         }
         let until = self.now.saturating_add(timeout).min(self.end.max(self.now));
         // A client may answer as soon as it receives something.
-        let next = self.lines.iter().flat_map(|line| [line.up.next(), line.down.next()]).flatten().min();
+        let next =
+            self.connections.iter().flat_map(|simulated| [simulated.up.next(), simulated.down.next()]).flatten().min();
         self.now = next.map_or(until, |next| next.min(until));
         self.arrive();
         self.collect_events(events);
     }
 
-    fn accept(&mut self, door: usize) -> io::Result<SocketAddr> {
-        let knocking = self.bindings.get_mut(door).and_then(|door| door.1.pop_front());
-        let index = knocking.ok_or(ErrorKind::WouldBlock)?;
+    fn accept(&mut self, binding: usize) -> io::Result<SocketAddr> {
+        let pending = self.bindings.get_mut(binding).and_then(|binding| binding.1.pop_front());
+        let index = pending.ok_or(ErrorKind::WouldBlock)?;
         self.accepted = Some(index);
         self.peer(index).ok_or_else(|| ErrorKind::WouldBlock.into())
     }
@@ -254,30 +256,30 @@ impl Network {
     fn admit(&mut self, connection: ConnectionId) {
         let Some(index) = self.accepted.take() else { return };
         self.by_connection.insert(connection, index);
-        if let Some(line) = self.lines.get_mut(index) {
-            line.connection = Some(connection);
-            line.has_data = line.up.has_arrived() || line.up.ended.is_some();
+        if let Some(simulated) = self.connections.get_mut(index) {
+            simulated.connection = Some(connection);
+            simulated.has_data = simulated.up.has_arrived() || simulated.up.ended.is_some();
         }
     }
 
     fn refuse(&mut self) {
         if let Some(index) = self.accepted.take() {
-            self.close_line(index);
+            self.close_simulated(index);
         }
     }
 
     fn read(&mut self, connection: ConnectionId, buffer: &mut [u8]) -> ReadResult {
-        let Some(line) = self.line(connection) else { return ReadResult::Nothing };
-        if line.up.has_arrived() {
-            if line.is_stream {
-                return ReadResult::Bytes(line.up.read_stream(buffer), true);
+        let Some(simulated) = self.simulated(connection) else { return ReadResult::Nothing };
+        if simulated.up.has_arrived() {
+            if simulated.is_stream {
+                return ReadResult::Bytes(simulated.up.read_stream(buffer), true);
             }
-            let datagram = line.up.take().unwrap_or_default();
+            let datagram = simulated.up.take().unwrap_or_default();
             let length = datagram.len().min(buffer.len());
             buffer[..length].copy_from_slice(&datagram[..length]);
             return ReadResult::Bytes(length, true);
         }
-        match line.up.ended {
+        match simulated.up.ended {
             None => ReadResult::Nothing,
             Some(LinkEnd::Orderly) => ReadResult::Closed(None),
             Some(LinkEnd::Reset) => ReadResult::Closed(Some(ErrorKind::ConnectionReset.into())),
@@ -286,33 +288,37 @@ impl Network {
 
     fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> io::Result<usize> {
         let window_bytes = self.conditions.window_bytes;
-        let Some(line) = self.line(connection) else { return Ok(0) };
-        if line.up.ended == Some(LinkEnd::Reset) {
+        let Some(simulated) = self.simulated(connection) else { return Ok(0) };
+        if simulated.up.ended == Some(LinkEnd::Reset) {
             return Err(ErrorKind::ConnectionReset.into());
         }
-        let room = if line.is_stream { window_bytes.saturating_sub(line.down.buffered_bytes()) } else { bytes.len() };
+        let room = if simulated.is_stream {
+            window_bytes.saturating_sub(simulated.down.buffered_bytes())
+        } else {
+            bytes.len()
+        };
         let sent = bytes.get(..room).unwrap_or(bytes);
-        line.is_full |= sent.len() < bytes.len();
+        simulated.is_full |= sent.len() < bytes.len();
         if let Some(&index) = self.by_connection.get(&connection).filter(|_| !sent.is_empty()) {
-            self.send(index, sent, |line| &mut line.down);
+            self.send(index, sent, |simulated| &mut simulated.down);
         }
         Ok(sent.len())
     }
 
     fn close(&mut self, connection: ConnectionId) {
         if let Some(index) = self.by_connection.remove(&connection) {
-            self.close_line(index);
+            self.close_simulated(index);
         }
     }
 
-    fn close_line(&mut self, index: usize) {
+    fn close_simulated(&mut self, index: usize) {
         let at = self.now + self.latency();
-        let Some(line) = self.lines.get_mut(index) else { return };
-        line.connection = None;
+        let Some(simulated) = self.connections.get_mut(index) else { return };
+        simulated.connection = None;
         // The network forgets bytes that were not read, as a socket does.
-        (line.up, line.has_data, line.is_full) = (SimulatedLink::default(), false, false);
-        if line.is_stream {
-            line.down.send(at, SimulatedPacket::End, true);
+        (simulated.up, simulated.has_data, simulated.is_full) = (SimulatedLink::default(), false, false);
+        if simulated.is_stream {
+            simulated.down.send(at, SimulatedPacket::End, true);
         }
     }
 }
@@ -341,8 +347,8 @@ impl ServerIo for Arc<Shared> {
         Ok(Vec::new())
     }
 
-    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
-        lock(self).accept(entrance)
+    fn accept(&mut self, binding: usize) -> io::Result<SocketAddr> {
+        lock(self).accept(binding)
     }
 
     fn admit(&mut self, connection: ConnectionId) -> io::Result<()> {

@@ -76,14 +76,14 @@ impl Datagrams {
     pub(super) fn listen(
         &mut self,
         index: usize,
-        door: &Binding,
+        binding: &Binding,
         udp: &Udp,
         registry: &Registry,
         token: Token,
     ) -> Result<(), BindError> {
-        let failed = |cause| BindError::Listen { door: Box::new(door.clone()), cause };
+        let failed = |cause| BindError::Listen { door: Box::new(binding.clone()), cause };
         let socket = open(udp).map_err(failed)?;
-        let refused = |group| move |cause| BindError::Group { door: Box::new(door.clone()), group, cause };
+        let refused = |group| move |cause| BindError::Group { door: Box::new(binding.clone()), group, cause };
         for &group in &udp.groups {
             join(&socket, group).map_err(refused(group))?;
         }
@@ -100,43 +100,43 @@ impl Datagrams {
             && port == own_port
             && udp.groups.iter().any(|joined| joined.at(port).ip() == group.at(port).ip())
         {
-            return Err(BindError::ReplyLoop { door: Box::new(door.clone()), group, port });
+            return Err(BindError::ReplyLoop { door: Box::new(binding.clone()), group, port });
         }
         registry.register(&mut socket, token, Interest::READABLE).map_err(failed)?;
         let (peers, newcomers) = (BTreeMap::new(), VecDeque::new());
-        let allow = door.allow.clone();
+        let allow = binding.allow.clone();
         self.listeners.insert(index, DatagramListener { socket, allow, replies, is_readable: false, peers, newcomers });
         Ok(())
     }
 
     /// The address of a binding.
     pub(super) fn address(&self, index: usize) -> Option<io::Result<SocketAddr>> {
-        self.listeners.get(&index).map(|door| door.socket.local_addr())
+        self.listeners.get(&index).map(|listener| listener.socket.local_addr())
     }
 
     /// Marks a binding's socket as readable; false if it is no UDP binding.
     pub(super) fn set_readable(&mut self, index: usize) -> bool {
-        let door = self.listeners.get_mut(&index);
-        door.map(|door| door.is_readable = true).is_some()
+        let listener = self.listeners.get_mut(&index);
+        listener.map(|listener| listener.is_readable = true).is_some()
     }
 
     /// True if there are events without waiting.
     pub(super) fn is_waiting(&self) -> bool {
-        !self.unread.is_empty() || self.listeners.values().any(|door| door.is_readable)
+        !self.unread.is_empty() || self.listeners.values().any(|listener| listener.is_readable)
     }
 
     /// Reads the sockets, and sorts the datagrams by peer.
     pub(super) fn sort(&mut self, events: &mut Vec<IoEvent>) {
         events.extend(self.unread.drain(..).map(readable));
-        for (&index, door) in &mut self.listeners {
+        for (&index, listener) in &mut self.listeners {
             for _ in 0..DATAGRAMS_AT_ONCE_MAX {
-                let Some((length, from)) = door.receive(&mut self.buffer, events) else { break };
+                let Some((length, from)) = listener.receive(&mut self.buffer, events) else { break };
                 let datagram = self.buffer.get(..length).unwrap_or_default();
-                let known = door.peers.get(&from).copied();
+                let known = listener.peers.get(&from).copied();
                 match known.and_then(|connection| Some((connection, self.by_connection.get_mut(&connection)?))) {
                     Some((connection, peer)) => peer.keep(connection, datagram, events),
-                    None if !door.allow.include(from.ip()) => events.push(IoEvent::DatagramLost(NOT_ALLOWED)),
-                    None => events.push(door.queue_newcomer(index, from, datagram)),
+                    None if !listener.allow.include(from.ip()) => events.push(IoEvent::DatagramLost(NOT_ALLOWED)),
+                    None => events.push(listener.queue_newcomer(index, from, datagram)),
                 }
             }
         }
@@ -144,7 +144,7 @@ impl Datagrams {
 
     /// Accepts the next waiting peer.
     pub(super) fn accept(&mut self, index: usize) -> io::Result<SocketAddr> {
-        let newcomer = self.listeners.get_mut(&index).and_then(|door| door.newcomers.pop_front());
+        let newcomer = self.listeners.get_mut(&index).and_then(|listener| listener.newcomers.pop_front());
         let (address, waiting) = newcomer.ok_or(ErrorKind::WouldBlock)?;
         self.accepted = Some(Peer { listener: index, address, waiting });
         Ok(address)
@@ -153,8 +153,8 @@ impl Datagrams {
     /// Admits the peer accepted last; false if there is none.
     pub(super) fn admit(&mut self, connection: ConnectionId) -> bool {
         let Some(peer) = self.accepted.take() else { return false };
-        if let Some(door) = self.listeners.get_mut(&peer.listener) {
-            door.peers.insert(peer.address, connection);
+        if let Some(listener) = self.listeners.get_mut(&peer.listener) {
+            listener.peers.insert(peer.address, connection);
         }
         self.unread.push(connection);
         self.by_connection.insert(connection, peer);
@@ -175,10 +175,10 @@ impl Datagrams {
     /// Sends a whole datagram, or nothing if the socket is full; `None` if the connection is no UDP peer.
     pub(super) fn write(&mut self, connection: ConnectionId, bytes: &[u8]) -> Option<io::Result<usize>> {
         let peer = self.by_connection.get(&connection)?;
-        let door = self.listeners.get(&peer.listener)?;
-        let to = door.replies.unwrap_or(peer.address);
+        let listener = self.listeners.get(&peer.listener)?;
+        let to = listener.replies.unwrap_or(peer.address);
         loop {
-            match door.socket.send_to(bytes, to) {
+            match listener.socket.send_to(bytes, to) {
                 Err(cause) if cause.kind() == ErrorKind::Interrupted => {}
                 Err(cause) if cause.kind() == ErrorKind::WouldBlock => return Some(Ok(0)),
                 result => return Some(result),
@@ -189,9 +189,9 @@ impl Datagrams {
     /// Removes a peer.
     pub(super) fn close(&mut self, connection: ConnectionId) {
         if let Some(peer) = self.by_connection.remove(&connection)
-            && let Some(door) = self.listeners.get_mut(&peer.listener)
+            && let Some(listener) = self.listeners.get_mut(&peer.listener)
         {
-            door.peers.remove(&peer.address);
+            listener.peers.remove(&peer.address);
         }
     }
 }

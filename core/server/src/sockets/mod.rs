@@ -38,22 +38,22 @@ pub(crate) struct Sockets {
 
 impl Sockets {
     /// Opens the sockets of the bindings.
-    pub(crate) fn bind(doors: &[Binding]) -> Result<Sockets, BindError> {
+    pub(crate) fn bind(bindings: &[Binding]) -> Result<Sockets, BindError> {
         let poll = Poll::new()?;
         let waker = Arc::new(mio::Waker::new(poll.registry(), WAKER)?);
         let (mut streams, mut datagrams) = (Streams::default(), Datagrams::new());
-        for (index, door) in doors.iter().enumerate() {
+        for (index, binding) in bindings.iter().enumerate() {
             let (registry, token) = (poll.registry(), Token(1 + index));
-            match &door.transport {
+            match &binding.transport {
                 Transport::Tcp(address) => streams
                     .listen(index, *address, registry, token)
-                    .map_err(|cause| BindError::Listen { door: Box::new(door.clone()), cause })?,
-                Transport::Udp(udp) => datagrams.listen(index, door, udp, registry, token)?,
+                    .map_err(|cause| BindError::Listen { door: Box::new(binding.clone()), cause })?,
+                Transport::Udp(udp) => datagrams.listen(index, binding, udp, registry, token)?,
                 Transport::InProcess => {}
             }
         }
         let events = Events::with_capacity(EVENTS_MAX);
-        Ok(Sockets { poll, events, waker, bindings: doors.len(), streams, datagrams })
+        Ok(Sockets { poll, events, waker, bindings: bindings.len(), streams, datagrams })
     }
 
     fn token(&self, connection: ConnectionId) -> Token {
@@ -77,7 +77,7 @@ impl ServerIo for Sockets {
             result => result?,
         }
         for event in &self.events {
-            tell(event, self.bindings, &mut self.datagrams, events);
+            push_event(event, self.bindings, &mut self.datagrams, events);
         }
         self.datagrams.sort(events);
         Ok(())
@@ -92,9 +92,9 @@ impl ServerIo for Sockets {
         (0..self.bindings).filter_map(address).collect()
     }
 
-    fn accept(&mut self, entrance: usize) -> io::Result<SocketAddr> {
-        let is_stream = self.streams.has(entrance);
-        if is_stream { self.streams.accept(entrance) } else { self.datagrams.accept(entrance) }
+    fn accept(&mut self, binding: usize) -> io::Result<SocketAddr> {
+        let is_stream = self.streams.has(binding);
+        if is_stream { self.streams.accept(binding) } else { self.datagrams.accept(binding) }
     }
 
     fn admit(&mut self, connection: ConnectionId) -> io::Result<()> {
@@ -140,11 +140,11 @@ impl ServerIo for Sockets {
 }
 
 /// Converts a readiness event into server events.
-fn tell(event: &mio::event::Event, doors: usize, datagrams: &mut Datagrams, events: &mut Vec<IoEvent>) {
+fn push_event(event: &mio::event::Event, bindings: usize, datagrams: &mut Datagrams, events: &mut Vec<IoEvent>) {
     let Some(index) = event.token().0.checked_sub(1) else {
         return;
     }; // the waker: the loop looks for itself
-    let Some(connection) = index.checked_sub(doors) else {
+    let Some(connection) = index.checked_sub(bindings) else {
         if !datagrams.set_readable(index) {
             events.push(IoEvent::Acceptable(index));
         }

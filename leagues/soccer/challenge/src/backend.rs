@@ -55,11 +55,11 @@ impl Default for Backend {
 impl Backend {
     /// Senders of drawings to the viewers.
     pub(crate) fn drawing_senders(&self) -> Vec<DrawingSender> {
-        let painter = |viewer: &SocketAddr| {
-            let painter = DrawingSender::new(*viewer);
-            painter.map_err(|cause| tracing::warn!("nothing is drawn for {viewer}: {cause}")).ok()
+        let drawing_sender = |viewer: &SocketAddr| {
+            let drawing_sender = DrawingSender::new(*viewer);
+            drawing_sender.map_err(|cause| tracing::warn!("nothing is drawn for {viewer}: {cause}")).ok()
         };
-        self.viewers.iter().filter_map(painter).collect()
+        self.viewers.iter().filter_map(drawing_sender).collect()
     }
 }
 

@@ -10,24 +10,24 @@ const TOO_LONG: [u8; frame::PREFIX_BYTES] = [u8::MAX; frame::PREFIX_BYTES];
 /// The filter state of all agent connections, each with its incomplete message.
 pub struct BeamFilter {
     filter: MessageFilter,
-    lines: Vec<(ConnectionId, Splitter)>,
+    splitters: Vec<(ConnectionId, Splitter)>,
 }
 
 impl BeamFilter {
     /// A filter without connections.
     pub fn new(beams: BeamPolicy) -> BeamFilter {
-        BeamFilter { filter: MessageFilter::new(beams), lines: Vec::new() }
+        BeamFilter { filter: MessageFilter::new(beams), splitters: Vec::new() }
     }
 
     /// Registers an agent connection.
     pub fn open(&mut self, connection: ConnectionId) {
-        self.lines.push((connection, Splitter::new(MESSAGE_BYTES_MAX)));
+        self.splitters.push((connection, Splitter::new(MESSAGE_BYTES_MAX)));
     }
 
     /// Returns the bytes that the game receives instead of `bytes`; `None` if the connection is no agent's.
     pub fn take(&mut self, connection: ConnectionId, bytes: &[u8]) -> Option<Vec<u8>> {
-        let BeamFilter { filter, lines } = self;
-        let (_, splitter) = lines.iter_mut().find(|(known, _)| *known == connection)?;
+        let BeamFilter { filter, splitters } = self;
+        let (_, splitter) = splitters.iter_mut().find(|(known, _)| *known == connection)?;
         let (mut out, mut message) = (Vec::new(), Vec::new());
         let split = splitter.for_each(bytes, |payload| {
             message.clear();
@@ -45,7 +45,7 @@ impl BeamFilter {
 
     /// Removes an agent connection.
     pub fn close(&mut self, connection: ConnectionId) {
-        self.lines.retain(|(known, _)| *known != connection);
+        self.splitters.retain(|(known, _)| *known != connection);
     }
 }
 

@@ -14,8 +14,8 @@ const OPPONENT: &str = "Opponent";
 /// The number of an opponent (docs/reference/challenge.md 6.3).
 const OPPONENT_UNUM: u8 = 8;
 
-fn task(case: &ChallengeConfig) -> Task {
-    let name = &case.parameters.texts.script;
+fn task(config: &ChallengeConfig) -> Task {
+    let name = &config.parameters.texts.script;
     Task::parse(name).unwrap_or_else(|| {
         tracing::warn!("the built-in team has no mind for {name}: it stands");
         Task::PushRecovery
@@ -23,12 +23,12 @@ fn task(case: &ChallengeConfig) -> Task {
 }
 
 /// The agents of the built-in team.
-pub fn team(case: &ChallengeConfig, start: &RunStart, robot_type: Option<u8>) -> Vec<Agent> {
-    let (task, [x, y]) = (task(case), case.script_place(start));
-    let place = DVec2::new(x, y);
+pub fn team(config: &ChallengeConfig, start: &RunStart, robot_type: Option<u8>) -> Vec<Agent> {
+    let (task, [x, y]) = (task(config), config.script_place(start));
+    let position = DVec2::new(x, y);
     let agent = |unum: &u8| match robot_type {
-        None => challenge::agent(TEAM, *unum, task, place),
-        Some(robot_type) => challenge::agent_of_type(TEAM, *unum, robot_type, task, place),
+        None => challenge::agent(TEAM, *unum, task, position),
+        Some(robot_type) => challenge::agent_of_type(TEAM, *unum, robot_type, task, position),
     };
     task.unums().iter().map(agent).collect()
 }

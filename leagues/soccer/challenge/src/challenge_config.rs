@@ -54,34 +54,26 @@ impl ChallengeConfig {
     ///
     /// # Errors
     /// If there is no such challenge, or the profile excludes it.
-    pub fn new(name: &str, profile: Profile, seed: u64, wishes: Overrides) -> Result<ChallengeConfig, String> {
+    pub fn new(name: &str, profile: Profile, seed: u64, overrides: Overrides) -> Result<ChallengeConfig, String> {
         let challenge = Challenge::by_name(name).ok_or_else(|| unknown(name))?;
-        let mut figures = challenge.parameters(profile).map_err(|bad| bad.to_string())?;
-        let run_time_s = wishes.run_time_s.or(wishes.is_test.then_some(TEST_RUN_TIME_S));
+        let mut parameters = challenge.parameters(profile).map_err(|error| error.to_string())?;
+        let run_time_s = overrides.run_time_s.or(overrides.is_test.then_some(TEST_RUN_TIME_S));
         if let Some(run_time_s) = run_time_s {
-            let usual_s = figures.run_time_s().unwrap_or(run_time_s);
-            figures.set("run_time_s", run_time_s);
-            figures.common.patience_s += (run_time_s - usual_s).max(0.0);
+            let usual_s = parameters.run_time_s().unwrap_or(run_time_s);
+            parameters.set("run_time_s", run_time_s);
+            parameters.common.patience_s += (run_time_s - usual_s).max(0.0);
         }
-        let common = &mut figures.common;
-        let (runs, repetitions) = if wishes.is_test { (1, 1) } else { (common.runs, common.repetitions) };
-        common.runs = wishes.runs.unwrap_or(runs).max(1);
-        common.repetitions = wishes.repetitions.unwrap_or(repetitions).max(1);
-        let units = u64::from(figures.common.runs) * u64::from(figures.common.repetitions);
+        let common = &mut parameters.common;
+        let (runs, repetitions) = if overrides.is_test { (1, 1) } else { (common.runs, common.repetitions) };
+        common.runs = overrides.runs.unwrap_or(runs).max(1);
+        common.repetitions = overrides.repetitions.unwrap_or(repetitions).max(1);
+        let units = u64::from(parameters.common.runs) * u64::from(parameters.common.repetitions);
         if units > UNITS_MAX {
             return Err(format!("{name}: {units} runs for each team are too many; {UNITS_MAX} is the limit"));
         }
-        let starts = challenge.starts(&figures, seed, figures.common.runs).map_err(|bad| bad.to_string())?;
-        let tells_ball_y = profile == Profile::Compat32;
-        Ok(ChallengeConfig {
-            challenge,
-            profile,
-            parameters: figures,
-            seed,
-            frame_s: FRAME_S,
-            passes_ball_y: tells_ball_y,
-            starts,
-        })
+        let starts = challenge.starts(&parameters, seed, parameters.common.runs).map_err(|error| error.to_string())?;
+        let passes_ball_y = profile == Profile::Compat32;
+        Ok(ChallengeConfig { challenge, profile, parameters, seed, frame_s: FRAME_S, passes_ball_y, starts })
     }
 
     /// Replaces the shots of the goalie challenge by a list with rows of `ballX;ballY;vX;vY;vZ`, as in the league's
@@ -108,7 +100,7 @@ impl ChallengeConfig {
         }
         self.parameters.insert_rule("kicks", toml::Value::try_from(kicks).map_err(|error| error.to_string())?);
         let starts = self.challenge.starts(&self.parameters, self.seed, self.parameters.common.runs);
-        self.starts = starts.map_err(|bad| bad.to_string())?;
+        self.starts = starts.map_err(|error| error.to_string())?;
         Ok(self)
     }
 
@@ -117,7 +109,7 @@ impl ChallengeConfig {
     /// # Errors
     /// If parameters are missing.
     pub fn referee(&self, start: &RunStart) -> Result<ChallengeReferee, String> {
-        let rules = self.challenge.rules(&self.parameters, start).map_err(|bad| bad.to_string())?;
+        let rules = self.challenge.rules(&self.parameters, start).map_err(|error| error.to_string())?;
         let common = self.parameters.common.clone();
         let beam = (!common.may_beam).then_some(start.place);
         Ok(ChallengeReferee::new(rules, common, self.profile, beam))

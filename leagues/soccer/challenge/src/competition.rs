@@ -105,8 +105,8 @@ impl Competition {
     /// The keys of all runs in their order: challenge by challenge, and run by run for all teams.
     pub fn keys(&self) -> Vec<RunKey> {
         let mut keys = Vec::new();
-        for (challenge, case) in self.configs.iter().enumerate() {
-            let common = &case.parameters.common;
+        for (challenge, config) in self.configs.iter().enumerate() {
+            let common = &config.parameters.common;
             for run in 0..common.runs {
                 for repetition in 0..common.repetitions {
                     let teams = 0..self.teams.len();
@@ -119,15 +119,15 @@ impl Competition {
 
     /// The number of a run, from 1, for file names.
     pub fn number(&self, key: RunKey) -> u32 {
-        let before: usize = self.configs.iter().take(key.challenge).map(|case| self.runs_of(case)).sum();
-        let repetitions = self.configs.get(key.challenge).map_or(1, |case| case.parameters.common.repetitions);
+        let before: usize = self.configs.iter().take(key.challenge).map(|config| self.runs_of(config)).sum();
+        let repetitions = self.configs.get(key.challenge).map_or(1, |config| config.parameters.common.repetitions);
         let unit = key.run as usize * repetitions as usize + key.repetition as usize;
         let within = unit * self.teams.len() + key.team;
         u32::try_from(before + within + 1).unwrap_or(u32::MAX)
     }
 
-    fn runs_of(&self, case: &ChallengeConfig) -> usize {
-        let common = &case.parameters.common;
+    fn runs_of(&self, config: &ChallengeConfig) -> usize {
+        let common = &config.parameters.common;
         common.runs as usize * common.repetitions as usize * self.teams.len()
     }
 
@@ -139,14 +139,14 @@ impl Competition {
         &self,
         keys: Vec<RunKey>,
         jobs: usize,
-        organizer: &dyn CompetitionHooks,
+        hooks: &dyn CompetitionHooks,
         stop: &AtomicBool,
     ) -> Result<(), String> {
         let (queue, (sender, receiver)) = (Mutex::new(VecDeque::from(keys)), channel());
         let is_enough = AtomicBool::new(false);
         let next = || {
             let is_over = stop.load(Ordering::Relaxed) || is_enough.load(Ordering::Relaxed);
-            let wants_more = !is_over && organizer.should_continue();
+            let wants_more = !is_over && hooks.should_continue();
             queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front().filter(|_| wants_more)
         };
         thread::scope(|scope| {
@@ -154,9 +154,9 @@ impl Competition {
                 let (sender, next): (Sender<_>, _) = (sender.clone(), &next);
                 scope.spawn(move || {
                     while let Some(key) = next() {
-                        organizer.on_begin(key);
+                        hooks.on_begin(key);
                         // The receiver is dropped when no further run is needed.
-                        if sender.send(self.make(key, organizer, stop)).is_err() {
+                        if sender.send(self.make(key, hooks, stop)).is_err() {
                             break;
                         }
                     }
@@ -164,40 +164,40 @@ impl Competition {
             }
             drop(sender);
             // Runs that other threads have completed in the meantime are reported as well.
-            let mut held = Ok(());
+            let mut result = Ok(());
             for record in receiver {
-                let goes_on = record.as_ref().is_ok_and(|record| organizer.on_end(record));
+                let goes_on = record.as_ref().is_ok_and(|record| hooks.on_end(record));
                 if !goes_on {
                     is_enough.store(true, Ordering::Relaxed);
                 }
-                held = held.and(record.map(drop));
+                result = result.and(record.map(drop));
             }
-            held
+            result
         })
     }
 
     /// Executes one run.
-    fn make(&self, key: RunKey, organizer: &dyn CompetitionHooks, stop: &AtomicBool) -> Result<RunRecord, String> {
-        let (case, team) =
+    fn make(&self, key: RunKey, hooks: &dyn CompetitionHooks, stop: &AtomicBool) -> Result<RunRecord, String> {
+        let (config, team) =
             self.configs.get(key.challenge).zip(self.teams.get(key.team)).ok_or("there is no such run")?;
-        let start = case.starts.get(key.run as usize).ok_or("there is no such run")?;
-        let way = organizer.backend(key);
+        let start = config.starts.get(key.run as usize).ok_or("there is no such run")?;
+        let backend = hooks.backend(key);
         let number = self.number(key);
-        let attempt = ChallengeRun { config: case, start, repetition: key.repetition, team, number, backend: &way };
+        let run = ChallengeRun { config, start, repetition: key.repetition, team, number, backend: &backend };
         let mut reruns = 0;
-        let made = loop {
-            let made = attempt.execute(organizer.host(key), stop)?;
-            let is_over = made.outcome.status != RunStatus::ServerLost || reruns >= RERUNS_MAX;
+        let result = loop {
+            let result = run.execute(hooks.host(key), stop)?;
+            let is_over = result.outcome.status != RunStatus::ServerLost || reruns >= RERUNS_MAX;
             if is_over || stop.load(Ordering::Relaxed) {
-                break made;
+                break result;
             }
             reruns += 1;
         };
-        let RunResult { outcome, decisions, ticks, digest, unanswered, script_output: printed, wall } = made;
+        let RunResult { outcome, decisions, ticks, digest, unanswered, script_output: printed, wall } = result;
         Ok(RunRecord {
             key,
             start: start.clone(),
-            world_seed: case.world_seed(key.run, key.repetition),
+            world_seed: config.world_seed(key.run, key.repetition),
             outcome,
             decisions,
             ticks,

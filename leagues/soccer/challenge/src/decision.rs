@@ -73,14 +73,14 @@ pub(crate) struct Timer {
 
 impl Timer {
     /// A timer that starts at this moment.
-    pub fn of(seen: &GroundTruth) -> Timer {
-        Timer { frame: seen.frame, now_s: seen.now_s }
+    pub fn of(truth: &GroundTruth) -> Timer {
+        Timer { frame: truth.frame, now_s: truth.now_s }
     }
 
     /// True if a wait from that moment is over at this one. A wait for 10 frames lasts for the start frame and nine
     /// more, so it is over in the eleventh.
-    pub fn is_over(self, wait: Wait, seen: &GroundTruth) -> bool {
-        wait.is_over(seen.frame.saturating_sub(self.frame), seen.now_s - self.now_s)
+    pub fn is_over(self, wait: Wait, truth: &GroundTruth) -> bool {
+        wait.is_over(truth.frame.saturating_sub(self.frame), truth.now_s - self.now_s)
     }
 }
 
@@ -120,8 +120,8 @@ impl DecisionContext<'_> {
     }
 
     /// Issues a command.
-    pub fn command(&mut self, order: RefereeCommand) {
-        self.commands.push(order);
+    pub fn command(&mut self, command: RefereeCommand) {
+        self.commands.push(command);
     }
 
     /// Starts play.

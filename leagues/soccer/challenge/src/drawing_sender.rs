@@ -43,9 +43,9 @@ impl DrawingSender {
     }
 
     /// Sends the referee's current drawings.
-    pub fn send(&mut self, desk: &RefereeClient) {
+    pub fn send(&mut self, referee_client: &RefereeClient) {
         let mut drawings = Vec::new();
-        desk.drawings(&mut drawings);
+        referee_client.drawings(&mut drawings);
         for (set, datagram) in datagrams(&drawings) {
             let known = self.sets.entry(set).or_default();
             known.1 += 1;
@@ -67,13 +67,13 @@ fn datagrams(drawings: &[Drawing]) -> BTreeMap<String, Vec<u8>> {
         let mut bytes = Vec::new();
         match draw.encode(&mut bytes) {
             Ok(()) => sets.entry(set).or_default().extend(bytes),
-            Err(unfit) => tracing::debug!("a drawing does not fit into a datagram: {unfit}"),
+            Err(error) => tracing::debug!("a drawing does not fit into a datagram: {error}"),
         }
     }
     for (set, bytes) in &mut sets {
         let swap = Command::Swap { sets: Cow::Borrowed(set) };
-        if let Err(unfit) = swap.encode(bytes) {
-            tracing::debug!("the name of a set does not fit into a datagram: {unfit}");
+        if let Err(error) = swap.encode(bytes) {
+            tracing::debug!("the name of a set does not fit into a datagram: {error}");
         }
     }
     sets
@@ -107,12 +107,12 @@ mod tests {
 
     /// Names of the sets that a challenge draws at its beginning.
     fn check(name: &str, expect: &[&str]) {
-        let case = ChallengeConfig::new(name, Profile::Compat32, 123, Overrides::default()).expect("a case");
-        let referee = case.referee(&case.starts[0]).expect("a referee");
-        let mut desk = RefereeClient::new(referee, case.frame_s, None);
-        desk.on_frame(&crowd(), Default::default(), None, &mut Vec::new());
+        let config = ChallengeConfig::new(name, Profile::Compat32, 123, Overrides::default()).expect("a case");
+        let referee = config.referee(&config.starts[0]).expect("a referee");
+        let mut referee_client = RefereeClient::new(referee, config.frame_s, None);
+        referee_client.on_frame(&crowd(), Default::default(), None, &mut Vec::new());
         let mut drawings = Vec::new();
-        desk.drawings(&mut drawings);
+        referee_client.drawings(&mut drawings);
         let datagrams = datagrams(&drawings);
         let sets: Vec<&str> = datagrams.keys().map(String::as_str).collect();
         assert_eq!(sets, expect, "{name}");

@@ -33,7 +33,7 @@ const END_TIME: Duration = Duration::from_secs(2);
 const EPILOGUE_TICKS: u64 = 12;
 
 /// The name of the agent endpoint.
-const AGENT_DOOR: &str = "agent";
+const AGENT_ENDPOINT: &str = "agent";
 
 /// Simulated time of a cycle.
 const CYCLE: Duration = Duration::from_millis(20);
@@ -42,41 +42,41 @@ impl ChallengeRun<'_> {
     /// Executes the run in a world of this process, until it is over or `shutdown` is true.
     pub(crate) fn execute_in_process(&self, host: &dyn MatchHooks, stop: &AtomicBool) -> Result<RunResult, String> {
         let began = Instant::now();
-        let desk =
+        let referee_client =
             RefereeClient::new(self.config.referee(self.start)?, self.config.frame_s, self.backend.listener.clone());
-        let desk: SharedRefereeClient = Arc::new(Mutex::new(desk));
+        let referee_client: SharedRefereeClient = Arc::new(Mutex::new(referee_client));
         let mut agents = match &self.team.source {
             AgentSource::Builtin(robot_type) => builtin::team(self.config, self.start, *robot_type),
             AgentSource::Folder(_) => Vec::new(),
         };
-        let pulse = Arc::new(SharedProgress::new(agents.len()));
+        let progress = Arc::new(SharedProgress::new(agents.len()));
         agents.extend(self.config.parameters.common.has_opponent.then(builtin::opponent));
-        let game = host.game(self.settings()?, Some(self.number))?.with_controller(WorldReferee(Arc::clone(&pulse)));
+        let game = host.game(self.settings()?, Some(self.number))?.with_controller(WorldReferee(Arc::clone(&progress)));
         let is_served = !self.backend.bindings.is_empty() || matches!(self.team.source, AgentSource::Folder(_));
         let epilogue = if self.backend.bindings.is_empty() { 0 } else { EPILOGUE_TICKS };
-        let inside = InProcessMatch::new(game, agents, pulse.clone(), epilogue);
-        let failure = inside.shared_error();
-        let painters = self.backend.drawing_senders();
-        let judged = RefereedSession::new(inside, Arc::clone(&desk), pulse, painters)
+        let in_process_match = InProcessMatch::new(game, agents, progress.clone(), epilogue);
+        let error = in_process_match.shared_error();
+        let drawing_senders = self.backend.drawing_senders();
+        let session = RefereedSession::new(in_process_match, Arc::clone(&referee_client), progress, drawing_senders)
             .ok_or("there is no place for the referee")?;
-        let judged = judged.with_beams(self.config.beams());
-        let mut ended = match is_served {
-            true => self.serve(judged, &desk, host, stop)?,
-            false => self.run_inside(judged, stop),
+        let session = session.with_beams(self.config.beams());
+        let mut world_result = match is_served {
+            true => self.serve(session, &referee_client, host, stop)?,
+            false => self.run_inside(session, stop),
         };
-        if let Some(failure) = failure.get() {
-            lock(&desk).give_up(RunStatus::LaunchTimeout, failure);
+        if let Some(error) = error.get() {
+            lock(&referee_client).give_up(RunStatus::LaunchTimeout, error);
         }
         let why = if stop.load(Ordering::Relaxed) { "the user has ended it" } else { "the world has ended early" };
         let status = if stop.load(Ordering::Relaxed) { RunStatus::Aborted } else { RunStatus::ServerLost };
-        let mut desk = lock(&desk);
-        desk.give_up(status, why);
-        let (outcome, decisions) = desk.take_result();
+        let mut referee_client = lock(&referee_client);
+        referee_client.give_up(status, why);
+        let (outcome, decisions) = referee_client.take_result();
         if outcome.status.is_valid() {
-            ended.printed.clear();
+            world_result.script_output.clear();
         }
-        let WorldResult { ticks, digest, unanswered, printed } = ended;
-        Ok(RunResult { outcome, decisions, ticks, digest, unanswered, script_output: printed, wall: began.elapsed() })
+        let WorldResult { ticks, digest, unanswered, script_output } = world_result;
+        Ok(RunResult { outcome, decisions, ticks, digest, unanswered, script_output, wall: began.elapsed() })
     }
 
     /// The settings of the run's world.
@@ -93,19 +93,19 @@ impl ChallengeRun<'_> {
     }
 
     /// Runs without a server: built-in agents only, and no viewers.
-    fn run_inside(&self, mut judged: RefereedSession, stop: &AtomicBool) -> WorldResult {
-        while !judged.is_finished() && !stop.load(Ordering::Relaxed) {
-            judged.tick(&mut NullOutbox);
+    fn run_inside(&self, mut session: RefereedSession, stop: &AtomicBool) -> WorldResult {
+        while !session.is_finished() && !stop.load(Ordering::Relaxed) {
+            session.tick(&mut NullOutbox);
         }
-        judged.end(&mut NullOutbox);
-        WorldResult { ticks: judged.ticks(), digest: judged.digest(), unanswered: 0, printed: Vec::new() }
+        session.end(&mut NullOutbox);
+        WorldResult { ticks: session.ticks(), digest: session.digest(), unanswered: 0, script_output: Vec::new() }
     }
 
     /// Runs with a server, for external agents or viewers.
     fn serve(
         &self,
-        mut judged: RefereedSession,
-        desk: &SharedRefereeClient,
+        mut session: RefereedSession,
+        referee_client: &SharedRefereeClient,
         host: &dyn MatchHooks,
         stop: &AtomicBool,
     ) -> Result<WorldResult, String> {
@@ -114,23 +114,23 @@ impl ChallengeRun<'_> {
             AgentSource::Builtin(_) => None,
         };
         if folder.is_some() {
-            judged.set_start_agents(self.config.parameters.common.agents);
+            session.set_start_agents(self.config.parameters.common.agents);
         }
-        let agents = Binding::new(AGENT_DOOR, self.backend.agent_address);
-        let doors: Vec<Binding> = std::iter::once(agents).chain(self.backend.bindings.iter().cloned()).collect();
+        let agents = Binding::new(AGENT_ENDPOINT, self.backend.agent_address);
+        let bindings: Vec<Binding> = std::iter::once(agents).chain(self.backend.bindings.iter().cloned()).collect();
         let options = ServerOptions { cycle: CYCLE, ..self.backend.options.clone() };
-        let mut server = Server::bind(Box::new(judged), &doors, options).map_err(|error| error.to_string())?;
+        let mut server = Server::bind(Box::new(session), &bindings, options).map_err(|error| error.to_string())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
         let address = *addresses.first().ok_or("the server has no door for agents")?;
-        for (door, address) in doors.iter().zip(&addresses) {
-            host.on_endpoint_open(&door.name, *address);
+        for (binding, address) in bindings.iter().zip(&addresses) {
+            host.on_endpoint_open(&binding.name, *address);
         }
         host.on_served(&server)?;
-        let stopper = server.shutdown_handle();
+        let shutdown_handle = server.shutdown_handle();
         thread::scope(|scope| {
             let running = scope.spawn(move || server.run());
-            let printed = match folder {
-                Some(folder) => self.look_after(folder, address, desk, &|| running.is_finished(), stop),
+            let script_output = match folder {
+                Some(folder) => self.supervise_script(folder, address, referee_client, &|| running.is_finished(), stop),
                 None => {
                     while !running.is_finished() && !stop.load(Ordering::Relaxed) {
                         thread::sleep(LOOK);
@@ -138,20 +138,20 @@ impl ChallengeRun<'_> {
                     Vec::new()
                 }
             };
-            stopper.shutdown();
+            shutdown_handle.shutdown();
             let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
             let summary = summary.map_err(|cause| cause.to_string())?;
             let (ticks, digest, unanswered) = (summary.ticks, summary.digest, summary.unanswered);
-            Ok(WorldResult { ticks, digest, unanswered, printed })
+            Ok(WorldResult { ticks, digest, unanswered, script_output })
         })
     }
 
     /// Starts a team's agents, and ends them with the run.
-    fn look_after(
+    fn supervise_script(
         &self,
         folder: PathBuf,
         address: SocketAddr,
-        desk: &SharedRefereeClient,
+        referee_client: &SharedRefereeClient,
         is_ended: &dyn Fn() -> bool,
         stop: &AtomicBool,
     ) -> Vec<String> {
@@ -160,18 +160,18 @@ impl ChallengeRun<'_> {
         let script = match self.backend.launcher.start(&folder, &call) {
             Ok(script) => script,
             Err(why) => {
-                lock(desk).give_up(RunStatus::LaunchTimeout, &why);
+                lock(referee_client).give_up(RunStatus::LaunchTimeout, &why);
                 return Vec::new();
             }
         };
         let mut watchdog = Watchdog::new(self);
-        while !is_ended() && !stop.load(Ordering::Relaxed) && lock(desk).outcome().is_none() {
-            watchdog.check(&mut lock(desk), Some(&script));
+        while !is_ended() && !stop.load(Ordering::Relaxed) && lock(referee_client).outcome().is_none() {
+            watchdog.check(&mut lock(referee_client), Some(&script));
             thread::sleep(LOOK);
         }
         // Lets the world end after its last tick, undisturbed by the agents.
         let over = Instant::now();
-        while lock(desk).is_scored() && !is_ended() && over.elapsed() < END_TIME {
+        while lock(referee_client).is_scored() && !is_ended() && over.elapsed() < END_TIME {
             thread::sleep(LOOK);
         }
         let tail = script.output_tail();
@@ -185,5 +185,5 @@ struct WorldResult {
     ticks: u64,
     digest: u64,
     unanswered: u64,
-    printed: Vec<String>,
+    script_output: Vec<String>,
 }

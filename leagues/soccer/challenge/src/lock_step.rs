@@ -23,7 +23,7 @@ const PERCEPT_TIME: Duration = Duration::from_millis(50);
 /// The answer gate for lock-step.
 #[derive(Debug, Default)]
 pub struct LockStep {
-    seen: Mutex<FrameCounts>,
+    counts: Mutex<FrameCounts>,
     changed: Condvar,
 }
 
@@ -32,8 +32,8 @@ struct FrameCounts {
     /// Number of frames that the referee has seen.
     frames: u64,
     /// The observed cycles, with the number of frames at the end of each.
-    watched: Vec<(u64, u64)>,
-    rhythm: Option<FrameSchedule>,
+    samples: Vec<(u64, u64)>,
+    schedule: Option<FrameSchedule>,
     /// The latest cycle with a percept that passed the proxy.
     latest: u64,
     /// True once the server ends and all waits are released.
@@ -52,11 +52,11 @@ struct FrameSchedule {
 
 impl FrameSchedule {
     /// Derives the schedule from observed cycles, if there are enough.
-    fn of(watched: &[(u64, u64)]) -> Option<FrameSchedule> {
-        if watched.len() < LEARNING {
+    fn of(samples: &[(u64, u64)]) -> Option<FrameSchedule> {
+        if samples.len() < LEARNING {
             return None;
         }
-        let with_frame = watched.windows(2).filter_map(|pair| match pair {
+        let with_frame = samples.windows(2).filter_map(|pair| match pair {
             [(_, before), (cycle, frames)] if frames > before => Some((*cycle, *frames)),
             _ => None,
         });
@@ -77,63 +77,69 @@ impl FrameSchedule {
 }
 
 impl LockStep {
-    fn seen(&self) -> MutexGuard<'_, FrameCounts> {
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    fn counts(&self) -> MutexGuard<'_, FrameCounts> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for the percept of the next frame's cycle, so that equal runs count the same foot contacts.
     pub fn await_percept(&self) {
-        let (began, mut seen) = (Instant::now(), self.seen());
-        let Some(cycle) = seen.rhythm.map(|rhythm| rhythm.cycle(seen.frames + 1)) else { return };
-        while !seen.is_open && seen.latest < cycle {
+        let (began, mut counts) = (Instant::now(), self.counts());
+        let Some(cycle) = counts.schedule.map(|schedule| schedule.cycle(counts.frames + 1)) else { return };
+        while !counts.is_open && counts.latest < cycle {
             let rest = PERCEPT_TIME.saturating_sub(began.elapsed());
             if rest.is_zero() {
                 return;
             }
-            seen = self.changed.wait_timeout(seen, rest).map_or_else(|broken| broken.into_inner().0, |waited| waited.0);
+            counts = self
+                .changed
+                .wait_timeout(counts, rest)
+                .map_or_else(|poisoned| poisoned.into_inner().0, |waited| waited.0);
         }
     }
 
     /// Called when the referee has seen a frame and its commands are sent.
     pub fn on_frame(&self) {
-        self.seen().frames += 1;
+        self.counts().frames += 1;
         self.changed.notify_all();
     }
 
     /// Releases all waits.
     pub fn release(&self) {
-        self.seen().is_open = true;
+        self.counts().is_open = true;
         self.changed.notify_all();
     }
 }
 
 impl soccer_proxy::AnswerGate for LockStep {
     fn percept(&self, _: usize, now_s: f32) {
-        let mut seen = self.seen();
-        seen.latest = seen.latest.max(cycle_at(now_s));
-        drop(seen);
+        let mut counts = self.counts();
+        counts.latest = counts.latest.max(cycle_at(now_s));
+        drop(counts);
         self.changed.notify_all();
     }
 
     fn before_answer(&self, _: usize, now_s: f32) {
         let cycle = cycle_at(now_s);
         let began = Instant::now();
-        let mut seen = self.seen();
-        while !seen.is_open {
+        let mut counts = self.counts();
+        while !counts.is_open {
             let waited = began.elapsed();
-            let rest = match seen.rhythm {
-                Some(rhythm) if seen.frames >= rhythm.due(cycle) => return,
+            let rest = match counts.schedule {
+                Some(schedule) if counts.frames >= schedule.due(cycle) => return,
                 Some(_) if waited > PATIENCE => {
                     tracing::info!("lock-step: no frame came with the cycle at {now_s:.2} s; learning its rhythm anew");
-                    (seen.rhythm, seen.watched) = (None, Vec::new());
+                    (counts.schedule, counts.samples) = (None, Vec::new());
                     return;
                 }
                 Some(_) => PATIENCE.saturating_sub(waited),
-                None if waited > LEARNING_TIME => return seen.watch(cycle),
+                None if waited > LEARNING_TIME => return counts.add_sample(cycle),
                 None => LEARNING_TIME.saturating_sub(waited),
             };
             let rest = rest.max(Duration::from_millis(1));
-            seen = self.changed.wait_timeout(seen, rest).map_or_else(|broken| broken.into_inner().0, |waited| waited.0);
+            counts = self
+                .changed
+                .wait_timeout(counts, rest)
+                .map_or_else(|poisoned| poisoned.into_inner().0, |waited| waited.0);
         }
     }
 }
@@ -145,14 +151,14 @@ fn cycle_at(now_s: f32) -> u64 {
 
 impl FrameCounts {
     /// Records a cycle that had time for a frame.
-    fn watch(&mut self, cycle: u64) {
+    fn add_sample(&mut self, cycle: u64) {
         let frames = self.frames;
-        match self.watched.last_mut() {
+        match self.samples.last_mut() {
             // Of several agents' answers the latest counts.
             Some(last) if last.0 == cycle => last.1 = frames,
-            _ => self.watched.push((cycle, frames)),
+            _ => self.samples.push((cycle, frames)),
         }
-        self.rhythm = FrameSchedule::of(&self.watched);
+        self.schedule = FrameSchedule::of(&self.samples);
     }
 }
 
@@ -162,13 +168,13 @@ mod tests {
 
     #[test]
     fn rhythms_are_learnt_from_cycles_with_and_without_frames() {
-        let check = |watched: &[(u64, u64)], expect: Option<(u64, u64)>| {
-            let rhythm = FrameSchedule::of(watched);
-            let due = rhythm.map(|rhythm| (rhythm.due(20), rhythm.due(21)));
+        let check = |samples: &[(u64, u64)], expect: Option<(u64, u64)>| {
+            let schedule = FrameSchedule::of(samples);
+            let due = schedule.map(|schedule| (schedule.due(20), schedule.due(21)));
             // The frame after a cycle comes with that cycle.
-            let is_same = |rhythm: FrameSchedule| rhythm.due(rhythm.cycle(9)) == 9;
-            assert!(rhythm.is_none_or(is_same), "{watched:?}");
-            assert_eq!(due, expect, "{watched:?}");
+            let is_same = |schedule: FrameSchedule| schedule.due(schedule.cycle(9)) == 9;
+            assert!(schedule.is_none_or(is_same), "{samples:?}");
+            assert_eq!(due, expect, "{samples:?}");
         };
         check(&[(10, 3), (11, 4), (12, 4), (13, 5), (14, 5), (15, 6)], Some((8, 9)));
         check(&[(10, 4), (11, 4), (12, 5), (13, 5), (14, 6), (15, 6)], Some((9, 9)));

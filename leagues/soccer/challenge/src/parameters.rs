@@ -88,12 +88,12 @@ pub enum SpeedThreshold {
 }
 
 impl SpeedThreshold {
-    /// True if covering `way_m` in `time_s` was slower.
-    pub(crate) fn is_slower(self, way_m: f64, time_s: f64) -> bool {
+    /// True if covering `path_m` in `time_s` was slower.
+    pub(crate) fn is_slower(self, path_m: f64, time_s: f64) -> bool {
         match self {
-            SpeedThreshold::MPerFrame(limit_m) => way_m < limit_m,
+            SpeedThreshold::MPerFrame(limit_m) => path_m < limit_m,
             // Without elapsed time there is no speed.
-            SpeedThreshold::MS(limit_m_s) => time_s > 0.0 && way_m / time_s < limit_m_s,
+            SpeedThreshold::MS(limit_m_s) => time_s > 0.0 && path_m / time_s < limit_m_s,
         }
     }
 }
@@ -204,8 +204,8 @@ impl ChallengeParameters {
 
     /// Replaces a parameter of the rules, if there is one with this name.
     pub fn set(&mut self, name: &str, value: f64) {
-        if let Some(figure) = self.rules.get_mut(name) {
-            *figure = Value::Float(value);
+        if let Some(rule) = self.rules.get_mut(name) {
+            *rule = Value::Float(value);
         }
     }
 

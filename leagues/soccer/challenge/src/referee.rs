@@ -32,7 +32,7 @@ pub struct ChallengeReferee {
     beam: Option<[f64; 2]>,
     phase: Phase,
     state: RunPhase,
-    before: Option<GroundTruth>,
+    previous: Option<GroundTruth>,
     frames: u64,
     /// True if play was on in the running phase.
     was_on: bool,
@@ -66,7 +66,7 @@ impl ChallengeReferee {
             beam,
             phase,
             state: RunPhase::Created,
-            before: None,
+            previous: None,
             frames: 0,
             was_on: false,
             began_s: 0.0,
@@ -84,29 +84,29 @@ impl ChallengeReferee {
     }
 
     /// Appends the current drawings.
-    pub fn drawings(&self, seen: &GroundTruth, out: &mut Vec<crate::drawing::Drawing>) {
-        self.rules.drawings(seen, out);
+    pub fn drawings(&self, truth: &GroundTruth, out: &mut Vec<crate::drawing::Drawing>) {
+        self.rules.drawings(truth, out);
     }
 
     /// Decides on one frame.
-    pub fn decide(&mut self, seen: &GroundTruth) -> Ruling {
+    pub fn decide(&mut self, truth: &GroundTruth) -> Ruling {
         let mut ruling = Ruling::default();
         if self.is_over() {
             return ruling;
         }
         if self.frames == 0 {
-            self.began_s = seen.now_s;
+            self.began_s = truth.now_s;
             ruling.commands.extend(self.beam.map(RefereeCommand::Beam));
         }
         self.frames += 1;
-        ruling.outcome = match self.broken(seen) {
-            Some((status, why)) => Some(self.fail(status, why, seen, &mut ruling)),
-            None => self.go_on(seen, &mut ruling),
+        ruling.outcome = match self.broken(truth) {
+            Some((status, why)) => Some(self.fail(status, why, truth, &mut ruling)),
+            None => self.go_on(truth, &mut ruling),
         };
         if ruling.outcome.is_some() {
             self.phase = Phase::Over;
         }
-        self.before = Some(seen.clone());
+        self.previous = Some(truth.clone());
         ruling
     }
 
@@ -120,23 +120,23 @@ impl ChallengeReferee {
         if self.profile.punishes_failure() { self.common.worst } else { 0.0 }
     }
 
-    fn fail(&mut self, status: RunStatus, why: String, seen: &GroundTruth, ruling: &mut Ruling) -> RunOutcome {
+    fn fail(&mut self, status: RunStatus, why: String, truth: &GroundTruth, ruling: &mut Ruling) -> RunOutcome {
         self.state = RunPhase::Failed;
-        let GroundTruth { frame, game_s, .. } = *seen;
+        let GroundTruth { frame, game_s, .. } = *truth;
         ruling.decisions.push(Decision { frame, game_s, state: self.state, why: why.clone() });
         RunOutcome::failed(status, why, self.failed_score())
     }
 
     /// The reason the run cannot continue, if any (docs/reference/challenge.md 2.3).
-    fn broken(&self, seen: &GroundTruth) -> Option<(RunStatus, String)> {
+    fn broken(&self, truth: &GroundTruth) -> Option<(RunStatus, String)> {
         let is_finite = |at: &[f64; 3]| at.iter().all(|x| x.is_finite());
-        if !is_finite(&seen.ball) || !seen.robots.iter().all(|robot| is_finite(&robot.at) && robot.up_z.is_finite()) {
+        if !is_finite(&truth.ball) || !truth.robots.iter().all(|robot| is_finite(&robot.at) && robot.up_z.is_finite()) {
             return Some((
                 RunStatus::ServerLost,
                 String::from("the server's world is broken: a place is not a number"),
             ));
         }
-        let (here, wanted) = (seen.robots.len(), self.common.agents);
+        let (here, wanted) = (truth.robots.len(), self.common.agents);
         let most = wanted + usize::from(self.common.has_opponent);
         if here > most {
             return Some((
@@ -144,14 +144,14 @@ impl ChallengeReferee {
                 format!("{here} robots are on the field; the challenge has {most}"),
             ));
         }
-        let of_team = seen.robots.iter().filter(|robot| robot.side == Some(Side::Left)).count();
+        let of_team = truth.robots.iter().filter(|robot| robot.side == Some(Side::Left)).count();
         if self.common.has_opponent && of_team > wanted && self.profile != Profile::Compat32 {
             return Some((
                 RunStatus::TooManyAgents,
                 format!("{of_team} robots play for the team; the challenge has {wanted}"),
             ));
         }
-        if let Some(proxied) = seen.through_proxy {
+        if let Some(proxied) = truth.through_proxy {
             let is_past = match self.profile {
                 Profile::Compat32 => here == 1 && proxied == 0,
                 Profile::Strict | Profile::Paper2016 => here > proxied,
@@ -165,31 +165,31 @@ impl ChallengeReferee {
             return Some((RunStatus::AgentLost, format!("{here} of {most} robots are left on the field")));
         }
         let patience_s = self.common.patience_s;
-        (seen.now_s - self.began_s > patience_s)
+        (truth.now_s - self.began_s > patience_s)
             .then(|| (RunStatus::Timeout, format!("the run is not over after {patience_s} s of simulated time")))
     }
 
-    fn go_on(&mut self, seen: &GroundTruth, ruling: &mut Ruling) -> Option<RunOutcome> {
+    fn go_on(&mut self, truth: &GroundTruth, ruling: &mut Ruling) -> Option<RunOutcome> {
         if let Phase::Launching { settling } = self.phase
-            && !self.launch(seen, settling, ruling)
+            && !self.launch(truth, settling, ruling)
         {
-            let waited_s = seen.now_s - self.began_s;
+            let waited_s = truth.now_s - self.began_s;
             let is_late = self.common.launch.is_over(self.frames - 1, waited_s);
             let why = || format!("the agents have not come, and settled, within {waited_s:.1} s of simulated time");
-            return is_late.then(|| self.fail(RunStatus::LaunchTimeout, why(), seen, ruling));
+            return is_late.then(|| self.fail(RunStatus::LaunchTimeout, why(), truth, ruling));
         }
         let (phase, mut outcome) = (self.phase, None);
-        self.was_on |= phase == Phase::Running && seen.mode == PlayMode::PlayOn;
-        let ChallengeReferee { rules, common, state, before, was_on, .. } = self;
-        let mut turn = turn(seen, before.as_ref(), state, common, *was_on, ruling);
+        self.was_on |= phase == Phase::Running && truth.mode == PlayMode::PlayOn;
+        let ChallengeReferee { rules, common, state, previous, was_on, .. } = self;
+        let mut context = context(truth, previous.as_ref(), state, common, *was_on, ruling);
         let is_done = match phase {
-            Phase::SettingUp => rules.set_up(&mut turn),
-            _ => rules.run(&mut turn),
+            Phase::SettingUp => rules.set_up(&mut context),
+            _ => rules.run(&mut context),
         };
         if phase == Phase::Running && is_done {
-            let scored = rules.score(&mut turn);
-            turn.enter(RunPhase::Stopped, scored.reason.clone());
-            turn.command(RefereeCommand::EndFeet);
+            let scored = rules.score(&mut context);
+            context.enter(RunPhase::Stopped, scored.reason.clone());
+            context.command(RefereeCommand::EndFeet);
             outcome = Some(scored);
         }
         if phase == Phase::SettingUp && is_done {
@@ -199,40 +199,31 @@ impl ChallengeReferee {
     }
 
     /// Waits for the agents and the settling time after the first one. Returns true in the first frame after that.
-    fn launch(&mut self, seen: &GroundTruth, settling: Option<Timer>, ruling: &mut Ruling) -> bool {
-        let ChallengeReferee { rules, common, state, before, .. } = self;
-        let mut turn = turn(seen, before.as_ref(), state, common, false, ruling);
-        if settling.is_some_and(|since| since.is_over(common.settle, seen)) {
-            turn.enter(RunPhase::Connected, "the agents are there");
+    fn launch(&mut self, truth: &GroundTruth, settling: Option<Timer>, ruling: &mut Ruling) -> bool {
+        let ChallengeReferee { rules, common, state, previous, .. } = self;
+        let mut context = context(truth, previous.as_ref(), state, common, false, ruling);
+        if settling.is_some_and(|since| since.is_over(common.settle, truth)) {
+            context.enter(RunPhase::Connected, "the agents are there");
             self.phase = Phase::SettingUp;
             return true;
         }
-        rules.while_launching(&mut turn);
-        if settling.is_none() && !seen.robots.is_empty() {
-            self.phase = Phase::Launching { settling: Some(Timer::of(seen)) };
+        rules.while_launching(&mut context);
+        if settling.is_none() && !truth.robots.is_empty() {
+            self.phase = Phase::Launching { settling: Some(Timer::of(truth)) };
         }
         false
     }
 }
 
-fn turn<'a>(
-    seen: &'a GroundTruth,
-    before: Option<&'a GroundTruth>,
+fn context<'a>(
+    truth: &'a GroundTruth,
+    previous: Option<&'a GroundTruth>,
     state: &'a mut RunPhase,
     common: &CommonParameters,
     was_on: bool,
     ruling: &'a mut Ruling,
 ) -> DecisionContext<'a> {
-    let Ruling { commands: orders, decisions, .. } = ruling;
+    let Ruling { commands, decisions, .. } = ruling;
     let CommonParameters { fallen_up_z, fallen_height_m, .. } = *common;
-    DecisionContext {
-        truth: seen,
-        previous: before,
-        state,
-        commands: orders,
-        decisions,
-        was_play_on: was_on,
-        fallen_up_z,
-        fallen_height_m,
-    }
+    DecisionContext { truth, previous, state, commands, decisions, was_play_on: was_on, fallen_up_z, fallen_height_m }
 }

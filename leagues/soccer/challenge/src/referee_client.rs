@@ -34,10 +34,10 @@ pub struct RefereeClient {
     /// Simulated time since the first frame, and the game time of the latest frame, s.
     now_s: f64,
     game_s: f64,
-    standing: ActiveConstraints,
+    constraints: ActiveConstraints,
     decisions: Vec<Decision>,
     outcome: Option<RunOutcome>,
-    seen: Option<GroundTruth>,
+    ground_truth: Option<GroundTruth>,
     listener: Option<DecisionListener>,
 }
 
@@ -50,10 +50,10 @@ impl RefereeClient {
             frames: 0,
             now_s: 0.0,
             game_s: 0.0,
-            standing: ActiveConstraints::default(),
+            constraints: ActiveConstraints::default(),
             decisions: Vec::new(),
             outcome: None,
-            seen: None,
+            ground_truth: None,
             listener,
         }
     }
@@ -70,17 +70,17 @@ impl RefereeClient {
         if self.outcome.is_some() || truth.graph().item("waiting_for").next().is_some() {
             return;
         }
-        let Some(seen) = self.seen(truth, feet, through_proxy) else { return };
-        let ruling = self.referee.decide(&seen);
-        for order in ruling.commands {
-            commands.extend(self.carry_out(order));
+        let Some(ground_truth) = self.ground_truth(truth, feet, through_proxy) else { return };
+        let ruling = self.referee.decide(&ground_truth);
+        for command in ruling.commands {
+            commands.extend(self.carry_out(command));
         }
-        if let Some(DecisionListener(hear)) = &self.listener {
-            ruling.decisions.iter().for_each(|decision| hear(decision));
+        if let Some(DecisionListener(on_decision)) = &self.listener {
+            ruling.decisions.iter().for_each(|decision| on_decision(decision));
         }
         self.decisions.extend(ruling.decisions);
         self.outcome = ruling.outcome;
-        self.seen = Some(seen);
+        self.ground_truth = Some(ground_truth);
     }
 
     /// Simulated time since the previous frame. Game time corrects it while the clock runs, since a server may send at
@@ -93,7 +93,12 @@ impl RefereeClient {
     }
 
     /// The ground truth at this moment; `None` before there is a ball.
-    fn seen(&mut self, truth: &Truth, feet: FootingCounts, through_proxy: Option<usize>) -> Option<GroundTruth> {
+    fn ground_truth(
+        &mut self,
+        truth: &Truth,
+        feet: FootingCounts,
+        through_proxy: Option<usize>,
+    ) -> Option<GroundTruth> {
         let game = truth.game();
         let (mode, ball) = (game.mode?, truth.ball_m()?);
         if self.frames > 0 {
@@ -106,7 +111,7 @@ impl RefereeClient {
             up_z: robot.up_z(),
             heading: robot.yaw_rad(),
         };
-        let seen = GroundTruth {
+        let ground_truth = GroundTruth {
             frame: self.frames + 1,
             now_s: self.now_s,
             game_s: game.time_s,
@@ -118,36 +123,36 @@ impl RefereeClient {
         };
         self.frames += 1;
         self.game_s = game.time_s;
-        Some(seen)
+        Some(ground_truth)
     }
 
     /// Returns the trainer command for a referee command, unless it changes the active constraints.
-    fn carry_out(&mut self, order: RefereeCommand) -> Option<trainer::Command<'static>> {
+    fn carry_out(&mut self, command: RefereeCommand) -> Option<trainer::Command<'static>> {
         let narrow = |v: [f64; 3]| v.map(|x| x as f32);
-        match order {
+        match command {
             RefereeCommand::Mode(mode) => Some(trainer::Command::PlayMode(mode)),
             RefereeCommand::Ball { at, velocity } => {
                 Some(trainer::Command::Ball { pos: Some(narrow(at)), vel: Some(narrow(velocity)) })
             }
-            RefereeCommand::Beam(place) => self.stand(|standing| standing.beam = Some(place)),
-            RefereeCommand::EndBeam => self.stand(|standing| standing.beam = None),
-            RefereeCommand::CountFeet => self.stand(|standing| {
-                standing.counts_feet = true;
-                standing.counts += 1;
+            RefereeCommand::Beam(place) => self.change_constraints(|constraints| constraints.beam = Some(place)),
+            RefereeCommand::EndBeam => self.change_constraints(|constraints| constraints.beam = None),
+            RefereeCommand::CountFeet => self.change_constraints(|constraints| {
+                constraints.counts_feet = true;
+                constraints.counts += 1;
             }),
-            RefereeCommand::EndFeet => self.stand(|standing| standing.counts_feet = false),
-            RefereeCommand::Opponent => self.stand(|standing| standing.has_opponent = true),
+            RefereeCommand::EndFeet => self.change_constraints(|constraints| constraints.counts_feet = false),
+            RefereeCommand::Opponent => self.change_constraints(|constraints| constraints.has_opponent = true),
         }
     }
 
-    fn stand(&mut self, change: impl FnOnce(&mut ActiveConstraints)) -> Option<trainer::Command<'static>> {
-        change(&mut self.standing);
+    fn change_constraints(&mut self, change: impl FnOnce(&mut ActiveConstraints)) -> Option<trainer::Command<'static>> {
+        change(&mut self.constraints);
         None
     }
 
     /// The active constraints.
     pub fn constraints(&self) -> ActiveConstraints {
-        self.standing
+        self.constraints
     }
 
     /// The outcome of the run, once it has ended.
@@ -162,13 +167,13 @@ impl RefereeClient {
 
     /// Number of robots on the field in the latest frame.
     pub fn robots(&self) -> usize {
-        self.seen.as_ref().map_or(0, |seen| seen.robots.len())
+        self.ground_truth.as_ref().map_or(0, |ground_truth| ground_truth.robots.len())
     }
 
     /// Appends the referee's current drawings.
     pub fn drawings(&self, out: &mut Vec<crate::drawing::Drawing>) {
-        if let Some(seen) = &self.seen {
-            self.referee.drawings(seen, out);
+        if let Some(ground_truth) = &self.ground_truth {
+            self.referee.drawings(ground_truth, out);
         }
     }
 

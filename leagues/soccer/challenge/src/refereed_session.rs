@@ -18,26 +18,26 @@ use crate::referee_client::RefereeClient;
 use crate::world_referee::SharedProgress;
 
 /// Indices of the game's endpoints for agents and for monitors.
-const AGENT_DOOR: usize = 0;
-const MONITOR_DOOR: usize = 1;
+const AGENT_ENDPOINT: usize = 0;
+const MONITOR_ENDPOINT: usize = 1;
 
 /// The referee's client, shared by the session and the threads that follow its progress.
 pub type SharedRefereeClient = Arc<Mutex<RefereeClient>>;
 
 /// Locks the client, even if another thread panicked while holding it.
-pub fn lock(desk: &SharedRefereeClient) -> MutexGuard<'_, RefereeClient> {
-    desk.lock().unwrap_or_else(PoisonError::into_inner)
+pub fn lock(referee_client: &SharedRefereeClient) -> MutexGuard<'_, RefereeClient> {
+    referee_client.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A session with a referee.
 pub struct RefereedSession {
-    inside: InProcessMatch,
+    in_process_match: InProcessMatch,
     monitor: ConnectionId,
-    desk: SharedRefereeClient,
-    pulse: Arc<SharedProgress>,
+    referee_client: SharedRefereeClient,
+    progress: Arc<SharedProgress>,
     splitter: Splitter,
     truth: Truth,
-    painters: Vec<DrawingSender>,
+    drawing_senders: Vec<DrawingSender>,
     /// Drops messages with beams, if the whole message counts.
     filter: Option<BeamFilter>,
     /// The bytes received for the client in the latest tick.
@@ -47,15 +47,25 @@ pub struct RefereedSession {
 impl RefereedSession {
     /// Creates a session that has not begun. `None` if there are too many connections.
     pub fn new(
-        mut inside: InProcessMatch,
-        desk: SharedRefereeClient,
-        pulse: Arc<SharedProgress>,
-        painters: Vec<DrawingSender>,
+        mut in_process_match: InProcessMatch,
+        referee_client: SharedRefereeClient,
+        progress: Arc<SharedProgress>,
+        drawing_senders: Vec<DrawingSender>,
     ) -> Option<RefereedSession> {
-        let monitor = inside.open(MONITOR_DOOR)?;
+        let monitor = in_process_match.open(MONITOR_ENDPOINT)?;
         let splitter = Splitter::new(SERVER_FRAME_BYTES_MAX);
         let (truth, frames) = (Truth::new(), Vec::new());
-        Some(RefereedSession { inside, monitor, desk, pulse, splitter, truth, painters, filter: None, frames })
+        Some(RefereedSession {
+            in_process_match,
+            monitor,
+            referee_client,
+            progress,
+            splitter,
+            truth,
+            drawing_senders,
+            filter: None,
+            frames,
+        })
     }
 
     /// Sets the treatment of agents' beams. The game itself only refuses forbidden beams, and accepts the rest of their
@@ -67,24 +77,24 @@ impl RefereedSession {
 
     /// Runs `work_counts` on the game, passes the received frames to the client, and executes its commands.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut InProcessMatch, &mut dyn Outbox)) {
-        let mut post = RefereeOutbox { monitor: self.monitor, others: outbox, frames: &mut self.frames };
-        work(&mut self.inside, &mut post);
-        let mut words = Vec::new();
-        self.judge(&mut words);
-        if !words.is_empty() {
-            let mut post = RefereeOutbox { monitor: self.monitor, others: outbox, frames: &mut self.frames };
-            self.inside.receive(self.monitor, &words, &mut post);
+        let mut referee_outbox = RefereeOutbox { monitor: self.monitor, outbox, frames: &mut self.frames };
+        work(&mut self.in_process_match, &mut referee_outbox);
+        let mut bytes = Vec::new();
+        self.run_referee(&mut bytes);
+        if !bytes.is_empty() {
+            let mut referee_outbox = RefereeOutbox { monitor: self.monitor, outbox, frames: &mut self.frames };
+            self.in_process_match.receive(self.monitor, &bytes, &mut referee_outbox);
         }
     }
 
-    fn judge(&mut self, words: &mut Vec<u8>) {
+    fn run_referee(&mut self, bytes: &mut Vec<u8>) {
         if self.frames.is_empty() {
             return;
         }
-        let (mut commands, mut desk) = (Vec::new(), lock(&self.desk));
-        let feet = self.pulse.feet();
+        let (mut commands, mut referee_client) = (Vec::new(), lock(&self.referee_client));
+        let feet = self.progress.feet();
         let split = self.splitter.for_each(&self.frames, |frame| match self.truth.apply_frame(frame) {
-            Ok(()) => desk.on_frame(&self.truth, feet, None, &mut commands),
+            Ok(()) => referee_client.on_frame(&self.truth, feet, None, &mut commands),
             Err(GraphError::NothingYet | GraphError::DoesNotFit) => commands.push(Command::ReqFullState),
             Err(cause) => tracing::error!("the referee cannot read a frame: {cause}"),
         });
@@ -92,17 +102,17 @@ impl RefereedSession {
             tracing::error!("the referee's frames are broken: {error}");
         }
         self.frames.clear();
-        self.painters.iter_mut().for_each(|painter| painter.send(&desk));
-        self.pulse.set_constraints(desk.constraints());
-        if desk.outcome().is_some() {
-            self.pulse.finish();
+        self.drawing_senders.iter_mut().for_each(|sender| sender.send(&referee_client));
+        self.progress.set_constraints(referee_client.constraints());
+        if referee_client.outcome().is_some() {
+            self.progress.finish();
         }
         for command in commands {
-            frame::write(words, |payload| command.encode(payload));
+            frame::write(bytes, |payload| command.encode(payload));
         }
     }
 
-    fn is_mine(&self, connection: ConnectionId) -> bool {
+    fn is_monitor(&self, connection: ConnectionId) -> bool {
         connection == self.monitor
     }
 }
@@ -110,7 +120,7 @@ impl RefereedSession {
 /// An outbox that captures the frames for the client and passes on all others.
 struct RefereeOutbox<'a> {
     monitor: ConnectionId,
-    others: &'a mut dyn Outbox,
+    outbox: &'a mut dyn Outbox,
     frames: &'a mut Vec<u8>,
 }
 
@@ -120,44 +130,44 @@ impl Outbox for RefereeOutbox<'_> {
             self.frames.extend_from_slice(frame);
             return true;
         }
-        self.others.send(connection, frame)
+        self.outbox.send(connection, frame)
     }
 
     fn is_ready(&self, connection: ConnectionId) -> bool {
-        connection == self.monitor || self.others.is_ready(connection)
+        connection == self.monitor || self.outbox.is_ready(connection)
     }
 
     fn frame_discarded(&mut self, connection: ConnectionId) {
-        self.others.frame_discarded(connection);
+        self.outbox.frame_discarded(connection);
     }
 
     fn close(&mut self, connection: ConnectionId, reason: &'static str) {
         match connection == self.monitor {
             true => tracing::error!("the referee was sent away: {reason}"),
-            false => self.others.close(connection, reason),
+            false => self.outbox.close(connection, reason),
         }
     }
 
     fn report_rejection(&mut self, connection: ConnectionId, rejection: &Rejection) {
         match connection == self.monitor {
             true => tracing::error!("the referee's command was refused: {}: {}", rejection.reason, rejection.detail),
-            false => self.others.report_rejection(connection, rejection),
+            false => self.outbox.report_rejection(connection, rejection),
         }
     }
 
     fn begin_phase(&mut self, phase: Phase) {
-        self.others.begin_phase(phase);
+        self.outbox.begin_phase(phase);
     }
 }
 
 impl Session for RefereedSession {
     fn endpoints(&self) -> Vec<&'static str> {
-        self.inside.endpoints()
+        self.in_process_match.endpoints()
     }
 
-    fn open(&mut self, door: usize) -> Option<ConnectionId> {
-        let connection = self.inside.open(door)?;
-        if let Some(filter) = self.filter.as_mut().filter(|_| door == AGENT_DOOR) {
+    fn open(&mut self, endpoint: usize) -> Option<ConnectionId> {
+        let connection = self.in_process_match.open(endpoint)?;
+        if let Some(filter) = self.filter.as_mut().filter(|_| endpoint == AGENT_ENDPOINT) {
             filter.open(connection);
         }
         Some(connection)
@@ -165,8 +175,8 @@ impl Session for RefereedSession {
 
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
         match self.filter.as_mut().and_then(|filter| filter.take(connection, bytes)) {
-            Some(left) => self.inside.receive(connection, &left, outbox),
-            None => self.inside.receive(connection, bytes, outbox),
+            Some(left) => self.in_process_match.receive(connection, &left, outbox),
+            None => self.in_process_match.receive(connection, bytes, outbox),
         }
     }
 
@@ -174,85 +184,85 @@ impl Session for RefereedSession {
         if let Some(filter) = &mut self.filter {
             filter.close(connection);
         }
-        self.inside.close(connection);
+        self.in_process_match.close(connection);
     }
 
     fn set_start_agents(&mut self, agents: usize) {
-        self.inside.set_start_agents(agents);
+        self.in_process_match.set_start_agents(agents);
     }
 
     fn set_synchronous(&mut self) {
-        self.inside.set_synchronous();
+        self.in_process_match.set_synchronous();
     }
 
     fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |inside, outbox| inside.serve_while_waiting(outbox));
+        self.serve(outbox, |in_process_match, outbox| in_process_match.serve_while_waiting(outbox));
     }
 
     fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox) {
-        self.serve(outbox, |inside, outbox| inside.report_stall(awaited, outbox));
+        self.serve(outbox, |in_process_match, outbox| in_process_match.report_stall(awaited, outbox));
     }
 
     fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
-        self.inside.awaited_connections(awaited);
-        awaited.retain(|connection| !self.is_mine(*connection));
+        self.in_process_match.awaited_connections(awaited);
+        awaited.retain(|connection| !self.is_monitor(*connection));
     }
 
     fn awaits(&self, connection: ConnectionId) -> bool {
-        !self.is_mine(connection) && self.inside.awaits(connection)
+        !self.is_monitor(connection) && self.in_process_match.awaits(connection)
     }
 
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
-        self.inside.expected_messages(expected);
-        expected.retain(|(connection, _)| !self.is_mine(*connection));
+        self.in_process_match.expected_messages(expected);
+        expected.retain(|(connection, _)| !self.is_monitor(*connection));
     }
 
     fn on_message_timeout(&mut self, connection: ConnectionId) {
-        self.inside.on_message_timeout(connection);
+        self.in_process_match.on_message_timeout(connection);
     }
 
     fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        self.inside.idle_connections(idle);
-        idle.retain(|connection| !self.is_mine(*connection));
+        self.in_process_match.idle_connections(idle);
+        idle.retain(|connection| !self.is_monitor(*connection));
     }
 
     fn label(&self, connection: ConnectionId) -> Option<String> {
-        self.inside.label(connection)
+        self.in_process_match.label(connection)
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |inside, outbox| inside.tick(outbox));
+        self.serve(outbox, |in_process_match, outbox| in_process_match.tick(outbox));
     }
 
     fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |inside, outbox| inside.end(outbox));
+        self.serve(outbox, |in_process_match, outbox| in_process_match.end(outbox));
     }
 
     fn is_paused(&self) -> bool {
-        self.inside.is_paused()
+        self.in_process_match.is_paused()
     }
 
     fn is_finished(&self) -> bool {
-        self.inside.is_finished()
+        self.in_process_match.is_finished()
     }
 
     fn ticks(&self) -> u64 {
-        self.inside.ticks()
+        self.in_process_match.ticks()
     }
 
     fn digest(&self) -> u64 {
-        self.inside.digest()
+        self.in_process_match.digest()
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.inside.incidents()
+        self.in_process_match.incidents()
     }
 
     fn work_counts(&self) -> Vec<(&'static str, u64)> {
-        self.inside.work_counts()
+        self.in_process_match.work_counts()
     }
 
     fn counters(&self) -> &Counters {
-        self.inside.counters()
+        self.in_process_match.counters()
     }
 }

@@ -51,60 +51,48 @@ impl RemoteServer {
     ///
     /// # Errors
     /// If the proxy cannot listen, or the server's script cannot be started: the remedy.
-    pub fn execute(&self, attempt: &ChallengeRun<'_>, stop: &AtomicBool) -> Result<RunResult, String> {
+    pub fn execute(&self, run: &ChallengeRun<'_>, stop: &AtomicBool) -> Result<RunResult, String> {
         let began = Instant::now();
-        let mut desk = RefereeClient::new(
-            attempt.config.referee(attempt.start)?,
-            attempt.config.frame_s,
-            attempt.backend.listener.clone(),
-        );
+        let mut referee_client =
+            RefereeClient::new(run.config.referee(run.start)?, run.config.frame_s, run.backend.listener.clone());
         let address = address(&self.agent_address)?;
-        let gate = self.is_lock_step.then(|| Arc::new(LockStep::default()));
-        let proxy = self.proxy(attempt, address, gate.clone())?;
-        let server = self.start_server(attempt)?;
-        let through = AgentProxy { proxy, gate };
-        let played = self.play(attempt, &through, server.as_ref(), &mut desk, stop);
-        let RunOutput { mut printed, unanswered } = match played {
+        let lock_step = self.is_lock_step.then(|| Arc::new(LockStep::default()));
+        let proxy = self.proxy(run, address, lock_step.clone())?;
+        let server = self.start_server(run)?;
+        let agent_proxy = AgentProxy { proxy, lock_step };
+        let played = self.play(run, &agent_proxy, server.as_ref(), &mut referee_client, stop);
+        let RunOutput { mut script_output, unanswered } = match played {
             Ok(output) => output,
             Err(ServerLost(why)) => {
                 let status = if stop.load(Ordering::Relaxed) { RunStatus::Aborted } else { RunStatus::ServerLost };
-                desk.give_up(status, &why);
-                RunOutput { printed: Vec::new(), unanswered: through.unanswered() }
+                referee_client.give_up(status, &why);
+                RunOutput { script_output: Vec::new(), unanswered: agent_proxy.unanswered() }
             }
         };
-        printed.extend(server.map(|server| server.output_tail()));
-        desk.give_up(RunStatus::Aborted, "the user has ended it");
-        let (outcome, decisions) = desk.take_result();
+        script_output.extend(server.map(|server| server.output_tail()));
+        referee_client.give_up(RunStatus::Aborted, "the user has ended it");
+        let (outcome, decisions) = referee_client.take_result();
         if outcome.status.is_valid() {
-            printed.clear();
+            script_output.clear();
         }
-        Ok(RunResult {
-            outcome,
-            decisions,
-            ticks: 0,
-            digest: 0,
-            unanswered,
-            script_output: printed,
-            wall: began.elapsed(),
-        })
+        Ok(RunResult { outcome, decisions, ticks: 0, digest: 0, unanswered, script_output, wall: began.elapsed() })
     }
 
     /// Starts a server for the run, if there is a script.
-    fn start_server(&self, attempt: &ChallengeRun<'_>) -> Result<Option<Script>, String> {
+    fn start_server(&self, run: &ChallengeRun<'_>) -> Result<Option<Script>, String> {
         let Some(path) = &self.script else { return Ok(None) };
         let port = |address: &str| address.rsplit(':').next().unwrap_or_default().to_owned();
         let arguments = [port(&self.agent_address), port(&self.monitor_address)];
-        let case = attempt.config;
+        let config = run.config;
         let mut variables = vec![
-            ("SPAR_SEED", case.world_seed(attempt.start.run, attempt.repetition).to_string()),
-            ("SPAR_AGENTS", case.parameters.common.agents.to_string()),
-            ("SPAR_DROP_HEIGHT", attempt.team.drop_height_m.to_string()),
-            ("SPAR_KEEPAWAY", case.parameters.common.has_opponent.to_string()),
+            ("SPAR_SEED", config.world_seed(run.start.run, run.repetition).to_string()),
+            ("SPAR_AGENTS", config.parameters.common.agents.to_string()),
+            ("SPAR_DROP_HEIGHT", run.team.drop_height_m.to_string()),
+            ("SPAR_KEEPAWAY", config.parameters.common.has_opponent.to_string()),
         ];
-        variables
-            .extend(attempt.backend.launcher.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
-        let output = format!("server-{}.log", attempt.number);
-        let kept_in = attempt.backend.launcher.logs.as_deref();
+        variables.extend(run.backend.launcher.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("server-{}.log", run.number);
+        let kept_in = run.backend.launcher.logs.as_deref();
         let call = ScriptCall {
             side: 0,
             shell: Some(script_launcher::SHELL),
@@ -118,37 +106,38 @@ impl RemoteServer {
 
     fn proxy(
         &self,
-        attempt: &ChallengeRun<'_>,
+        run: &ChallengeRun<'_>,
         server: SocketAddr,
-        gate: Option<Arc<LockStep>>,
+        lock_step: Option<Arc<LockStep>>,
     ) -> Result<Proxy, String> {
-        let common = &attempt.config.parameters.common;
+        let common = &run.config.parameters.common;
         // One agent too many is let in, as in the league's tool: the referee sees its robot, and ends the run.
         let agents_max = common.agents + usize::from(common.has_opponent) + 1;
         let syn_after = self.is_lock_step.then_some(ANSWER_GRACE);
-        let rules = ProxySettings { agents_max, beams: attempt.config.beams(), syn_after };
-        let proxy = Proxy::bind(self.proxy_address, server, rules, gate.map(|gate| gate as Arc<dyn AnswerGate>));
+        let rules = ProxySettings { agents_max, beams: run.config.beams(), syn_after };
+        let proxy =
+            Proxy::bind(self.proxy_address, server, rules, lock_step.map(|lock_step| lock_step as Arc<dyn AnswerGate>));
         proxy.map_err(|cause| format!("the proxy cannot listen on {}: {cause}", self.proxy_address))
     }
 
     fn play(
         &self,
-        attempt: &ChallengeRun<'_>,
-        through: &AgentProxy,
+        run: &ChallengeRun<'_>,
+        agent_proxy: &AgentProxy,
         server: Option<&Script>,
-        desk: &mut RefereeClient,
+        referee_client: &mut RefereeClient,
         stop: &AtomicBool,
     ) -> Result<RunOutput, ServerLost> {
         let mut monitor = self.connect(server, stop)?;
         clear(&mut monitor, stop)?;
-        let (standing, painters) = (ActiveConstraints::default(), attempt.backend.drawing_senders());
+        let (constraints, drawing_senders) = (ActiveConstraints::default(), run.backend.drawing_senders());
         let connected = VecDeque::new();
-        let session = Session { attempt, through, standing, painters, connected };
+        let session = Session { run, agent_proxy, constraints, drawing_senders, connected };
         thread::scope(|scope| {
             // Closes the connections of built-in agents on every exit, which ends the agents.
-            let closing = CloseOnDrop(through);
-            let played = session.follow(&mut monitor, desk, scope, stop);
-            drop(closing);
+            let close_on_drop = CloseOnDrop(agent_proxy);
+            let played = session.follow(&mut monitor, referee_client, scope, stop);
+            drop(close_on_drop);
             played
         })
     }
@@ -172,7 +161,7 @@ impl RemoteServer {
 /// The agents' connection to the server through the proxy.
 struct AgentProxy {
     proxy: Proxy,
-    gate: Option<Arc<LockStep>>,
+    lock_step: Option<Arc<LockStep>>,
 }
 
 impl AgentProxy {
@@ -186,7 +175,7 @@ impl AgentProxy {
 #[derive(Default)]
 struct RunOutput {
     /// The last lines of output of the team's scripts.
-    printed: Vec<String>,
+    script_output: Vec<String>,
     /// Number of cycles in which an agent did not answer in time.
     unanswered: u64,
 }
@@ -196,8 +185,8 @@ struct CloseOnDrop<'a>(&'a AgentProxy);
 
 impl Drop for CloseOnDrop<'_> {
     fn drop(&mut self) {
-        if let Some(gate) = &self.0.gate {
-            gate.release();
+        if let Some(lock_step) = &self.0.lock_step {
+            lock_step.release();
         }
         self.0.proxy.close();
     }
@@ -260,10 +249,10 @@ fn clear(monitor: &mut Monitor, stop: &AtomicBool) -> Result<(), ServerLost> {
 
 /// A run in progress.
 struct Session<'a> {
-    attempt: &'a ChallengeRun<'a>,
-    through: &'a AgentProxy,
-    standing: ActiveConstraints,
-    painters: Vec<DrawingSender>,
+    run: &'a ChallengeRun<'a>,
+    agent_proxy: &'a AgentProxy,
+    constraints: ActiveConstraints,
+    drawing_senders: Vec<DrawingSender>,
     /// Number of connected agents at the latest frames: a robot stays for a moment after its agent has left.
     connected: VecDeque<usize>,
 }
@@ -275,28 +264,26 @@ impl Session<'_> {
     fn follow<'scope>(
         mut self,
         monitor: &mut Monitor,
-        desk: &mut RefereeClient,
+        referee_client: &mut RefereeClient,
         scope: &'scope thread::Scope<'scope, '_>,
         stop: &AtomicBool,
     ) -> Result<RunOutput, ServerLost> {
         let mut agents = Vec::new();
         let mut script = None;
-        match &self.attempt.team.source {
-            AgentSource::Builtin(robot_type) => {
-                agents = builtin::team(self.attempt.config, self.attempt.start, *robot_type)
-            }
+        match &self.run.team.source {
+            AgentSource::Builtin(robot_type) => agents = builtin::team(self.run.config, self.run.start, *robot_type),
             AgentSource::Folder(folder) => {
-                let ChallengeRun { config: case, start, number, .. } = *self.attempt;
+                let ChallengeRun { config, start, number, .. } = *self.run;
                 let call = script_launcher::StartArguments {
-                    config: case,
+                    config,
                     start,
-                    address: self.through.proxy.address(),
+                    address: self.agent_proxy.proxy.address(),
                     number,
                 };
-                match self.attempt.backend.launcher.start(folder, &call) {
+                match self.run.backend.launcher.start(folder, &call) {
                     Ok(started) => script = Some((folder, started)),
                     Err(why) => {
-                        desk.give_up(RunStatus::LaunchTimeout, &why);
+                        referee_client.give_up(RunStatus::LaunchTimeout, &why);
                         return Ok(RunOutput::default());
                     }
                 }
@@ -304,82 +291,82 @@ impl Session<'_> {
         }
         agents.reverse();
         let started = script.as_ref().map(|(_, script)| script);
-        let followed = self.watch(monitor, desk, scope, &mut agents, started, stop);
+        let followed = self.watch(monitor, referee_client, scope, &mut agents, started, stop);
         // The run is over: agents that are silent while their script ends them do not make it unrepeatable.
-        let unanswered = self.through.unanswered();
+        let unanswered = self.agent_proxy.unanswered();
         let tail = script.map(|(folder, script)| {
             let tail = script.output_tail();
-            self.attempt.backend.launcher.end(folder, script, self.attempt.number);
+            self.run.backend.launcher.end(folder, script, self.run.number);
             tail
         });
-        followed.map(|()| RunOutput { printed: tail.into_iter().collect(), unanswered })
+        followed.map(|()| RunOutput { script_output: tail.into_iter().collect(), unanswered })
     }
 
     /// Follows the run until it is over.
     fn watch<'scope>(
         &mut self,
         monitor: &mut Monitor,
-        desk: &mut RefereeClient,
+        referee_client: &mut RefereeClient,
         scope: &'scope thread::Scope<'scope, '_>,
         agents: &mut Vec<soccer_team::Agent>,
         script: Option<&Script>,
         stop: &AtomicBool,
     ) -> Result<(), ServerLost> {
-        let (mut watchdog, mut heard, mut entered) = (Watchdog::new(self.attempt), Instant::now(), 0);
+        let (mut watchdog, mut last_frame, mut connected_agents) = (Watchdog::new(self.run), Instant::now(), 0);
         let mut has_opponent = false;
-        while desk.outcome().is_none() && !stop.load(Ordering::Relaxed) {
-            if self.standing.has_opponent && !std::mem::replace(&mut has_opponent, true) {
+        while referee_client.outcome().is_none() && !stop.load(Ordering::Relaxed) {
+            if self.constraints.has_opponent && !std::mem::replace(&mut has_opponent, true) {
                 agents.insert(0, builtin::opponent());
             }
             // Agents connect one after the other: all robots are built in the same place.
-            if desk.robots() >= entered
+            if referee_client.robots() >= connected_agents
                 && let Some(agent) = agents.pop()
             {
-                entered += 1;
-                let address = self.through.proxy.address();
+                connected_agents += 1;
+                let address = self.agent_proxy.proxy.address();
                 scope.spawn(move || drop(TcpStream::connect(address).map(|stream| remote_player::play(stream, agent))));
             }
             if monitor.next_frame(LOOK)? {
-                heard = Instant::now();
-                self.judge(monitor, desk)?;
-            } else if desk.robots() > 0 && heard.elapsed() > SILENCE_MAX {
+                last_frame = Instant::now();
+                self.on_frame(monitor, referee_client)?;
+            } else if referee_client.robots() > 0 && last_frame.elapsed() > SILENCE_MAX {
                 // A server that waits for its first agents is silent as well.
                 return Err(ServerLost(format!("the server has sent no frame for {} s", SILENCE_MAX.as_secs())));
             }
-            watchdog.check(desk, script);
+            watchdog.check(referee_client, script);
         }
         Ok(())
     }
 
     /// Passes a frame to the referee, and executes its commands.
-    fn judge(&mut self, monitor: &mut Monitor, desk: &mut RefereeClient) -> Result<(), ServerLost> {
-        if let Some(gate) = &self.through.gate {
-            gate.await_percept();
+    fn on_frame(&mut self, monitor: &mut Monitor, referee_client: &mut RefereeClient) -> Result<(), ServerLost> {
+        if let Some(lock_step) = &self.agent_proxy.lock_step {
+            lock_step.await_percept();
         }
-        let feet = self.through.proxy.feet();
+        let feet = self.agent_proxy.proxy.feet();
         let mut commands = Vec::new();
-        self.connected.push_front(self.through.proxy.status().connected);
+        self.connected.push_front(self.agent_proxy.proxy.status().connected);
         self.connected.truncate(FRAMES_ALONE_MAX);
         let connected = self.connected.iter().copied().max();
-        desk.on_frame(monitor.truth(), feet, connected, &mut commands);
-        self.painters.iter_mut().for_each(|painter| painter.send(desk));
-        self.stand(desk.constraints());
+        referee_client.on_frame(monitor.truth(), feet, connected, &mut commands);
+        self.drawing_senders.iter_mut().for_each(|sender| sender.send(referee_client));
+        self.set_constraints(referee_client.constraints());
         for command in &commands {
             monitor.send(command)?;
         }
-        if let Some(gate) = &self.through.gate {
-            gate.on_frame();
+        if let Some(lock_step) = &self.agent_proxy.lock_step {
+            lock_step.on_frame();
         }
         Ok(())
     }
 
-    fn stand(&mut self, standing: ActiveConstraints) {
-        if standing.beam != self.standing.beam {
-            self.through.proxy.beam_to(standing.beam.map(|[x, y]| [x as f32, y as f32, 0.0]));
+    fn set_constraints(&mut self, constraints: ActiveConstraints) {
+        if constraints.beam != self.constraints.beam {
+            self.agent_proxy.proxy.beam_to(constraints.beam.map(|[x, y]| [x as f32, y as f32, 0.0]));
         }
-        if standing.counts != self.standing.counts || standing.counts_feet != self.standing.counts_feet {
-            self.through.proxy.count_feet(standing.counts_feet);
+        if constraints.counts != self.constraints.counts || constraints.counts_feet != self.constraints.counts_feet {
+            self.agent_proxy.proxy.count_feet(constraints.counts_feet);
         }
-        self.standing = standing;
+        self.constraints = constraints;
     }
 }

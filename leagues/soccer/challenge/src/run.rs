@@ -13,7 +13,7 @@ impl ChallengeRun<'_> {
     /// If the world or the connection to the server cannot be created: the problem in settings, files or addresses.
     pub fn execute(&self, host: &dyn MatchHooks, stop: &AtomicBool) -> Result<RunResult, String> {
         match &self.backend.remote_server {
-            Some(foreign) => foreign.execute(self, stop),
+            Some(remote_server) => remote_server.execute(self, stop),
             None => self.execute_in_process(host, stop),
         }
     }

@@ -60,13 +60,13 @@ pub struct TeamResult {
 }
 
 /// The results of all teams in a challenge, the best first.
-pub fn results(case: &ChallengeConfig, index: usize, teams: &[String], records: &[RunRecord]) -> Vec<TeamResult> {
-    let of_team = |(team, name): (usize, &String)| result(case, name, &of_team(index, team, records));
+pub fn results(config: &ChallengeConfig, index: usize, teams: &[String], records: &[RunRecord]) -> Vec<TeamResult> {
+    let of_team = |(team, name): (usize, &String)| result(config, name, &of_team(index, team, records));
     let mut results: Vec<TeamResult> = teams.iter().enumerate().map(of_team).collect();
-    results.sort_by(|a, b| rank(case, a.rank_score).total_cmp(&rank(case, b.rank_score)));
+    results.sort_by(|a, b| rank(config, a.rank_score).total_cmp(&rank(config, b.rank_score)));
     let mut before: Option<(f64, usize)> = None;
     for (at, result) in results.iter_mut().enumerate() {
-        let value = rank(case, result.rank_score);
+        let value = rank(config, result.rank_score);
         let place = before.filter(|(best, _)| *best == value).map_or(at + 1, |(_, place)| place);
         (result.place, before) = (place, Some((value, place)));
     }
@@ -75,14 +75,14 @@ pub fn results(case: &ChallengeConfig, index: usize, teams: &[String], records: 
 
 /// True if failed runs affect the order of these results but not the scores: a better score may then stand below a
 /// worse one.
-pub fn ranking_counts_failures(case: &ChallengeConfig, results: &[TeamResult]) -> bool {
+pub fn ranking_counts_failures(config: &ChallengeConfig, results: &[TeamResult]) -> bool {
     let has_failures = results.iter().any(|result| result.failed > 0);
-    has_failures && results.len() > 1 && !case.profile.counts_failures()
+    has_failures && results.len() > 1 && !config.profile.counts_failures()
 }
 
 /// The indices of the teams, the best first.
-pub(crate) fn ranked_teams(case: &ChallengeConfig, index: usize, teams: usize, records: &[RunRecord]) -> Vec<usize> {
-    let rank = |team: usize| rank(case, result(case, "", &of_team(index, team, records)).rank_score);
+pub(crate) fn ranked_teams(config: &ChallengeConfig, index: usize, teams: usize, records: &[RunRecord]) -> Vec<usize> {
+    let rank = |team: usize| rank(config, result(config, "", &of_team(index, team, records)).rank_score);
     let mut ranked: Vec<(f64, usize)> = (0..teams).map(|team| (rank(team), team)).collect();
     ranked.sort_by(|a, b| a.0.total_cmp(&b.0));
     ranked.into_iter().map(|(_, team)| team).collect()
@@ -93,20 +93,20 @@ fn of_team(index: usize, team: usize, records: &[RunRecord]) -> Vec<&RunRecord> 
 }
 
 /// The sort key of a score: lower is better.
-fn rank(case: &ChallengeConfig, score: Option<f64>) -> f64 {
+fn rank(config: &ChallengeConfig, score: Option<f64>) -> f64 {
     match score {
-        Some(score) if case.parameters.common.lower_is_better => score,
+        Some(score) if config.parameters.common.lower_is_better => score,
         Some(score) => -score,
         None => f64::INFINITY,
     }
 }
 
-fn result(case: &ChallengeConfig, team: &str, records: &[&RunRecord]) -> TeamResult {
-    let common = &case.parameters.common;
-    let entries = entries(case, records);
+fn result(config: &ChallengeConfig, team: &str, records: &[&RunRecord]) -> TeamResult {
+    let common = &config.parameters.common;
+    let entries = entries(config, records);
     let scores = best(common, entries.iter().filter_map(|entry| entry.score).collect());
     let rank_scores = best(common, entries.iter().map(|entry| entry.rank_score).collect());
-    let score = |scores: &[f64]| (!scores.is_empty()).then(|| round(case, mean(scores, !case.profile.rounds())));
+    let score = |scores: &[f64]| (!scores.is_empty()).then(|| round(config, mean(scores, !config.profile.rounds())));
     TeamResult {
         team: team.to_owned(),
         place: 0,
@@ -136,8 +136,8 @@ fn best(common: &CommonParameters, mut scores: Vec<f64>) -> Vec<f64> {
 }
 
 /// The scores of a team's runs. If the best trials count, each repetition is a separate one.
-fn entries(case: &ChallengeConfig, records: &[&RunRecord]) -> Vec<RunScore> {
-    let common = &case.parameters.common;
+fn entries(config: &ChallengeConfig, records: &[&RunRecord]) -> Vec<RunScore> {
+    let common = &config.parameters.common;
     let group = |record: &RunRecord| match common.best_of {
         Some(_) => record.key.run * common.repetitions + record.key.repetition,
         None => record.key.run,
@@ -145,19 +145,19 @@ fn entries(case: &ChallengeConfig, records: &[&RunRecord]) -> Vec<RunScore> {
     let mut sorted = records.to_vec();
     sorted.sort_by_key(|record| record.key);
     let groups = sorted.chunk_by(|a, b| group(a) == group(b));
-    groups.filter_map(|records| records.first().map(|first| entry(case, group(first), records))).collect()
+    groups.filter_map(|records| records.first().map(|first| entry(config, group(first), records))).collect()
 }
 
 /// The score of a run over these repetitions.
-pub(crate) fn entry(case: &ChallengeConfig, run: u32, records: &[&RunRecord]) -> RunScore {
+pub(crate) fn entry(config: &ChallengeConfig, run: u32, records: &[&RunRecord]) -> RunScore {
     let outcomes = || records.iter().map(|record| &record.outcome);
     let falls = outcomes().filter(|outcome| outcome.has_fallen).count();
     // Applies the penalty once, regardless of the number of repetitions with a fall.
-    let one_fall_costs = case.parameters.common.one_fall_costs.unwrap_or(0.0);
+    let one_fall_costs = config.parameters.common.one_fall_costs.unwrap_or(0.0);
     let without_fall = |one: &RunOutcome| one.score + if one.has_fallen { one_fall_costs } else { 0.0 };
     let penalty = if falls > 0 { one_fall_costs } else { 0.0 };
-    let mean = |scores: &[f64]| mean(scores, !case.profile.rounds()) - penalty;
-    let scores: Vec<f64> = outcomes().filter(|one| case.score(one).is_some()).map(without_fall).collect();
+    let mean = |scores: &[f64]| mean(scores, !config.profile.rounds()) - penalty;
+    let scores: Vec<f64> = outcomes().filter(|one| config.score(one).is_some()).map(without_fall).collect();
     RunScore {
         run,
         score: (!scores.is_empty()).then(|| mean(&scores)),
@@ -179,8 +179,8 @@ fn mean(values: &[f64], is_single: bool) -> f64 {
     values.iter().sum::<f64>() / count as f64
 }
 
-fn round(case: &ChallengeConfig, score: f64) -> f64 {
-    if case.profile.rounds() { libm::round(score * 1000.0) / 1000.0 } else { score }
+fn round(config: &ChallengeConfig, score: f64) -> f64 {
+    if config.profile.rounds() { libm::round(score * 1000.0) / 1000.0 } else { score }
 }
 
 /// The mean of each component, over the runs that have it.

@@ -89,20 +89,20 @@ pub struct TeamComparison {
 
 /// A team's scores in the challenge with this index, by unit number: a run, or a repetition if there is one run only.
 /// Their mean is the score of the team's result, unless only the best ones count there.
-pub fn scores(case: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, f64> {
-    let entries = entries(case, index, team, records).into_iter();
+pub fn scores(config: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, f64> {
+    let entries = entries(config, index, team, records).into_iter();
     entries.filter_map(|(unit, entry)| Some((unit, entry.score?))).collect()
 }
 
 /// A team's scores as ranked: a failed repetition counts as the worst.
-fn rank_scores(case: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, f64> {
-    let entries = entries(case, index, team, records).into_iter();
+fn rank_scores(config: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, f64> {
+    let entries = entries(config, index, team, records).into_iter();
     entries.map(|(unit, entry)| (unit, entry.rank_score)).collect()
 }
 
 /// A team's complete units by their numbers.
-fn entries(case: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, RunScore> {
-    let common = &case.parameters.common;
+fn entries(config: &ChallengeConfig, index: usize, team: usize, records: &[RunRecord]) -> BTreeMap<u32, RunScore> {
+    let common = &config.parameters.common;
     let is_by_run = common.runs > 1;
     let unit = |record: &RunRecord| if is_by_run { record.key.run } else { record.key.repetition };
     let size = if is_by_run { common.repetitions as usize } else { 1 };
@@ -112,7 +112,7 @@ fn entries(case: &ChallengeConfig, index: usize, team: usize, records: &[RunReco
     let complete = sorted.chunk_by(|a, b| unit(a) == unit(b)).filter(|records| records.len() == size);
     let entries = complete.filter_map(|records| {
         let unit = unit(records.first()?);
-        Some((unit, standings::entry(case, unit, records)))
+        Some((unit, standings::entry(config, unit, records)))
     });
     entries.collect()
 }
@@ -152,14 +152,14 @@ fn mean(values: impl Iterator<Item = f64>, count: usize) -> f64 {
 /// Compares two teams, named by their indices, in the challenge with this index; `None` if they have fewer than two
 /// units in common.
 pub fn compare(
-    case: &ChallengeConfig,
+    config: &ChallengeConfig,
     index: usize,
     records: &[RunRecord],
     first: usize,
     second: usize,
 ) -> Option<TeamComparison> {
-    let differences = differences(&scores(case, index, first, records), &scores(case, index, second, records));
-    judge(&differences, case.parameters.common.lower_is_better, CONFIDENCE)
+    let differences = differences(&scores(config, index, first, records), &scores(config, index, second, records));
+    verdict_of(&differences, config.parameters.common.lower_is_better, CONFIDENCE)
 }
 
 /// The first team's scores less the second one's, unit by unit.
@@ -167,7 +167,7 @@ fn differences(first: &BTreeMap<u32, f64>, second: &BTreeMap<u32, f64>) -> Vec<f
     first.iter().filter_map(|(unit, score)| Some(score - second.get(unit)?)).collect()
 }
 
-fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<TeamComparison> {
+fn verdict_of(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<TeamComparison> {
     let ConfidenceInterval { mean, low, high } = interval(differences, confidence)?;
     let is_known = differences.len() >= UNITS_MIN && (low > 0.0 || high < 0.0);
     let verdict = match (is_known, (low > 0.0) != lower_is_better) {
@@ -179,17 +179,17 @@ fn judge(differences: &[f64], lower_is_better: bool, confidence: f64) -> Option<
 }
 
 /// True if the ranking of `teams` teams in this challenge is settled, given the total number of `look_schedule`.
-pub fn is_decided(case: &ChallengeConfig, index: usize, teams: usize, records: &[RunRecord], looks: usize) -> bool {
-    let order = standings::ranked_teams(case, index, teams, records);
+pub fn is_decided(config: &ChallengeConfig, index: usize, teams: usize, records: &[RunRecord], looks: usize) -> bool {
+    let order = standings::ranked_teams(config, index, teams, records);
     let mut neighbours = order.windows(2);
     let chances = neighbours.len().max(1) * looks.max(1);
     let confidence = 1.0 - (1.0 - CONFIDENCE) / chances as f64;
     neighbours.all(|pair| {
         let &[better, worse] = pair else { return true };
-        let ranked = |team: usize| rank_scores(case, index, team, records);
+        let ranked = |team: usize| rank_scores(config, index, team, records);
         let differences = differences(&ranked(better), &ranked(worse));
         let is_same = differences.len() >= UNITS_MIN && differences.iter().all(|difference| *difference == 0.0);
-        let comparison = judge(&differences, case.parameters.common.lower_is_better, confidence);
+        let comparison = verdict_of(&differences, config.parameters.common.lower_is_better, confidence);
         is_same || comparison.is_some_and(|comparison| comparison.verdict == ComparisonVerdict::FirstBetter)
     })
 }

@@ -17,7 +17,7 @@ use crate::referee_client::ActiveConstraints;
 /// The referee's active constraints and their effects.
 #[derive(Debug, Default)]
 struct SharedState {
-    standing: ActiveConstraints,
+    constraints: ActiveConstraints,
     feet: FootingCounts,
     /// Foot contacts since the latest beam.
     landing: Landing,
@@ -44,12 +44,12 @@ impl SharedProgress {
     }
 
     /// Replaces the active constraints.
-    pub fn set_constraints(&self, standing: ActiveConstraints) {
+    pub fn set_constraints(&self, constraints: ActiveConstraints) {
         let state = &mut *self.state();
-        if standing.counts != state.standing.counts {
+        if constraints.counts != state.constraints.counts {
             state.feet = FootingCounts::default();
         }
-        state.standing = standing;
+        state.constraints = constraints;
     }
 
     /// The counts of cycles with feet off the ground.
@@ -69,7 +69,7 @@ impl MatchProgress for SharedProgress {
     }
 
     fn admitted(&self) -> usize {
-        self.team + usize::from(self.state().standing.has_opponent)
+        self.team + usize::from(self.state().constraints.has_opponent)
     }
 
     fn is_over(&self) -> bool {
@@ -81,31 +81,31 @@ impl MatchProgress for SharedProgress {
 pub struct WorldReferee(pub Arc<SharedProgress>);
 
 impl GameObserver for WorldReferee {
-    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
+    fn event(&mut self, event: ScheduleEvent, view: GameView<'_>) {
         if event == ScheduleEvent::EndCycle {
-            self.0.players.store(show.players().count(), Ordering::Relaxed);
+            self.0.players.store(view.players().count(), Ordering::Relaxed);
         }
     }
 }
 
 impl GameController for WorldReferee {
     /// Runs before the step: the forces that agents feel now are those in their latest percepts.
-    fn command(&mut self, show: GameView<'_>, commands: &mut Vec<Command>) {
-        let SharedState { standing, feet, landing } = &mut *self.0.state();
-        if let Some([x, y]) = standing.beam {
+    fn command(&mut self, view: GameView<'_>, commands: &mut Vec<Command>) {
+        let SharedState { constraints, feet, landing } = &mut *self.0.state();
+        if let Some([x, y]) = constraints.beam {
             let beam = BeamAction { x: x as f32, y: y as f32, rot: 0.0 };
             // One beam per agent message, like a proxy.
-            commands.extend(show.acting_robots().map(|seat| Command::Beam(BeamRobot { seat: seat.0, beam })));
+            commands.extend(view.acting_robots().map(|id| Command::Beam(BeamRobot { seat: id.0, beam })));
             *landing = Landing::default();
         }
-        let is_watched = standing.counts_feet || !landing.is_complete();
-        if let Some(player) = show.players().next().filter(|_| is_watched) {
-            let forces = show.feet(player.seat).map(|(name, force)| (&**name, force));
+        let is_watched = constraints.counts_feet || !landing.is_complete();
+        if let Some(player) = view.players().next().filter(|_| is_watched) {
+            let forces = view.feet(player.seat).map(|(name, force)| (&**name, force));
             let footing = soccer_proxy::footing::classify(forces);
-            if standing.beam.is_none() {
+            if constraints.beam.is_none() {
                 landing.note(footing);
             }
-            if standing.counts_feet {
+            if constraints.counts_feet {
                 feet.count(footing, *landing);
             }
         }

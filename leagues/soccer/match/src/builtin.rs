@@ -22,32 +22,32 @@ pub fn robot_type(unum: u8, players: usize) -> u8 {
 
 /// A built-in agent with a robot of this type, 0 to 4, not connected yet.
 pub fn agent(team: &str, unum: u8, robot_type: u8) -> Agent {
-    with_mind(team, unum, robot_type, Player::default())
+    agent_with(team, unum, robot_type, Player::default())
 }
 
 /// A built-in agent for this team, in a match with these settings.
 pub fn player(settings: &Settings, team: &str, unum: u8, robot_type: u8) -> Agent {
-    let figures = MatchParameters::from_settings(settings);
-    match figures.is_keep_away && team == TEAM_NAMES[0] {
-        true => keep_away_player(team, unum, robot_type, figures.area),
+    let parameters = MatchParameters::from_settings(settings);
+    match parameters.is_keep_away && team == TEAM_NAMES[0] {
+        true => keep_away_player(team, unum, robot_type, parameters.area),
         false => agent(team, unum, robot_type),
     }
 }
 
 /// The numbers and robot types of a whole team in a match with these settings. Shoot-out attempts have no whole teams.
 pub fn whole_team(settings: &Settings) -> Vec<(u8, u8)> {
-    let figures = MatchParameters::from_settings(settings);
-    let players = if figures.is_shootout { 0 } else { figures.players };
+    let parameters = MatchParameters::from_settings(settings);
+    let players = if parameters.is_shootout { 0 } else { parameters.players };
     (1..=u8::try_from(players).unwrap_or(u8::MAX)).map(|unum| (unum, robot_type(unum, players))).collect()
 }
 
 /// A built-in agent that keeps the ball inside an area.
 pub(crate) fn keep_away_player(team: &str, unum: u8, robot_type: u8, area: Area) -> Agent {
-    with_mind(team, unum, robot_type, Player::keep_away(area))
+    agent_with(team, unum, robot_type, Player::keep_away(area))
 }
 
-fn with_mind(team: &str, unum: u8, robot_type: u8, mind: Player) -> Agent {
-    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, Box::new(mind))
+fn agent_with(team: &str, unum: u8, robot_type: u8, player: Player) -> Agent {
+    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, Box::new(player))
 }
 
 #[cfg(test)]

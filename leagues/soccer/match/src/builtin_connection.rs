@@ -12,22 +12,22 @@ pub struct BuiltinConnection {
     /// True if it has percepts to answer.
     is_due: bool,
     percepts: Percepts,
-    answer: Vec<Action>,
-    echo: TextRoundTrip,
+    actions: Vec<Action>,
+    round_trip: TextRoundTrip,
 }
 
 impl BuiltinConnection {
     /// An agent that has sent its first messages.
     pub fn new(connection: ConnectionId, agent: Agent) -> BuiltinConnection {
-        let (percepts, mut answer, mut echo) = (Percepts::new(), Vec::new(), TextRoundTrip::default());
-        agent.opening_messages(&mut |message| hear(message, &mut echo, &mut answer));
-        BuiltinConnection { connection, agent, is_due: false, percepts, answer, echo }
+        let (percepts, mut actions, mut round_trip) = (Percepts::new(), Vec::new(), TextRoundTrip::default());
+        agent.opening_messages(&mut |message| append_actions(message, &mut round_trip, &mut actions));
+        BuiltinConnection { connection, agent, is_due: false, percepts, actions, round_trip }
     }
 
     /// Submits its answer. A new agent's answer waits until a tick has given it a participant id.
     pub fn submit_answer(&mut self, game: &mut SoccerGame) {
-        if !self.answer.is_empty() {
-            game.act_at_endpoint(self.connection, &mut self.answer);
+        if !self.actions.is_empty() {
+            game.act_at_endpoint(self.connection, &mut self.actions);
         }
     }
 
@@ -38,18 +38,18 @@ impl BuiltinConnection {
 
     /// Computes the answer to its percepts.
     pub fn think(&mut self) {
-        let BuiltinConnection { agent, is_due, percepts, answer, echo, .. } = self;
+        let BuiltinConnection { agent, is_due, percepts, actions, round_trip, .. } = self;
         if *is_due {
-            agent.answer(percepts, &mut |message| hear(message, echo, answer));
+            agent.answer(percepts, &mut |message| append_actions(message, round_trip, actions));
         }
     }
 }
 
 /// Appends the actions that the endpoint would read from a message.
-fn hear(message: &Message<'_>, echo: &mut TextRoundTrip, answer: &mut Vec<Action>) {
-    echo.apply_to_message(message, &mut |message| {
+fn append_actions(message: &Message<'_>, round_trip: &mut TextRoundTrip, actions: &mut Vec<Action>) {
+    round_trip.apply_to_message(message, &mut |message| {
         if let Some(action) = soccer_world::action(message) {
-            answer.push(action);
+            actions.push(action);
         }
     });
 }

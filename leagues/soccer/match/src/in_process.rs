@@ -22,7 +22,7 @@ use crate::match_error::MatchErrorCause;
 use crate::report::LiveScore;
 
 /// The index of the agent endpoint.
-const AGENT_DOOR: usize = 0;
+const AGENT_ENDPOINT: usize = 0;
 /// Ticks that an agent has to join its team before the next one connects: all robots are built in the same place.
 const JOIN_TICKS_MAX: u32 = 50;
 
@@ -69,22 +69,22 @@ pub type SharedError = Arc<OnceLock<String>>;
 pub struct InProcessMatch {
     game: SoccerGame,
     /// Players that have not connected yet.
-    waiting: vec::IntoIter<Agent>,
-    insiders: Vec<BuiltinConnection>,
+    pending_agents: vec::IntoIter<Agent>,
+    builtins: Vec<BuiltinConnection>,
     /// The connections of the in-process players.
-    mine: Vec<ConnectionId>,
+    builtin_ids: Vec<ConnectionId>,
     /// Ticks since the latest player connected; `None` once all are in their teams.
     joining: Option<u32>,
     /// The game's latest refusal of an agent's request.
-    refused: String,
+    last_rejection: String,
     progress: Arc<dyn MatchProgress>,
-    failure: SharedError,
+    error: SharedError,
     /// Ticks from the end of the match to the end of the session, in which monitors receive the final state.
     epilogue: u64,
     /// The number of ticks and the digest of the world at the end of the match.
-    over: Option<(u64, u64)>,
+    end_state: Option<(u64, u64)>,
     /// The join tracker for players over sockets, and the number of players for which the simulation stands still.
-    arrivals: Option<(JoinTracker, usize)>,
+    join_tracker: Option<(JoinTracker, usize)>,
 }
 
 impl InProcessMatch {
@@ -98,105 +98,114 @@ impl InProcessMatch {
     ) -> InProcessMatch {
         InProcessMatch {
             game,
-            waiting: agents.into_iter(),
-            insiders: Vec::new(),
-            mine: Vec::new(),
+            pending_agents: agents.into_iter(),
+            builtins: Vec::new(),
+            builtin_ids: Vec::new(),
             joining: Some(0),
-            refused: String::new(),
+            last_rejection: String::new(),
             progress,
-            failure: SharedError::default(),
+            error: SharedError::default(),
             epilogue,
-            over: None,
-            arrivals: None,
+            end_state: None,
+            join_tracker: None,
         }
     }
 
     /// Makes the simulation stand still while fewer than `players` are present and no connection is joining.
-    pub(crate) fn with_join_tracker(self, players: usize, arrivals: JoinTracker) -> InProcessMatch {
-        InProcessMatch { arrivals: Some((arrivals, players)), ..self }
+    pub(crate) fn with_join_tracker(self, players: usize, join_tracker: JoinTracker) -> InProcessMatch {
+        InProcessMatch { join_tracker: Some((join_tracker, players)), ..self }
     }
 
     /// True if the simulation stands still because players are missing and no connection is joining.
-    fn awaits_players(&self) -> bool {
-        self.arrivals.as_ref().is_some_and(|(arrivals, players)| {
-            !self.progress.has_begun() && self.progress.players() < *players && !arrivals.need_ticks()
+    fn is_awaiting_players(&self) -> bool {
+        self.join_tracker.as_ref().is_some_and(|(join_tracker, players)| {
+            !self.progress.has_begun() && self.progress.players() < *players && !join_tracker.need_ticks()
         })
     }
 
     /// The error of the match; may be read at any later time.
     pub fn shared_error(&self) -> SharedError {
-        Arc::clone(&self.failure)
+        Arc::clone(&self.error)
     }
 
-    fn fail(&self, why: String) {
-        self.failure.get_or_init(|| why);
+    fn fail(&self, reason: String) {
+        self.error.get_or_init(|| reason);
     }
 
-    fn is_mine(&self, connection: ConnectionId) -> bool {
-        self.mine.contains(&connection)
+    fn is_builtin(&self, connection: ConnectionId) -> bool {
+        self.builtin_ids.contains(&connection)
     }
 
     /// Connects the next agent once the previous one is in its team.
-    fn let_in(&mut self) {
+    fn connect_next(&mut self) {
         let Some(ticks) = self.joining else { return };
-        if self.progress.players() < self.insiders.len() {
+        if self.progress.players() < self.builtins.len() {
             if ticks >= JOIN_TICKS_MAX {
-                let number = self.insiders.len();
-                let refused = &self.refused;
+                let number = self.builtins.len();
+                let last_rejection = &self.last_rejection;
                 self.fail(format!(
-                    "built-in player {number} of both teams cannot join its team; refused was: {refused}"
+                    "built-in player {number} of both teams cannot join its team; refused was: {last_rejection}"
                 ));
             }
             self.joining = Some(ticks + 1);
             return;
         }
-        if self.insiders.len() >= self.progress.admitted() {
+        if self.builtins.len() >= self.progress.admitted() {
             return;
         }
-        let Some(agent) = self.waiting.next() else {
+        let Some(agent) = self.pending_agents.next() else {
             self.joining = None;
             return;
         };
-        let Some(connection) = self.game.session_mut().open(AGENT_DOOR) else {
+        let Some(connection) = self.game.session_mut().open(AGENT_ENDPOINT) else {
             return self.fail(String::from("there are too many connections for the built-in players"));
         };
-        self.insiders.push(BuiltinConnection::new(connection, agent));
-        self.mine.push(connection);
+        self.builtins.push(BuiltinConnection::new(connection, agent));
+        self.builtin_ids.push(connection);
         self.joining = Some(1);
     }
 
     /// Ticks the game while the agents think; returns when all of them have answered.
     fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
-        let mut lost = Vec::new();
-        let InProcessMatch { game, insiders, mine, refused, arrivals, .. } = self;
-        let arrivals = arrivals.as_ref().map(|(arrivals, _)| arrivals);
+        let mut closed = Vec::new();
+        let InProcessMatch { game, builtins, builtin_ids, last_rejection, join_tracker, .. } = self;
+        let join_tracker = join_tracker.as_ref().map(|(join_tracker, _)| join_tracker);
         let goes_on = !game.session().is_paused();
-        insiders.iter_mut().for_each(|insider| insider.submit_answer(game));
-        insiders.iter_mut().for_each(|insider| insider.take_percepts(game, goes_on));
-        let share = insiders.len().div_ceil(SHARES_PER_THREAD * rayon::current_num_threads()).max(1);
+        builtins.iter_mut().for_each(|builtin| builtin.submit_answer(game));
+        builtins.iter_mut().for_each(|builtin| builtin.take_percepts(game, goes_on));
+        let share = builtins.len().div_ceil(SHARES_PER_THREAD * rayon::current_num_threads()).max(1);
         rayon::in_place_scope(|scope| {
-            for insiders in insiders.chunks_mut(share) {
-                scope.spawn(|_| insiders.iter_mut().for_each(BuiltinConnection::think));
+            for builtins in builtins.chunks_mut(share) {
+                scope.spawn(|_| builtins.iter_mut().for_each(BuiltinConnection::think));
             }
-            game.session_mut().tick(&mut BuiltinOutbox { mine, others: outbox, lost: &mut lost, refused, arrivals });
+            game.session_mut().tick(&mut BuiltinOutbox {
+                builtin_ids,
+                outbox,
+                closed: &mut closed,
+                last_rejection,
+                join_tracker,
+            });
         });
-        lost.into_iter().for_each(|lost| self.part(lost));
+        closed.into_iter().for_each(|closed| self.remove_closed(closed));
     }
 
     /// Runs `work_counts` on the game between two ticks.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
-        let mut lost = Vec::new();
-        let InProcessMatch { game, mine, refused, arrivals, .. } = self;
-        let arrivals = arrivals.as_ref().map(|(arrivals, _)| arrivals);
-        work(game.session_mut(), &mut BuiltinOutbox { mine, others: outbox, lost: &mut lost, refused, arrivals });
-        lost.into_iter().for_each(|lost| self.part(lost));
+        let mut closed = Vec::new();
+        let InProcessMatch { game, builtin_ids, last_rejection, join_tracker, .. } = self;
+        let join_tracker = join_tracker.as_ref().map(|(join_tracker, _)| join_tracker);
+        work(
+            game.session_mut(),
+            &mut BuiltinOutbox { builtin_ids, outbox, closed: &mut closed, last_rejection, join_tracker },
+        );
+        closed.into_iter().for_each(|closed| self.remove_closed(closed));
     }
 
     /// Removes a player that the game has disconnected; the match continues.
-    fn part(&mut self, (connection, reason): (ConnectionId, &'static str)) {
-        self.mine.retain(|mine| *mine != connection);
-        let index = self.insiders.iter().position(|insider| insider.connection == connection);
-        if let Some(gone) = index.map(|index| self.insiders.remove(index)) {
+    fn remove_closed(&mut self, (connection, reason): (ConnectionId, &'static str)) {
+        self.builtin_ids.retain(|id| *id != connection);
+        let index = self.builtins.iter().position(|builtin| builtin.connection == connection);
+        if let Some(gone) = index.map(|index| self.builtins.remove(index)) {
             let unum = gone.agent.world().unum;
             tracing::warn!("a built-in player with number {unum} was sent away: {reason}");
         }
@@ -207,17 +216,17 @@ impl InProcessMatch {
 ///
 /// # Errors
 /// If an agent cannot join, or `stop` is true.
-pub fn play(inside: &mut InProcessMatch, pool: &ThreadPool, stop: &AtomicBool) -> Result<(), MatchErrorCause> {
+pub fn play(game: &mut InProcessMatch, pool: &ThreadPool, stop: &AtomicBool) -> Result<(), MatchErrorCause> {
     let is_stopped = || stop.load(Ordering::Relaxed);
     pool.install(|| {
-        while !inside.is_finished() && !is_stopped() {
-            inside.tick(&mut NullOutbox);
+        while !game.is_finished() && !is_stopped() {
+            game.tick(&mut NullOutbox);
         }
-        inside.end(&mut NullOutbox);
+        game.end(&mut NullOutbox);
     });
-    match inside.failure.get() {
-        Some(failure) => Err(MatchErrorCause::Other(failure.clone())),
-        None if inside.over.is_some() => Ok(()),
+    match game.error.get() {
+        Some(error) => Err(MatchErrorCause::Other(error.clone())),
+        None if game.end_state.is_some() => Ok(()),
         None if is_stopped() => Err(MatchErrorCause::Interrupted),
         None => Err(MatchErrorCause::Other(String::from("the world has ended before the match was over"))),
     }
@@ -227,43 +236,43 @@ pub fn play(inside: &mut InProcessMatch, pool: &ThreadPool, stop: &AtomicBool) -
 /// disconnected.
 struct BuiltinOutbox<'a> {
     /// Connections of the in-process agents.
-    mine: &'a [ConnectionId],
-    others: &'a mut dyn Outbox,
+    builtin_ids: &'a [ConnectionId],
+    outbox: &'a mut dyn Outbox,
     /// In-process agents that were disconnected, with the reasons.
-    lost: &'a mut Vec<(ConnectionId, &'static str)>,
-    refused: &'a mut String,
-    arrivals: Option<&'a JoinTracker>,
+    closed: &'a mut Vec<(ConnectionId, &'static str)>,
+    last_rejection: &'a mut String,
+    join_tracker: Option<&'a JoinTracker>,
 }
 
 impl Outbox for BuiltinOutbox<'_> {
     fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
-        self.others.send(connection, frame)
+        self.outbox.send(connection, frame)
     }
 
     fn is_ready(&self, connection: ConnectionId) -> bool {
-        self.others.is_ready(connection)
+        self.outbox.is_ready(connection)
     }
 
     fn frame_discarded(&mut self, connection: ConnectionId) {
-        self.others.frame_discarded(connection);
+        self.outbox.frame_discarded(connection);
     }
 
     fn close(&mut self, connection: ConnectionId, reason: &'static str) {
-        match self.mine.contains(&connection) {
-            true => self.lost.push((connection, reason)),
+        match self.builtin_ids.contains(&connection) {
+            true => self.closed.push((connection, reason)),
             false => {
-                self.arrivals.iter().for_each(|arrivals| arrivals.on_disconnect(connection));
-                self.others.close(connection, reason);
+                self.join_tracker.iter().for_each(|join_tracker| join_tracker.on_disconnect(connection));
+                self.outbox.close(connection, reason);
             }
         }
     }
 
     fn report_rejection(&mut self, connection: ConnectionId, rejection: &Rejection) {
-        match self.mine.contains(&connection) {
-            true => *self.refused = format!("{}: {}", rejection.reason, rejection.detail),
+        match self.builtin_ids.contains(&connection) {
+            true => *self.last_rejection = format!("{}: {}", rejection.reason, rejection.detail),
             false => {
-                self.arrivals.iter().for_each(|arrivals| arrivals.on_rejection(connection, rejection));
-                self.others.report_rejection(connection, rejection);
+                self.join_tracker.iter().for_each(|join_tracker| join_tracker.on_rejection(connection, rejection));
+                self.outbox.report_rejection(connection, rejection);
             }
         }
     }
@@ -274,21 +283,21 @@ impl Session for InProcessMatch {
         self.game.session().endpoints()
     }
 
-    fn open(&mut self, door: usize) -> Option<ConnectionId> {
-        let connection = self.game.session_mut().open(door)?;
-        if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| door == AGENT_DOOR) {
-            arrivals.on_connect(connection);
+    fn open(&mut self, endpoint: usize) -> Option<ConnectionId> {
+        let connection = self.game.session_mut().open(endpoint)?;
+        if let Some((join_tracker, _)) = self.join_tracker.as_ref().filter(|_| endpoint == AGENT_ENDPOINT) {
+            join_tracker.on_connect(connection);
         }
         Some(connection)
     }
 
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
-        self.arrivals.iter().for_each(|(arrivals, _)| arrivals.on_message(connection));
+        self.join_tracker.iter().for_each(|(join_tracker, _)| join_tracker.on_message(connection));
         self.game.session_mut().receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: ConnectionId) {
-        self.arrivals.iter().for_each(|(arrivals, _)| arrivals.on_disconnect(connection));
+        self.join_tracker.iter().for_each(|(join_tracker, _)| join_tracker.on_disconnect(connection));
         self.game.session_mut().close(connection);
     }
 
@@ -311,16 +320,16 @@ impl Session for InProcessMatch {
     /// In-process agents have always answered, so only the others are awaited.
     fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
         self.game.session().awaited_connections(awaited);
-        awaited.retain(|connection| !self.is_mine(*connection));
+        awaited.retain(|connection| !self.is_builtin(*connection));
     }
 
     fn awaits(&self, connection: ConnectionId) -> bool {
-        !self.is_mine(connection) && self.game.session().awaits(connection)
+        !self.is_builtin(connection) && self.game.session().awaits(connection)
     }
 
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
         self.game.session().expected_messages(expected);
-        expected.retain(|(connection, _)| !self.is_mine(*connection));
+        expected.retain(|(connection, _)| !self.is_builtin(*connection));
     }
 
     fn on_message_timeout(&mut self, connection: ConnectionId) {
@@ -329,7 +338,7 @@ impl Session for InProcessMatch {
 
     fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
         self.game.session().idle_connections(idle);
-        idle.retain(|connection| !self.is_mine(*connection));
+        idle.retain(|connection| !self.is_builtin(*connection));
     }
 
     fn label(&self, connection: ConnectionId) -> Option<String> {
@@ -338,20 +347,20 @@ impl Session for InProcessMatch {
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         // A monitor's message makes `join_tracker` need ticks, in which its command takes effect.
-        if self.awaits_players() {
+        if self.is_awaiting_players() {
             return self.serve_while_waiting(outbox);
         }
         if !self.game.session().is_paused() {
-            self.let_in();
+            self.connect_next();
         }
         self.tick_and_think(outbox);
-        if let Some((arrivals, _)) = self.arrivals.as_ref().filter(|_| !self.progress.has_begun()) {
-            let (show, session) = (self.game.view(), self.game.session());
-            let teams = Side::ALL.map(|side| show.team_name(side).map(ToString::to_string));
-            arrivals.on_tick(teams, |connection| session.label(connection));
+        if let Some((join_tracker, _)) = self.join_tracker.as_ref().filter(|_| !self.progress.has_begun()) {
+            let (view, session) = (self.game.view(), self.game.session());
+            let teams = Side::ALL.map(|side| view.team_name(side).map(ToString::to_string));
+            join_tracker.on_tick(teams, |connection| session.label(connection));
         }
-        if self.over.is_none() && self.progress.is_over() {
-            self.over = Some((self.game.session().ticks(), self.game.session().digest()));
+        if self.end_state.is_none() && self.progress.is_over() {
+            self.end_state = Some((self.game.session().ticks(), self.game.session().digest()));
         }
     }
 
@@ -360,13 +369,13 @@ impl Session for InProcessMatch {
     }
 
     fn is_paused(&self) -> bool {
-        self.game.session().is_paused() || self.awaits_players()
+        self.game.session().is_paused() || self.is_awaiting_players()
     }
 
     fn is_finished(&self) -> bool {
         let is_over =
             |(ticks, _)| self.game.session().ticks() >= ticks + self.epilogue || self.game.session().is_paused();
-        self.failure.get().is_some() || self.game.session().is_finished() || self.over.is_some_and(is_over)
+        self.error.get().is_some() || self.game.session().is_finished() || self.end_state.is_some_and(is_over)
     }
 
     fn ticks(&self) -> u64 {
@@ -375,7 +384,7 @@ impl Session for InProcessMatch {
 
     /// The digest of the world at the end of the match.
     fn digest(&self) -> u64 {
-        self.over.map_or_else(|| self.game.session().digest(), |(_, digest)| digest)
+        self.end_state.map_or_else(|| self.game.session().digest(), |(_, digest)| digest)
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
@@ -399,7 +408,7 @@ mod tests {
     use super::*;
 
     /// The index of the monitor endpoint.
-    const MONITOR_DOOR: usize = 1;
+    const MONITOR_ENDPOINT: usize = 1;
 
     /// The progress of a match whose players do not come.
     struct NoPlayers;
@@ -434,21 +443,21 @@ mod tests {
     #[test]
     fn commands_act_while_the_match_waits_for_players() {
         let game = SoccerGame::new(Settings::default()).expect("a game");
-        let mut inside =
+        let mut game =
             InProcessMatch::new(game, Vec::new(), Arc::new(NoPlayers), 0).with_join_tracker(2, JoinTracker::default());
         let mut frames = Frames::default();
-        (0..10).for_each(|_| inside.tick(&mut frames));
-        let trainer = inside.open(MONITOR_DOOR).expect("a place");
-        inside.tick(&mut frames);
-        let ticks = inside.ticks();
-        assert_eq!((inside.is_paused(), frames.0), (true, 1), "a newcomer gets a frame");
+        (0..10).for_each(|_| game.tick(&mut frames));
+        let trainer = game.open(MONITOR_ENDPOINT).expect("a place");
+        game.tick(&mut frames);
+        let ticks = game.ticks();
+        assert_eq!((game.is_paused(), frames.0), (true, 1), "a newcomer gets a frame");
         let command = b"(playMode PlayOn)";
         let bytes = [&(command.len() as u32).to_be_bytes()[..], command].concat();
-        inside.receive(trainer, &bytes, &mut frames);
-        assert!(!inside.is_paused());
-        (0..10).for_each(|_| inside.tick(&mut frames));
-        assert_eq!(inside.game.view().play_mode(), PlayMode::PlayOn);
-        assert!(inside.is_paused() && inside.ticks() > ticks, "it goes on waiting");
+        game.receive(trainer, &bytes, &mut frames);
+        assert!(!game.is_paused());
+        (0..10).for_each(|_| game.tick(&mut frames));
+        assert_eq!(game.game.view().play_mode(), PlayMode::PlayOn);
+        assert!(game.is_paused() && game.ticks() > ticks, "it goes on waiting");
         assert!(frames.0 > 1, "the trainer sees the result");
     }
 }

@@ -35,10 +35,10 @@ pub(crate) struct JoinTracker(Arc<Mutex<State>>);
 #[derive(Debug)]
 struct State {
     /// Connections without a team, with the ticks that each has left.
-    newcomers: BTreeMap<ConnectionId, u32>,
+    pending: BTreeMap<ConnectionId, u32>,
     players: BTreeSet<ConnectionId>,
     /// The refusals of connections that have not joined a team since. The connections may be closed.
-    refused: BTreeMap<ConnectionId, Refusal>,
+    refusals: BTreeMap<ConnectionId, Refusal>,
     /// The names of the teams, left first.
     teams: [Option<String>; TEAMS],
     /// Ticks left for pending changes.
@@ -89,9 +89,9 @@ impl Refusal {
     /// player.
     fn distance(&self, joined: Option<&Player>) -> Option<u8> {
         match (&self.player, joined) {
-            (Some(refused), Some(joined)) if refused == joined => Some(0),
+            (Some(player), Some(joined)) if player == joined => Some(0),
             // It may have asked for another number.
-            (Some(refused), Some(joined)) => (refused.team == joined.team).then_some(1),
+            (Some(player), Some(joined)) => (player.team == joined.team).then_some(1),
             (Some(_), None) => None,
             (None, _) => Some(2),
         }
@@ -102,9 +102,9 @@ impl Default for State {
     /// Grants the simulation its first ticks, which give monitors a picture.
     fn default() -> State {
         State {
-            newcomers: BTreeMap::new(),
+            pending: BTreeMap::new(),
             players: BTreeSet::new(),
-            refused: BTreeMap::new(),
+            refusals: BTreeMap::new(),
             teams: [None, None],
             ticks_left: CHANGE_TICKS,
             changed: None,
@@ -119,12 +119,12 @@ impl State {
         self.changed = Some(now);
     }
 
-    fn hear(&mut self, connection: ConnectionId, now: Instant) {
-        let is_refused = self.refused.contains_key(&connection);
+    fn on_message(&mut self, connection: ConnectionId, now: Instant) {
+        let is_refused = self.refusals.contains_key(&connection);
         let answers_percept = self.ticked.is_some_and(|ticked| now.saturating_duration_since(ticked) < ANSWER_TIME);
-        match self.newcomers.get(&connection).copied() {
+        match self.pending.get(&connection).copied() {
             Some(_) if !is_refused => {
-                self.newcomers.insert(connection, JOIN_TICKS);
+                self.pending.insert(connection, JOIN_TICKS);
             }
             Some(0) if !answers_percept => self.change(now),
             Some(_) => {}
@@ -135,22 +135,22 @@ impl State {
 
     /// Stores a refusal, in place of an earlier one of the same player after a reconnect.
     fn refuse(&mut self, connection: ConnectionId, refusal: Refusal) {
-        let State { newcomers, refused, .. } = self;
-        refused.retain(|other, earlier| newcomers.contains_key(other) || !earlier.has_player_of(&refusal));
-        refused.insert(connection, refusal);
+        let State { pending, refusals, .. } = self;
+        refusals.retain(|other, earlier| pending.contains_key(other) || !earlier.has_player_of(&refusal));
+        refusals.insert(connection, refusal);
     }
 
     /// Removes the refusal of a player that has joined, or of one of its team that has reconnected since. Before a
     /// connection names itself, it may be of any team.
-    fn forgive(&mut self, connection: ConnectionId, joined: Option<&Player>) {
-        let State { newcomers, refused, .. } = self;
-        if refused.remove(&connection).is_some() {
+    fn remove_refusal(&mut self, connection: ConnectionId, joined: Option<&Player>) {
+        let State { pending, refusals, .. } = self;
+        if refusals.remove(&connection).is_some() {
             return;
         }
-        let gone = refused.iter().filter(|(other, _)| !newcomers.contains_key(*other));
+        let gone = refusals.iter().filter(|(other, _)| !pending.contains_key(*other));
         let fits = gone.filter_map(|(other, refusal)| Some((refusal.distance(joined)?, *other)));
-        if let Some((_, forgiven)) = fits.min() {
-            refused.remove(&forgiven);
+        if let Some((_, removed)) = fits.min() {
+            refusals.remove(&removed);
         }
     }
 
@@ -163,7 +163,7 @@ impl State {
     /// True if there are refusals for all missing players of both sides. Refusals of unknown teams count for either
     /// side.
     fn explains(&self, missing: [usize; TEAMS]) -> bool {
-        let count = |side: Option<usize>| self.refused.values().filter(|refusal| self.side(refusal) == side).count();
+        let count = |side: Option<usize>| self.refusals.values().filter(|refusal| self.side(refusal) == side).count();
         let left = missing.iter().enumerate().map(|(side, missing)| missing.saturating_sub(count(Some(side))));
         left.sum::<usize>() <= count(None)
     }
@@ -177,14 +177,14 @@ impl JoinTracker {
     /// Registers a new connection.
     pub fn on_connect(&self, connection: ConnectionId) {
         let mut state = self.state();
-        state.newcomers.insert(connection, JOIN_TICKS);
+        state.pending.insert(connection, JOIN_TICKS);
         state.change(Instant::now());
     }
 
     /// Removes a closed connection.
     pub fn on_disconnect(&self, connection: ConnectionId) {
         let mut state = self.state();
-        let was_here = state.newcomers.remove(&connection).is_some() | state.players.remove(&connection);
+        let was_here = state.pending.remove(&connection).is_some() | state.players.remove(&connection);
         if was_here {
             state.change(Instant::now());
         }
@@ -194,16 +194,16 @@ impl JoinTracker {
     /// the simulation stands still and sends no percepts, its message does. A monitor's message may be a command, which
     /// needs a tick to take effect.
     pub fn on_message(&self, connection: ConnectionId) {
-        self.state().hear(connection, Instant::now());
+        self.state().on_message(connection, Instant::now());
     }
 
     /// Records a rejection if it prevents the connection from joining a team.
     pub fn on_rejection(&self, connection: ConnectionId, rejection: &Rejection) {
         let mut state = self.state();
-        if !soccer_world::prevents_joining(rejection.reason) || !state.newcomers.contains_key(&connection) {
+        if !soccer_world::prevents_joining(rejection.reason) || !state.pending.contains_key(&connection) {
             return;
         }
-        state.newcomers.insert(connection, RETRY_TICKS);
+        state.pending.insert(connection, RETRY_TICKS);
         state.refuse(connection, Refusal::of(rejection));
         state.change(Instant::now());
     }
@@ -213,22 +213,22 @@ impl JoinTracker {
     pub fn on_tick(&self, teams: [Option<String>; TEAMS], label: impl Fn(ConnectionId) -> Option<String>) {
         let (mut state, now) = (self.state(), Instant::now());
         (state.teams, state.ticked) = (teams, Some(now));
-        let newcomers = state.newcomers.keys();
-        let joined: Vec<(ConnectionId, String)> = newcomers.filter_map(|one| Some((*one, label(*one)?))).collect();
+        let pending = state.pending.keys();
+        let joined: Vec<(ConnectionId, String)> = pending.filter_map(|one| Some((*one, label(*one)?))).collect();
         for (one, label) in joined {
-            state.newcomers.remove(&one);
-            state.forgive(one, Player::parse(&label).as_ref());
+            state.pending.remove(&one);
+            state.remove_refusal(one, Player::parse(&label).as_ref());
             state.players.insert(one);
             state.change(now);
         }
-        state.newcomers.values_mut().for_each(|ticks| *ticks = ticks.saturating_sub(1));
+        state.pending.values_mut().for_each(|ticks| *ticks = ticks.saturating_sub(1));
         state.ticks_left = state.ticks_left.saturating_sub(1);
     }
 
     /// True if any pending change needs the simulation to tick.
     pub fn need_ticks(&self) -> bool {
         let state = self.state();
-        state.ticks_left > 0 || state.newcomers.values().any(|ticks| *ticks > 0)
+        state.ticks_left > 0 || state.pending.values().any(|ticks| *ticks > 0)
     }
 
     /// True if both sides lack only permanently refused players: nothing has changed for [`SETTLING_TIME`].
@@ -243,16 +243,16 @@ impl JoinTracker {
         let state = self.state();
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         let mut reasons: Vec<&str> = Vec::new();
-        for why in state.refused.values().rev().map(|refusal| refusal.text.as_str()) {
-            let count = counts.entry(why).or_default();
+        for reason in state.refusals.values().rev().map(|refusal| refusal.text.as_str()) {
+            let count = counts.entry(reason).or_default();
             *count += 1;
             if *count == 1 {
-                reasons.push(why);
+                reasons.push(reason);
             }
         }
-        let lines = reasons.iter().take(REASONS_MAX).map(|why| match counts.get(why) {
-            Some(times @ 2..) => format!("{why} ({times} times)"),
-            _ => (*why).to_owned(),
+        let lines = reasons.iter().take(REASONS_MAX).map(|reason| match counts.get(reason) {
+            Some(times @ 2..) => format!("{reason} ({times} times)"),
+            _ => (*reason).to_owned(),
         });
         let lines: Vec<String> = lines.collect();
         if lines.is_empty() { String::new() } else { format!("; the game refused: {}", lines.join("; ")) }
@@ -268,21 +268,21 @@ mod tests {
     }
 
     /// A connection comes, and its player is refused.
-    fn refuse(arrivals: &JoinTracker, number: u64, player: &str) {
-        arrivals.on_connect(ConnectionId(number));
-        arrivals.on_rejection(ConnectionId(number), &rejection("no such number", player));
+    fn refuse(join_tracker: &JoinTracker, number: u64, player: &str) {
+        join_tracker.on_connect(ConnectionId(number));
+        join_tracker.on_rejection(ConnectionId(number), &rejection("no such number", player));
     }
 
     /// A player that has come by this connection is in its team after a tick of a game between Alpha and Beta.
-    fn join(arrivals: &JoinTracker, number: u64, player: &str) {
+    fn join(join_tracker: &JoinTracker, number: u64, player: &str) {
         let joined = |connection: ConnectionId| (connection == ConnectionId(number)).then(|| player.to_owned());
-        arrivals.on_tick(["Alpha", "Beta"].map(|team| Some(team.to_owned())), joined);
+        join_tracker.on_tick(["Alpha", "Beta"].map(|team| Some(team.to_owned())), joined);
     }
 
-    fn ticks_needed(arrivals: &JoinTracker) -> u32 {
+    fn ticks_needed(join_tracker: &JoinTracker) -> u32 {
         let mut count = 0;
-        while arrivals.need_ticks() {
-            arrivals.on_tick([None, None], |_| None);
+        while join_tracker.need_ticks() {
+            join_tracker.on_tick([None, None], |_| None);
             count += 1;
             assert!(count < 10_000);
         }
@@ -291,109 +291,109 @@ mod tests {
 
     #[test]
     fn ticks_are_needed_while_a_player_is_on_the_way() {
-        let (arrivals, one) = (JoinTracker::default(), ConnectionId(1));
-        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS, "monitors get their first pictures");
-        arrivals.on_connect(one);
-        assert_eq!(ticks_needed(&arrivals), JOIN_TICKS);
-        arrivals.on_message(one);
-        assert_eq!(ticks_needed(&arrivals), JOIN_TICKS);
-        arrivals.on_rejection(one, &rejection("too many robots of a type", "Alpha 0"));
-        arrivals.on_message(one);
-        assert_eq!(ticks_needed(&arrivals), RETRY_TICKS);
-        arrivals.on_connect(ConnectionId(2));
-        join(&arrivals, 2, "Alpha 2");
-        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS - 1, "it plays");
-        arrivals.on_disconnect(ConnectionId(2));
-        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS);
+        let (join_tracker, one) = (JoinTracker::default(), ConnectionId(1));
+        assert_eq!(ticks_needed(&join_tracker), CHANGE_TICKS, "monitors get their first pictures");
+        join_tracker.on_connect(one);
+        assert_eq!(ticks_needed(&join_tracker), JOIN_TICKS);
+        join_tracker.on_message(one);
+        assert_eq!(ticks_needed(&join_tracker), JOIN_TICKS);
+        join_tracker.on_rejection(one, &rejection("too many robots of a type", "Alpha 0"));
+        join_tracker.on_message(one);
+        assert_eq!(ticks_needed(&join_tracker), RETRY_TICKS);
+        join_tracker.on_connect(ConnectionId(2));
+        join(&join_tracker, 2, "Alpha 2");
+        assert_eq!(ticks_needed(&join_tracker), CHANGE_TICKS - 1, "it plays");
+        join_tracker.on_disconnect(ConnectionId(2));
+        assert_eq!(ticks_needed(&join_tracker), CHANGE_TICKS);
     }
 
     #[test]
     fn a_refused_player_may_ask_again_while_the_world_stands_still() {
-        let (arrivals, one) = (JoinTracker::default(), ConnectionId(1));
-        refuse(&arrivals, 1, "Alpha 12");
-        assert_eq!(ticks_needed(&arrivals), RETRY_TICKS);
-        arrivals.on_message(one);
-        assert_eq!(ticks_needed(&arrivals), 0, "the answer to its last percept");
+        let (join_tracker, one) = (JoinTracker::default(), ConnectionId(1));
+        refuse(&join_tracker, 1, "Alpha 12");
+        assert_eq!(ticks_needed(&join_tracker), RETRY_TICKS);
+        join_tracker.on_message(one);
+        assert_eq!(ticks_needed(&join_tracker), 0, "the answer to its last percept");
         let later = Instant::now() + 2 * ANSWER_TIME;
-        arrivals.state().hear(one, later);
-        assert_eq!(arrivals.state().changed, Some(later));
-        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS);
+        join_tracker.state().on_message(one, later);
+        assert_eq!(join_tracker.state().changed, Some(later));
+        assert_eq!(ticks_needed(&join_tracker), CHANGE_TICKS);
     }
 
     #[test]
     fn a_monitor_that_speaks_gets_ticks_but_keeps_no_player() {
-        let (arrivals, monitor) = (JoinTracker::default(), ConnectionId(9));
-        refuse(&arrivals, 1, "Alpha 12");
-        ticks_needed(&arrivals);
-        let changed = arrivals.state().changed;
-        arrivals.on_message(monitor);
-        assert_eq!(ticks_needed(&arrivals), CHANGE_TICKS);
-        assert_eq!(arrivals.state().changed, changed);
+        let (join_tracker, monitor) = (JoinTracker::default(), ConnectionId(9));
+        refuse(&join_tracker, 1, "Alpha 12");
+        ticks_needed(&join_tracker);
+        let changed = join_tracker.state().changed;
+        join_tracker.on_message(monitor);
+        assert_eq!(ticks_needed(&join_tracker), CHANGE_TICKS);
+        assert_eq!(join_tracker.state().changed, changed);
     }
 
     #[test]
     fn reasons_are_those_of_players_that_have_not_joined_since() {
-        let arrivals = JoinTracker::default();
+        let join_tracker = JoinTracker::default();
         let reject = |number: u64, reason| {
-            arrivals.on_connect(ConnectionId(number));
-            arrivals.on_rejection(ConnectionId(number), &rejection(reason, "Alpha 0"));
+            join_tracker.on_connect(ConnectionId(number));
+            join_tracker.on_rejection(ConnectionId(number), &rejection(reason, "Alpha 0"));
         };
-        assert_eq!(arrivals.reasons(), "");
+        assert_eq!(join_tracker.reasons(), "");
         reject(1, "number is taken");
         reject(2, "too many robots of a type");
         reject(3, "too many robots of a type");
         reject(4, "bad number");
-        arrivals.on_disconnect(ConnectionId(3));
-        join(&arrivals, 1, "Alpha 1");
-        let why = "; the game refused: too many robots of a type: Alpha 0, robot type 0: no";
-        assert_eq!(arrivals.reasons(), format!("{why} (2 times)"));
-        assert!(!arrivals.are_permanently_refused([1, 0]), "they may come back");
-        arrivals.on_connect(ConnectionId(5));
-        join(&arrivals, 5, "Alpha 5");
-        assert_eq!(arrivals.reasons(), why, "it may be the third, which was gone");
+        join_tracker.on_disconnect(ConnectionId(3));
+        join(&join_tracker, 1, "Alpha 1");
+        let reason = "; the game refused: too many robots of a type: Alpha 0, robot type 0: no";
+        assert_eq!(join_tracker.reasons(), format!("{reason} (2 times)"));
+        assert!(!join_tracker.are_permanently_refused([1, 0]), "they may come back");
+        join_tracker.on_connect(ConnectionId(5));
+        join(&join_tracker, 5, "Alpha 5");
+        assert_eq!(join_tracker.reasons(), reason, "it may be the third, which was gone");
     }
 
     #[test]
     fn a_player_that_joins_makes_up_for_a_refusal_of_its_own_team() {
-        let arrivals = JoinTracker::default();
+        let join_tracker = JoinTracker::default();
         for (number, player) in [(1, "Alpha 12"), (2, "Alpha 3"), (3, "Beta 12")] {
-            refuse(&arrivals, number, player);
-            arrivals.on_disconnect(ConnectionId(number));
+            refuse(&join_tracker, number, player);
+            join_tracker.on_disconnect(ConnectionId(number));
         }
-        let refused = || arrivals.state().refused.keys().map(|connection| connection.0).collect::<Vec<_>>();
+        let refusals = || join_tracker.state().refusals.keys().map(|connection| connection.0).collect::<Vec<_>>();
         let come = |number, player, left: &[u64]| {
-            arrivals.on_connect(ConnectionId(number));
-            join(&arrivals, number, player);
-            assert_eq!(refused(), left, "{player}");
+            join_tracker.on_connect(ConnectionId(number));
+            join(&join_tracker, number, player);
+            assert_eq!(refusals(), left, "{player}");
         };
         come(4, "Alpha 3", &[1, 3]);
         come(5, "Beta 11", &[1]);
         come(6, "Beta 2", &[1]);
         come(7, "Alpha 11", &[]);
-        arrivals.on_connect(ConnectionId(8));
+        join_tracker.on_connect(ConnectionId(8));
         let robot = Rejection { detail: String::from("x.rsg 7: no"), ..rejection("no such robot", "") };
-        arrivals.on_rejection(ConnectionId(8), &robot);
-        arrivals.on_disconnect(ConnectionId(8));
-        arrivals.on_connect(ConnectionId(9));
-        join(&arrivals, 9, "Beta 3");
-        assert!(refused().is_empty(), "the team of that robot was not known");
+        join_tracker.on_rejection(ConnectionId(8), &robot);
+        join_tracker.on_disconnect(ConnectionId(8));
+        join_tracker.on_connect(ConnectionId(9));
+        join(&join_tracker, 9, "Beta 3");
+        assert!(refusals().is_empty(), "the team of that robot was not known");
     }
 
     #[test]
     fn refused_players_count_for_their_team_and_once() {
-        let arrivals = JoinTracker::default();
-        let explains = |missing| arrivals.state().explains(missing);
-        arrivals.on_connect(ConnectionId(0));
-        join(&arrivals, 0, "Beta 1");
+        let join_tracker = JoinTracker::default();
+        let explains = |missing| join_tracker.state().explains(missing);
+        join_tracker.on_connect(ConnectionId(0));
+        join(&join_tracker, 0, "Beta 1");
         for number in 1..=4 {
-            refuse(&arrivals, number, "Alpha 12");
-            arrivals.on_disconnect(ConnectionId(number));
+            refuse(&join_tracker, number, "Alpha 12");
+            join_tracker.on_disconnect(ConnectionId(number));
         }
         assert!(explains([1, 0]) && !explains([2, 0]) && !explains([0, 1]), "it has come four times");
-        refuse(&arrivals, 5, "Alpha 0");
-        refuse(&arrivals, 6, "Alpha 0");
+        refuse(&join_tracker, 5, "Alpha 0");
+        refuse(&join_tracker, 6, "Alpha 0");
         assert!(explains([3, 0]) && !explains([4, 0]), "two players without a number are two");
-        refuse(&arrivals, 7, "Gamma 1");
+        refuse(&join_tracker, 7, "Gamma 1");
         assert!(explains([4, 0]) && explains([3, 1]) && !explains([4, 1]), "a team that is unknown may be either");
     }
 }

@@ -16,9 +16,9 @@ impl GameObserver for KickOffDelay {
 }
 
 impl GameController for KickOffDelay {
-    fn command(&mut self, show: GameView<'_>, commands: &mut Vec<Command>) {
-        let is_waiting = show.half() == 1 && show.play_mode() == PlayMode::BeforeKickOff;
-        if is_waiting && show.players().count() < self.expected {
+    fn command(&mut self, view: GameView<'_>, commands: &mut Vec<Command>) {
+        let is_waiting = view.half() == 1 && view.play_mode() == PlayMode::BeforeKickOff;
+        if is_waiting && view.players().count() < self.expected {
             commands.push(Command::AwaitPlayers(commands::AwaitPlayers));
         }
     }

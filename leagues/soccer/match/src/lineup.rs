@@ -123,8 +123,8 @@ impl TeamSetup {
 
 /// The setups of both teams, left first. Built-in teams need the keep-away role here, since the protocol does not
 /// report it.
-pub(crate) fn team_setups(figures: &MatchParameters) -> [TeamSetup; 2] {
-    let role = if figures.is_keep_away { TeamRole::KeepAway(figures.area) } else { TeamRole::Team };
+pub(crate) fn team_setups(parameters: &MatchParameters) -> [TeamSetup; 2] {
+    let role = if parameters.is_keep_away { TeamRole::KeepAway(parameters.area) } else { TeamRole::Team };
     [TeamSetup { name: TEAM_NAMES[0], role }, TeamSetup { name: TEAM_NAMES[1], role: TeamRole::Team }]
 }
 

@@ -77,8 +77,8 @@ pub enum MatchErrorCause {
 }
 
 impl From<String> for MatchErrorCause {
-    fn from(why: String) -> MatchErrorCause {
-        MatchErrorCause::Other(why)
+    fn from(reason: String) -> MatchErrorCause {
+        MatchErrorCause::Other(reason)
     }
 }
 

@@ -27,7 +27,7 @@ pub trait MatchHooks: Send + Sync {
     }
 
     /// Called when an endpoint is open at this address.
-    fn on_endpoint_open(&self, door: &str, address: SocketAddr) {
-        let _ = (door, address);
+    fn on_endpoint_open(&self, endpoint: &str, address: SocketAddr) {
+        let _ = (endpoint, address);
     }
 }

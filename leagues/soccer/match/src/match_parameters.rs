@@ -80,9 +80,9 @@ mod tests {
     #[test]
     fn figures_are_what_was_set_last_else_the_default() {
         let mut settings = Settings::default();
-        let figures = MatchParameters::from_settings(&settings);
-        assert_eq!((figures.players, figures.half_time_s, figures.field_length_m), (11, 300.0, 30.0));
-        assert!(!figures.is_shootout && !figures.is_keep_away);
+        let parameters = MatchParameters::from_settings(&settings);
+        assert_eq!((parameters.players, parameters.half_time_s, parameters.field_length_m), (11, 300.0, 30.0));
+        assert!(!parameters.is_shootout && !parameters.is_keep_away);
         for text in ["10.0", "20.0"] {
             settings.variables.push((String::from("RuleHalfTime"), text.to_owned()));
         }

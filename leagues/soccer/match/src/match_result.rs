@@ -53,7 +53,7 @@ impl MatchResult {
     pub fn text(&self) -> String {
         match (&self.shootout, &self.keep_away) {
             (Some(shootout), _) => shootout.text(),
-            (None, Some(kept)) => kept.text(&self.statistics.names[0]) + &report::text(&self.statistics),
+            (None, Some(keep_away)) => keep_away.text(&self.statistics.names[0]) + &report::text(&self.statistics),
             (None, None) => report::text(&self.statistics),
         }
     }
@@ -62,8 +62,8 @@ impl MatchResult {
     pub fn json(&self) -> Value {
         let mut out = self.shootout.as_ref().map_or_else(|| report::json(&self.statistics), Shootout::json);
         if let Some(out) = out.as_object_mut() {
-            if let Some(kept) = &self.keep_away {
-                out.insert("keepaway".to_owned(), kept.json());
+            if let Some(keep_away) = &self.keep_away {
+                out.insert("keepaway".to_owned(), keep_away.json());
             }
             out.insert("seed".to_owned(), json!(self.seed));
             out.insert("cycles".to_owned(), json!(self.cycles));

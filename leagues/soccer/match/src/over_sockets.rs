@@ -53,29 +53,29 @@ impl NetworkMatch<'_> {
     ) -> Result<(Summary, Vec<ProcessorTime>), ScriptError> {
         let mut server = Server::bind(session, &self.bindings, self.options.clone())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
-        for (door, address) in self.bindings.iter().zip(&addresses) {
-            self.setup.host.on_endpoint_open(&door.name, *address);
+        for (binding, address) in self.bindings.iter().zip(&addresses) {
+            self.setup.host.on_endpoint_open(&binding.name, *address);
         }
         self.setup.host.on_served(&server)?;
-        let stopper = server.shutdown_handle();
+        let shutdown_handle = server.shutdown_handle();
         thread::scope(|scope| {
             let running = scope.spawn(move || match pool {
                 Some(pool) => pool.install(|| server.run()),
                 None => server.run(),
             });
             // The server must end in any case, because the scope waits for it.
-            let stopping = StopOnDrop(stopper);
+            let stop_on_drop = StopOnDrop(shutdown_handle);
             let mut scripts = Vec::new();
             let is_ended = || running.is_finished();
             let played = match self.agent_address(&addresses) {
                 Some(address) if self.needs_agents() => {
-                    let entered = self.enter(address, &mut scripts, scope, &is_ended);
-                    entered.and_then(|()| self.await_kick_off(&scripts, &is_ended))
+                    let connected = self.connect_players(address, &mut scripts, scope, &is_ended);
+                    connected.and_then(|()| self.await_kick_off(&scripts, &is_ended))
                 }
                 _ => Ok(()),
             };
             let played = played.and_then(|()| self.follow(&scripts, &is_ended));
-            drop(stopping);
+            drop(stop_on_drop);
             let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
             played.map_err(|cause| self.with_tails(cause, &scripts))?;
             let summary = summary.map_err(|cause: io::Error| cause.to_string())?;
@@ -88,7 +88,7 @@ impl NetworkMatch<'_> {
         self.setup.teams.iter().any(|team| **team != MatchTeam::Builtin)
     }
 
-    fn watch(&self) -> &LiveScore {
+    fn live_score(&self) -> &LiveScore {
         &self.setup.live_score
     }
 
@@ -98,12 +98,12 @@ impl NetworkMatch<'_> {
 
     /// The address at which agents on this machine reach the server.
     fn agent_address(&self, addresses: &[SocketAddr]) -> Option<SocketAddr> {
-        let index = self.bindings.iter().position(|door| door.name == AGENT_ENDPOINT)?;
+        let index = self.bindings.iter().position(|binding| binding.name == AGENT_ENDPOINT)?;
         Some(remote_player::loopback_address(*addresses.get(index)?))
     }
 
     /// Starts both teams, left first: the team that joins first plays left.
-    fn enter<'scope>(
+    fn connect_players<'scope>(
         &self,
         address: SocketAddr,
         scripts: &mut Vec<Script>,
@@ -111,14 +111,14 @@ impl NetworkMatch<'_> {
         is_ended: &dyn Fn() -> bool,
     ) -> Result<(), MatchErrorCause> {
         let players = self.setup.parameters.players;
-        for (side, (team, cast)) in self.setup.teams.into_iter().zip(self.setup.setups).enumerate() {
+        for (side, (team, setup)) in self.setup.teams.into_iter().zip(self.setup.setups).enumerate() {
             match team {
                 MatchTeam::Script(path) => {
-                    scripts.push(self.start(path, (side, cast), address, players).map_err(MatchErrorCause::Script)?);
+                    scripts.push(self.start(path, (side, setup), address, players).map_err(MatchErrorCause::Script)?);
                 }
                 MatchTeam::Builtin => {
                     // Agents connect one after the other: all robots are built in the same place.
-                    for (index, agent) in cast.builtin(players).enumerate() {
+                    for (index, agent) in setup.builtin(players).enumerate() {
                         scope.spawn(move || remote_player::play_and_log(address, agent));
                         let mut wanted = [0; 2];
                         wanted[side] = index + 1;
@@ -137,30 +137,30 @@ impl NetworkMatch<'_> {
     fn start(
         &self,
         path: &Path,
-        (side, cast): (usize, TeamSetup),
+        (side, setup): (usize, TeamSetup),
         address: SocketAddr,
         players: usize,
     ) -> Result<Script, String> {
-        let given = &self.setup.plan.scripts;
+        let settings = &self.setup.plan.scripts;
         let arguments = [address.ip().to_string(), address.port().to_string()];
         let mut variables = vec![
             ("SPAR_HOST", arguments[0].clone()),
             ("SPAR_PORT", arguments[1].clone()),
-            ("SPAR_TEAM", cast.name.to_owned()),
-            ("SPAR_ROLE", cast.role_name().to_owned()),
+            ("SPAR_TEAM", setup.name.to_owned()),
+            ("SPAR_ROLE", setup.role_name().to_owned()),
             ("SPAR_PLAYERS", players.to_string()),
         ];
-        variables.extend(given.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
-        let output = format!("match-{}-{}.log", self.setup.label(), cast.name.to_lowercase());
+        variables.extend(settings.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        let output = format!("match-{}-{}.log", self.setup.label(), setup.name.to_lowercase());
         let call = ScriptCall {
             side,
             shell: None,
             arguments: &arguments,
             variables: &variables,
             output: &output,
-            kept_in: given.logs.as_deref(),
+            kept_in: settings.logs.as_deref(),
         };
-        Script::start(&cast.script(path), &call)
+        Script::start(&setup.script(path), &call)
     }
 
     fn wait_for(
@@ -173,7 +173,7 @@ impl NetworkMatch<'_> {
         let start = Instant::now();
         let mut looked = start;
         loop {
-            let players = self.watch().players();
+            let players = self.live_score().players();
             if (0..2).all(|team| players[team] >= wanted[team]) {
                 return Ok(());
             }
@@ -209,8 +209,8 @@ impl NetworkMatch<'_> {
 
     /// Waits for the kick-off. The first half does not begin while players are missing.
     fn await_kick_off(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
-        let watch = self.watch();
-        while !watch.has_begun() && !watch.is_over() && !is_ended() && !self.is_stopped() {
+        let live_score = self.live_score();
+        while !live_score.has_begun() && !live_score.is_over() && !is_ended() && !self.is_stopped() {
             self.wait_for([self.setup.parameters.players; 2], scripts, is_ended)?;
             thread::sleep(LOOK);
         }
@@ -230,21 +230,21 @@ impl NetworkMatch<'_> {
 
     /// Waits until the match is over and the server has sent its end.
     fn follow(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
-        let (watch, mut over, mut measured) = (self.watch(), None, Instant::now());
+        let (live_score, mut over, mut measured) = (self.live_score(), None, Instant::now());
         while !is_ended() {
-            if measured.elapsed() > LOOK_AT_PROCESSOR || (watch.is_over() && over.is_none()) {
+            if measured.elapsed() > LOOK_AT_PROCESSOR || (live_score.is_over() && over.is_none()) {
                 measured = Instant::now();
                 scripts.iter().for_each(Script::sample_processor_time);
             }
-            if watch.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
+            if live_score.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
                 break;
             }
-            if self.is_stopped() && !watch.is_over() {
+            if self.is_stopped() && !live_score.is_over() {
                 return Err(MatchErrorCause::Interrupted);
             }
             thread::sleep(LOOK);
         }
-        match watch.is_over() {
+        match live_score.is_over() {
             true => Ok(()),
             false => Err(MatchErrorCause::Other(String::from("the server has ended before the match was over"))),
         }

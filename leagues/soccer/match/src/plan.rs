@@ -92,7 +92,7 @@ impl MatchPlan {
     pub fn new(game: GameKind) -> MatchPlan {
         let mut settings = Settings::default();
         for (name, text) in MATCH_SETTINGS.iter().chain(game.preset().values) {
-            settings.set_text(name, text).unwrap_or_else(|bad| panic!("{game:?}: {bad}"));
+            settings.set_text(name, text).unwrap_or_else(|error| panic!("{game:?}: {error}"));
         }
         MatchPlan::from_settings(settings)
     }
@@ -141,8 +141,8 @@ impl MatchPlan {
 
     /// Planned game time of the match, s; of a shoot-out, its regular attempts. It may end earlier.
     pub fn length_s(&self) -> f64 {
-        let figures = self.parameters();
-        figures.half_time_s * figures.parts
+        let parameters = self.parameters();
+        parameters.half_time_s * parameters.parts
     }
 
     /// Checks that the plan can be played. [`Match::play`](crate::Match::play) calls this as well.
@@ -150,18 +150,18 @@ impl MatchPlan {
     /// # Errors
     /// The first problem, and its remedy.
     pub fn check(&self) -> Result<(), PlanError> {
-        let figures = self.parameters();
-        if figures.is_shootout && figures.is_keep_away {
+        let parameters = self.parameters();
+        if parameters.is_shootout && parameters.is_keep_away {
             return Err(PlanError::TwoGames);
         }
         if let Some(logs) = self.scripts.logs.as_ref().filter(|logs| !logs.is_dir()) {
             return Err(PlanError::NoFolder(logs.clone()));
         }
-        if figures.half_time_s <= 0.0 {
-            return Err(PlanError::NoTime(figures.half_time_s));
+        if parameters.half_time_s <= 0.0 {
+            return Err(PlanError::NoTime(parameters.half_time_s));
         }
-        let has_trainers = self.bindings.iter().any(|door| door.name == MONITOR_ENDPOINT);
-        if !figures.has_automatic_kick_off && self.is_builtin() && !has_trainers {
+        let has_trainers = self.bindings.iter().any(|binding| binding.name == MONITOR_ENDPOINT);
+        if !parameters.has_automatic_kick_off && self.is_builtin() && !has_trainers {
             return Err(PlanError::NoKickOff);
         }
         Ok(())

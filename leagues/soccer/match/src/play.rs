@@ -37,9 +37,9 @@ impl MatchPlan {
 pub struct Match {
     plan: MatchPlan,
     /// The parameters of the plan.
-    figures: MatchParameters,
+    parameters: MatchParameters,
     host: Box<dyn MatchHooks>,
-    watch: Arc<LiveScore>,
+    live_score: Arc<LiveScore>,
     /// The current attempt, in a penalty shoot-out.
     attempt: Mutex<Option<Attempt>>,
     has_begun: AtomicBool,
@@ -55,10 +55,10 @@ impl Match {
     /// A match that has not begun, with the hooks of a program.
     pub fn with_host(plan: MatchPlan, host: Box<dyn MatchHooks>) -> Match {
         Match {
-            figures: plan.parameters(),
+            parameters: plan.parameters(),
             plan,
             host,
-            watch: Arc::default(),
+            live_score: Arc::default(),
             attempt: Mutex::default(),
             has_begun: AtomicBool::new(false),
             is_ended: AtomicBool::new(false),
@@ -72,18 +72,18 @@ impl Match {
 
     /// The live score.
     pub fn live_score(&self) -> &LiveScore {
-        &self.watch
+        &self.live_score
     }
 
     /// The players present in each team, in words, while the first half or an attempt waits for players.
     pub fn missing_players(&self) -> Option<String> {
         let attempt = self.attempt.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let (which, watch) = match &attempt {
-            Some((number, watch)) => (format!(" (attempt {number})"), watch),
-            None => (String::new(), &self.watch),
+        let (which, live_score) = match &attempt {
+            Some((number, live_score)) => (format!(" (attempt {number})"), live_score),
+            None => (String::new(), &self.live_score),
         };
-        let (players, wanted) = (watch.players(), self.figures.players);
-        let is_waiting = watch.cycles() > 0 && !watch.has_begun() && !self.is_ended.load(Ordering::Relaxed);
+        let (players, wanted) = (live_score.players(), self.parameters.players);
+        let is_waiting = live_score.cycles() > 0 && !live_score.has_begun() && !self.is_ended.load(Ordering::Relaxed);
         (is_waiting && players.iter().any(|count| *count < wanted))
             .then(|| player_counts_text(players, wanted) + &which)
     }
@@ -96,50 +96,50 @@ impl Match {
         // A panic in one match leaves the others alone.
         let played = panic::catch_unwind(AssertUnwindSafe(|| self.try_play(stop)));
         let played = played.unwrap_or_else(|_| {
-            let why = String::from("the program has panicked; please report this");
-            Err((None, MatchErrorCause::Other(why).into()))
+            let reason = String::from("the program has panicked; please report this");
+            Err((None, MatchErrorCause::Other(reason).into()))
         });
         self.is_ended.store(true, Ordering::Relaxed);
-        played.map_err(|(attempt, ScriptError { cause, script_output: printed })| {
+        played.map_err(|(attempt, ScriptError { cause, script_output })| {
             let (number, seed) = (self.plan.number, self.plan.settings.seed);
-            MatchError { number, seed, attempt, cause, script_output: printed }
+            MatchError { number, seed, attempt, cause, script_output }
         })
     }
 
     /// Plays it; an error carries the number of its attempt.
     fn try_play(&self, stop: &AtomicBool) -> Result<MatchResult, (Option<u32>, ScriptError)> {
         if self.has_begun.swap(true, Ordering::Relaxed) {
-            let why = String::from("it was played before: make another match of its plan");
-            return Err((None, MatchErrorCause::Other(why).into()));
+            let reason = String::from("it was played before: make another match of its plan");
+            return Err((None, MatchErrorCause::Other(reason).into()));
         }
-        self.plan.check().map_err(|refused| (None, refused.into()))?;
-        if self.figures.is_shootout {
+        self.plan.check().map_err(|error| (None, error.into()))?;
+        if self.parameters.is_shootout {
             let shootout = ShootoutRun {
                 plan: &self.plan,
                 host: self.host.as_ref(),
-                parameters: &self.figures,
-                live_score: &self.watch,
-                on_attempt: &|number, watch| self.begin_attempt(number, watch),
+                parameters: &self.parameters,
+                live_score: &self.live_score,
+                on_attempt: &|number, live_score| self.begin_attempt(number, live_score),
                 stop,
             };
             return shootout.play();
         }
-        let scene = WorldSetup {
+        let setup = WorldSetup {
             plan: &self.plan,
             host: self.host.as_ref(),
-            parameters: &self.figures,
+            parameters: &self.parameters,
             teams: self.plan.teams.each_ref(),
-            setups: team_setups(&self.figures),
+            setups: team_setups(&self.parameters),
             seed: self.plan.settings.seed,
             attempt: None,
-            live_score: Arc::clone(&self.watch),
+            live_score: Arc::clone(&self.live_score),
             stop,
         };
-        world_run::play(&scene, None).map_err(|broken| (None, broken))
+        world_run::play(&setup, None).map_err(|error| (None, error))
     }
 
     /// Registers the next attempt of a penalty shoot-out, which [`missing_players`](Match::missing_players) then reports.
-    fn begin_attempt(&self, number: u32, watch: &Arc<LiveScore>) {
-        *self.attempt.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, Arc::clone(watch)));
+    fn begin_attempt(&self, number: u32, live_score: &Arc<LiveScore>) {
+        *self.attempt.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, Arc::clone(live_score)));
     }
 }

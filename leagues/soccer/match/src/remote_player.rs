@@ -64,10 +64,10 @@ pub fn play_with_callback(address: SocketAddr, agent: Agent, joined: impl FnOnce
     let stream = TcpStream::connect(address).map_err(PlayerError::from);
     let played = stream.and_then(|stream| play_until_end(stream, agent, joined));
     match played {
-        Err(trouble @ (PlayerError::NotJoined | PlayerError::NoPercepts)) => {
-            tracing::warn!("a built-in player at {address}: {trouble}")
+        Err(error @ (PlayerError::NotJoined | PlayerError::NoPercepts)) => {
+            tracing::warn!("a built-in player at {address}: {error}")
         }
-        Err(trouble) => tracing::debug!("a built-in player at {address}: {trouble}"),
+        Err(error) => tracing::debug!("a built-in player at {address}: {error}"),
         Ok(_) => {}
     }
 }

@@ -44,15 +44,15 @@ impl ShootoutRun<'_> {
         while !shootout.is_over() {
             let number = shootout.next_number();
             let played = self.attempt(&mut shootout);
-            parts.push(played.map_err(|broken| (Some(number), broken))?);
+            parts.push(played.map_err(|error| (Some(number), error))?);
         }
         let nobody = || (None, MatchErrorCause::Other(String::from("nobody took an attempt")).into());
-        let mut tally = parts.first().map(|part| part.statistics.clone()).ok_or_else(nobody)?;
-        (tally.names, tally.score) = (shootout.names.clone(), shootout.score());
+        let mut statistics = parts.first().map(|part| part.statistics.clone()).ok_or_else(nobody)?;
+        (statistics.names, statistics.score) = (shootout.names.clone(), shootout.score());
         Ok(MatchResult {
             number: self.plan.number,
             seed: self.plan.settings.seed,
-            statistics: tally,
+            statistics,
             digest: parts.iter().fold(0, |sum, part| sum.rotate_left(7) ^ part.digest),
             cycles: parts.iter().map(|part| part.cycles).sum(),
             simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),
@@ -67,14 +67,14 @@ impl ShootoutRun<'_> {
     /// Plays the next attempt and adds it to the shoot-out.
     fn attempt(&self, shootout: &mut Shootout) -> Result<MatchResult, ScriptError> {
         let (team, number) = (shootout.next_team(), shootout.next_number());
-        let scene = self.world_setup(team, number);
-        (self.on_attempt)(number, &scene.live_score);
+        let setup = self.world_setup(team, number);
+        (self.on_attempt)(number, &setup.live_score);
         let (sender, receiver) = mpsc::channel();
-        let MatchParameters { field_length_m, kick_off_wait_s, .. } = *scene.parameters;
-        let played = world_run::play(&scene, Some(AttemptReferee::new(field_length_m, kick_off_wait_s, sender)));
+        let MatchParameters { field_length_m, kick_off_wait_s, .. } = *setup.parameters;
+        let played = world_run::play(&setup, Some(AttemptReferee::new(field_length_m, kick_off_wait_s, sender)));
         // The cause, too many players on a side, explains more than the error that follows from it.
-        let verdict = match receiver.try_recv() {
-            Ok(verdict) => verdict?,
+        let decision = match receiver.try_recv() {
+            Ok(decision) => decision?,
             Err(_) => {
                 return Err(played.err().unwrap_or_else(|| String::from("it ended without a verdict").into()));
             }
@@ -83,12 +83,12 @@ impl ShootoutRun<'_> {
         for (side, name) in [team, 1 - team].into_iter().zip(&played.statistics.names) {
             shootout.names[side].clone_from(name);
         }
-        let AttemptDecision { outcome: ending, kicker, keeper, time_s } = verdict;
+        let AttemptDecision { outcome, kicker, keeper, time_s } = decision;
         let reason =
-            reason(ending, [team, 1 - team].map(|team| shootout.names[team].as_str()), [kicker, keeper], time_s);
+            reason(outcome, [team, 1 - team].map(|team| shootout.names[team].as_str()), [kicker, keeper], time_s);
         let (seed, cycles, digest) = (played.seed, played.cycles, played.digest);
-        shootout.attempts.push(Attempt { team, kicker, keeper, outcome: ending, reason, time_s, seed, cycles, digest });
-        self.live_score.add_world(&scene.live_score, shootout.score());
+        shootout.attempts.push(Attempt { team, kicker, keeper, outcome, reason, time_s, seed, cycles, digest });
+        self.live_score.add_world(&setup.live_score, shootout.score());
         Ok(played)
     }
 
@@ -112,8 +112,8 @@ impl ShootoutRun<'_> {
 }
 
 /// The outcome of an attempt in words: names and numbers of kicker and goalkeeper.
-fn reason(ending: AttemptOutcome, [attack, defence]: [&str; 2], [kicker, keeper]: [u8; 2], time_s: f32) -> String {
-    match ending {
+fn reason(outcome: AttemptOutcome, [attack, defence]: [&str; 2], [kicker, keeper]: [u8; 2], time_s: f32) -> String {
+    match outcome {
         AttemptOutcome::Goal => format!("goal: {attack} {kicker} scored"),
         AttemptOutcome::KeeperLeft => format!("goal: {defence} {keeper} was outside of its penalty area"),
         AttemptOutcome::Saved => format!("saved: {defence} {keeper} touched the ball"),

@@ -7,19 +7,21 @@ use crate::report::{self, TEAMS, keepaway, shootout};
 
 /// Matches as text: a line for each, then wins, goals and shares, or the times of a keep-away series.
 pub(crate) fn table(played: &[MatchResult]) -> String {
-    let kept = played.iter().filter_map(|one| one.keep_away.as_ref());
-    let is_keepaway = kept.clone().next().is_some();
+    let keep_away = played.iter().filter_map(|one| one.keep_away.as_ref());
+    let is_keepaway = keep_away.clone().next().is_some();
     let score = if is_keepaway { "kept" } else { "score" };
     let mut out = format!("{:>5} {:>8}  {:30} {score:>9}  {}\n", "match", "seed", "", "speed");
     for one in played {
         let ([left, right], [a, b]) = (&one.statistics.names, one.statistics.score);
-        let score =
-            one.keep_away.as_ref().map_or_else(|| format!("{a} : {b}"), |kept| report::format_time(kept.time_s));
+        let score = one
+            .keep_away
+            .as_ref()
+            .map_or_else(|| format!("{a} : {b}"), |keep_away| report::format_time(keep_away.time_s));
         let who = format!("{left} - {right}");
         out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
     }
     out.push('\n');
-    out += &if is_keepaway { keepaway::summary(kept) } else { results(played) };
+    out += &if is_keepaway { keepaway::summary(keep_away) } else { results(played) };
     let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());
     if shootouts.clone().next().is_some() {
         out += &shootout::summary(shootouts);

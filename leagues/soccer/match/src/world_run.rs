@@ -25,9 +25,9 @@ const EPILOGUE_TICKS: u64 = 10;
 const EPILOGUE_TICKS_MAX: f64 = 100.0;
 
 /// Plays the game, with a referee for a shoot-out attempt.
-pub(crate) fn play(setup: &WorldSetup<'_>, judge: Option<AttemptReferee>) -> Result<MatchResult, ScriptError> {
+pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> Result<MatchResult, ScriptError> {
     let MatchParameters { field_length_m, goal_width_m, .. } = *setup.parameters;
-    let measures = PitchSize { field_length_m, goal_width_m };
+    let pitch_size = PitchSize { field_length_m, goal_width_m };
     let (sender, receiver) = mpsc::channel();
     let pool = pool(setup)?;
     let shared = (setup.plan.threads > 1).then(|| Arc::clone(&pool));
@@ -37,19 +37,19 @@ pub(crate) fn play(setup: &WorldSetup<'_>, judge: Option<AttemptReferee>) -> Res
     let game = setup.host.game(settings, setup.attempt).map_err(MatchErrorCause::World)?;
     let game = game
         .with_controller(KickOffDelay { expected: TEAMS * setup.parameters.players })
-        .with_observer(Reporter::new(measures, Arc::clone(&setup.live_score), sender));
-    let game = judge.into_iter().fold(game, SoccerGame::with_controller);
+        .with_observer(Reporter::new(pitch_size, Arc::clone(&setup.live_score), sender));
+    let game = referee.into_iter().fold(game, SoccerGame::with_controller);
     let start = Instant::now();
     let (digest, clients, late) = run(setup, game, pool, cycle)?;
-    let tally = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
-    let kept = setup.parameters.is_keep_away.then(|| KeepAwayResult::of(&tally));
+    let statistics = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
+    let keep_away = setup.parameters.is_keep_away.then(|| KeepAwayResult::of(&statistics));
     let (cycles, wall) = (setup.live_score.cycles(), start.elapsed());
     let simulated = cycle.mul_f64(cycles as f64);
     let (number, seed) = (setup.plan.number, setup.seed);
     Ok(MatchResult {
         number,
         seed,
-        statistics: tally,
+        statistics,
         digest,
         cycles,
         simulated,
@@ -57,7 +57,7 @@ pub(crate) fn play(setup: &WorldSetup<'_>, judge: Option<AttemptReferee>) -> Res
         clients,
         late,
         shootout: None,
-        keep_away: kept,
+        keep_away,
     })
 }
 
@@ -77,29 +77,29 @@ fn run(
     cycle: Duration,
 ) -> Result<(u64, ClientTimes, Duration), ScriptError> {
     let is_builtin = setup.plan.is_builtin();
-    let doors = setup.bindings();
+    let bindings = setup.bindings();
     let mut options = ServerOptions { cycle, ..setup.plan.options.clone() };
     let agents = if is_builtin { setup.builtin() } else { Vec::new() };
-    let epilogue = if doors.is_empty() { 0 } else { epilogue(setup, cycle) };
-    let mut inside = InProcessMatch::new(game, agents, setup.live_score.clone(), epilogue);
-    if is_builtin && doors.is_empty() && options.sync && options.speed.is_none() {
-        in_process::play(&mut inside, &pool, setup.stop)?;
-        return Ok((inside.digest(), ClientTimes::default(), Duration::ZERO));
+    let epilogue = if bindings.is_empty() { 0 } else { epilogue(setup, cycle) };
+    let mut in_process_match = InProcessMatch::new(game, agents, setup.live_score.clone(), epilogue);
+    if is_builtin && bindings.is_empty() && options.sync && options.speed.is_none() {
+        in_process::play(&mut in_process_match, &pool, setup.stop)?;
+        return Ok((in_process_match.digest(), ClientTimes::default(), Duration::ZERO));
     }
     if is_builtin && options.sync {
         // Players inside have always answered, so no answer sets the pace.
         options.speed = options.speed.or(Some(Speed::Max));
     }
-    let arrivals = JoinTracker::default();
+    let join_tracker = JoinTracker::default();
     if !is_builtin {
         // Without lock-step the simulation never stands still.
         let players = if options.sync { TEAMS * setup.parameters.players } else { 0 };
-        inside = inside.with_join_tracker(players, arrivals.clone());
+        in_process_match = in_process_match.with_join_tracker(players, join_tracker.clone());
     }
-    let failure = inside.shared_error();
+    let error = in_process_match.shared_error();
     let pool = (is_builtin || setup.plan.threads > 1).then_some(pool);
-    let played = NetworkMatch { setup, bindings: doors, options, join_tracker: arrivals }.play(Box::new(inside), pool);
-    failure.get().map_or(Ok(()), |failure| Err(MatchErrorCause::Other(failure.clone())))?;
+    let played = NetworkMatch { setup, bindings, options, join_tracker }.play(Box::new(in_process_match), pool);
+    error.get().map_or(Ok(()), |error| Err(MatchErrorCause::Other(error.clone())))?;
     let (summary, processor) = played?;
     // Built-in players inside have no sockets.
     Ok((summary.digest, ClientTimes::new(summary.answers, processor), summary.lost))

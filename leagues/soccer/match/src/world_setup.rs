@@ -34,17 +34,17 @@ pub(crate) struct WorldSetup<'a> {
 impl WorldSetup<'_> {
     /// The agents of both built-in teams alternately, left first.
     pub fn builtin(&self) -> Vec<Agent> {
-        let [left, right] = self.setups.map(|cast| cast.builtin(self.parameters.players));
+        let [left, right] = self.setups.map(|setup| setup.builtin(self.parameters.players));
         left.zip(right).flat_map(|(left, right)| [left, right]).collect()
     }
 
     /// The endpoints that are open during the match; start scripts need one for agents.
     pub fn bindings(&self) -> Vec<Binding> {
-        let mut doors = self.plan.bindings.clone();
-        if !self.plan.is_builtin() && doors.iter().all(|door| door.name != AGENT_ENDPOINT) {
-            doors.insert(0, Binding::new(AGENT_ENDPOINT, (Ipv4Addr::LOCALHOST, 0).into()));
+        let mut bindings = self.plan.bindings.clone();
+        if !self.plan.is_builtin() && bindings.iter().all(|binding| binding.name != AGENT_ENDPOINT) {
+            bindings.insert(0, Binding::new(AGENT_ENDPOINT, (Ipv4Addr::LOCALHOST, 0).into()));
         }
-        doors
+        bindings
     }
 
     /// The part of file names that identifies this run: the numbers of match and attempt.

@@ -28,14 +28,14 @@ const UNKNOWN: MessageError =
 
 /// The state of one connected client.
 pub struct ClientState {
-    pub seat: ParticipantId,
+    pub participant: ParticipantId,
     reader: MessageReader,
     /// The extensions granted to it.
     extensions: Vec<Extension>,
     /// True if it gets error messages without having asked for them.
-    tells_errors: bool,
+    sends_errors: bool,
     /// Number of world messages already queued for it; none before its snapshot.
-    had: Option<u64>,
+    message_count: Option<u64>,
     /// The messages to send next.
     pending: Vec<Message>,
     /// Latest robot messages for a client that is behind.
@@ -46,60 +46,66 @@ pub struct ClientState {
     is_kept: bool,
     /// The client's versions of map tiles and images.
     tiles: TileUpdates,
-    easel: ImageStream,
+    image_stream: ImageStream,
     /// Time of its last tiles, ms.
     tiles_ms: Option<u64>,
     /// The latest time sent to it.
     time_ms: Option<u64>,
     /// Error messages to send to it.
-    mistakes: Vec<Message>,
+    errors: Vec<Message>,
 }
 
 impl ClientState {
     /// Creates the state of a new client.
-    pub fn new(seat: ParticipantId, tells_errors: bool) -> ClientState {
+    pub fn new(participant: ParticipantId, sends_errors: bool) -> ClientState {
         ClientState {
-            seat,
+            participant,
             reader: MessageReader::default(),
             extensions: Vec::new(),
-            tells_errors,
-            had: None,
+            sends_errors,
+            message_count: None,
             pending: Vec::new(),
             robots: BTreeMap::new(),
             is_behind: false,
             is_kept: false,
             tiles: TileUpdates::default(),
-            easel: ImageStream::default(),
+            image_stream: ImageStream::default(),
             tiles_ms: None,
             time_ms: None,
-            mistakes: Vec::new(),
+            errors: Vec::new(),
         }
     }
 
     /// True if it has unsent error messages.
     pub fn has_unsent_errors(&self) -> bool {
-        !self.mistakes.is_empty()
+        !self.errors.is_empty()
     }
 
     /// True if it has not got anything yet.
     pub fn is_new(&self) -> bool {
-        self.had.is_none()
+        self.message_count.is_none()
     }
 
     /// Reads requests from its bytes.
     pub fn read(&mut self, bytes: &[u8], style: &Style, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
-        let mut delivery = bytes;
+        let mut input = bytes;
         let mut reader = std::mem::take(&mut self.reader);
-        while let Some(read) = reader.read(&mut delivery) {
+        while let Some(read) = reader.read(&mut input) {
             match read {
-                Ok(form) => self.take(&form, style, out, rejections),
-                Err(refused) => self.refuse(refused.fault, refused.text, rejections),
+                Ok(form) => self.handle_form(&form, style, out, rejections),
+                Err(error) => self.refuse(error.fault, error.text, rejections),
             }
         }
         self.reader = reader;
     }
 
-    fn take(&mut self, form: &Form<'_>, style: &Style, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
+    fn handle_form(
+        &mut self,
+        form: &Form<'_>,
+        style: &Style,
+        out: &mut Vec<ClientRequest>,
+        rejections: &mut Rejections,
+    ) {
         let DecodedCommand { mut command, surplus } = match Command::decode(form, style) {
             Ok(decoded) => decoded,
             Err(fault) => return self.refuse(fault, form.text(), rejections),
@@ -114,18 +120,18 @@ impl ClientState {
             extensions.retain(|extension| AVAILABLE.contains(extension));
             self.extensions.clone_from(extensions);
         }
-        let echo = if self.hears_errors() { echo(form.text()) } else { String::new() };
+        let echo = if self.wants_errors() { echo(form.text()) } else { String::new() };
         out.push(Request::Control(RescueCommand::Said(ClientCommand { command, echo })));
     }
 
-    fn hears_errors(&self) -> bool {
-        self.tells_errors || self.extensions.contains(&Extension::Errors)
+    fn wants_errors(&self) -> bool {
+        self.sends_errors || self.extensions.contains(&Extension::Errors)
     }
 
     fn refuse(&mut self, fault: MessageError, text: &[u8], rejections: &mut Rejections) {
         rejections.push(fault.code.word(), || format!("{}: {}", fault.text, String::from_utf8_lossy(text)));
-        if self.hears_errors() {
-            self.mistakes.push(Message::refusal(fault, text));
+        if self.wants_errors() {
+            self.errors.push(Message::refusal(fault, text));
         }
     }
 
@@ -133,9 +139,9 @@ impl ClientState {
     pub fn queue_snapshot(&mut self, world: &impl MessageSource, snapshot: bool) {
         self.pending.clear();
         self.robots.clear();
-        self.had = Some(world.latest_messages().count());
-        let is_wanted = |told: &&OutboundMessage| snapshot || matches!(told.message, Message::Window(..));
-        world.snapshot().all().filter(is_wanted).for_each(|told| self.hear(world, told));
+        self.message_count = Some(world.latest_messages().count());
+        let is_included = |outbound: &&OutboundMessage| snapshot || matches!(outbound.message, Message::Window(..));
+        world.snapshot().all().filter(is_included).for_each(|outbound| self.queue(world, outbound));
     }
 
     /// Queues the new messages.
@@ -143,76 +149,77 @@ impl ClientState {
         if !std::mem::take(&mut self.is_kept) && !self.is_behind {
             self.pending.clear();
         }
-        self.pending.append(&mut self.mistakes);
-        let had = self.had.unwrap_or(world.latest_messages().count());
-        for told in world.latest_messages().since(had) {
-            self.hear(world, told);
-            if matches!(&told.message, Message::Extra(ExtensionMessage::Hello { .. }))
-                && told.to == Audience::Seat(self.seat)
+        self.pending.append(&mut self.errors);
+        let message_count = self.message_count.unwrap_or(world.latest_messages().count());
+        for outbound in world.latest_messages().since(message_count) {
+            self.queue(world, outbound);
+            if matches!(&outbound.message, Message::Extra(ExtensionMessage::Hello { .. }))
+                && outbound.to == Audience::Seat(self.participant)
             {
-                self.hear_of_extensions(world);
+                self.queue_extensions(world);
             }
         }
-        self.had = Some(world.latest_messages().count());
-        self.see(world);
-        self.hear_clock(world);
+        self.message_count = Some(world.latest_messages().count());
+        self.queue_images(world);
+        self.queue_time(world);
     }
 
     /// Queues the snapshot's messages of newly granted extensions.
-    fn hear_of_extensions(&mut self, world: &impl MessageSource) {
-        let is_extra = |told: &&OutboundMessage| matches!(told.message, Message::Extra(_));
-        world.snapshot().all().filter(is_extra).for_each(|told| self.hear(world, told));
+    fn queue_extensions(&mut self, world: &impl MessageSource) {
+        let is_extra = |outbound: &&OutboundMessage| matches!(outbound.message, Message::Extra(_));
+        world.snapshot().all().filter(is_extra).for_each(|outbound| self.queue(world, outbound));
     }
 
     /// Queues map tiles and images, unless the client is behind.
-    fn see(&mut self, world: &impl MessageSource) {
+    fn queue_images(&mut self, world: &impl MessageSource) {
         let (now_ms, has) = (world.now_ms(), |extension| self.extensions.contains(&extension));
         let (has_tiles, has_pictures) = (has(Extension::Grid), has(Extension::Picture));
         if self.is_behind {
             return;
         }
-        let is_due = self.tiles_ms.is_none_or(|told_ms| now_ms >= told_ms + TILES_MS || now_ms < told_ms);
-        if let Some((grid, seen)) = world.floor().filter(|_| has_tiles && is_due) {
-            self.pending.extend(self.tiles.changed(grid, seen));
+        let is_due = self.tiles_ms.is_none_or(|sent_ms| now_ms >= sent_ms + TILES_MS || now_ms < sent_ms);
+        if let Some((grid, coverage)) = world.floor().filter(|_| has_tiles && is_due) {
+            self.pending.extend(self.tiles.changed(grid, coverage));
             self.tiles_ms = Some(now_ms);
         }
         if has_pictures {
-            let station = world.clients().get(self.seat).map_or(1, |client| client.station);
-            self.pending.extend(self.easel.next(world, station));
+            let station = world.clients().get(self.participant).map_or(1, |client| client.station);
+            self.pending.extend(self.image_stream.next(world, station));
         }
     }
 
     /// Queues the time after each tick. Lockstep clients get it as an answer instead.
-    fn hear_clock(&mut self, world: &impl MessageSource) {
+    fn queue_time(&mut self, world: &impl MessageSource) {
         let now_ms = world.now_ms();
-        let hears = self.extensions.contains(&Extension::Clock) && !self.extensions.contains(&Extension::Lockstep);
-        if hears && self.time_ms.replace(now_ms) != Some(now_ms) {
+        let is_subscribed =
+            self.extensions.contains(&Extension::Clock) && !self.extensions.contains(&Extension::Lockstep);
+        if is_subscribed && self.time_ms.replace(now_ms) != Some(now_ms) {
             self.pending.push(Message::Extra(ExtensionMessage::Time(now_ms)));
         }
     }
 
     /// Queues a world message, if it is for this client.
-    fn hear(&mut self, world: &impl MessageSource, told: &OutboundMessage) {
-        let station = world.clients().get(self.seat).map_or(1, |client| client.station);
-        let is_meant = match told.to {
+    fn queue(&mut self, world: &impl MessageSource, outbound: &OutboundMessage) {
+        let station = world.clients().get(self.participant).map_or(1, |client| client.station);
+        let is_addressed = match outbound.to {
             Audience::All => true,
             Audience::Station(other) => other == station,
-            Audience::Seat(seat) => seat == self.seat,
+            Audience::Seat(participant) => participant == self.participant,
         };
-        let is_error = matches!(told.message, Message::Extra(ExtensionMessage::Error { .. }));
-        let is_heard = may_receive(&self.extensions, &told.message) || (is_error && self.tells_errors);
-        if !is_meant || !is_heard {
+        let is_error = matches!(outbound.message, Message::Extra(ExtensionMessage::Error { .. }));
+        let is_received = may_receive(&self.extensions, &outbound.message) || (is_error && self.sends_errors);
+        if !is_addressed || !is_received {
             return;
         }
-        match &told.message {
-            Message::Select { robot, station: at } => self.hear_selection(robot.as_ref(), *at, station),
-            Message::Robot(uid, _) if self.is_behind => drop(self.robots.insert(uid.clone(), told.message.clone())),
+        match &outbound.message {
+            Message::Select { robot, station: at } => self.queue_selection(robot.as_ref(), *at, station),
+            Message::Robot(uid, _) if self.is_behind => drop(self.robots.insert(uid.clone(), outbound.message.clone())),
             message => self.pending.push(message.clone()),
         }
     }
 
     /// Queues a selection: guide clients get only their own station's, team clients get all, with station numbers.
-    fn hear_selection(&mut self, robot: Option<&Uid>, at: Option<StationId>, own: StationId) {
+    fn queue_selection(&mut self, robot: Option<&Uid>, at: Option<StationId>, own: StationId) {
         let is_of_team = self.extensions.contains(&Extension::Team);
         if !is_of_team && (at != Some(own) || (robot.is_none() && self.extensions.is_empty())) {
             return;
@@ -229,7 +236,7 @@ impl ClientState {
         if !self.pending.is_empty() {
             let start = out.bytes.len();
             self.pending.iter().for_each(|message| message.encode(style, &mut out.bytes));
-            out.frames.push((self.seat, start..out.bytes.len()));
+            out.frames.push((self.participant, start..out.bytes.len()));
         }
         true
     }

@@ -14,9 +14,9 @@ const APART_MS: u64 = 100;
 #[derive(Debug, Default)]
 pub struct ImageStream {
     /// The image being rendered.
-    drawn: Option<Deferred<Vec<u8>>>,
+    rendering: Option<Deferred<Vec<u8>>>,
     /// Start of its rendering, ms.
-    begun_ms: Option<u64>,
+    started_ms: Option<u64>,
     /// The view in the latest image.
     view: Option<PictureView>,
 }
@@ -24,10 +24,10 @@ pub struct ImageStream {
 impl ImageStream {
     /// Returns the next image if it is ready, and starts rendering another.
     pub fn next(&mut self, world: &impl MessageSource, station: StationId) -> Option<Message> {
-        let ready = self.drawn.take_if(|drawn| drawn.is_done()).and_then(Deferred::finish);
+        let ready = self.rendering.take_if(|rendering| rendering.is_done()).and_then(Deferred::finish);
         let now_ms = world.now_ms();
-        let is_due = self.begun_ms.is_none_or(|begun_ms| now_ms >= begun_ms + APART_MS || now_ms < begun_ms);
-        if self.drawn.is_none() && is_due {
+        let is_due = self.started_ms.is_none_or(|started_ms| now_ms >= started_ms + APART_MS || now_ms < started_ms);
+        if self.rendering.is_none() && is_due {
             self.begin(world, station);
         }
         let window = Uid::new(PICTURE_WINDOW)?;
@@ -40,7 +40,7 @@ impl ImageStream {
         if self.view.as_ref() == Some(&view) {
             return;
         }
-        self.begun_ms = Some(world.now_ms());
+        self.started_ms = Some(world.now_ms());
         self.view = Some(view.clone());
         let work = move || {
             if view.is_panorama {
@@ -50,6 +50,6 @@ impl ImageStream {
             draw(&scene, &view.lens, &view.others, &mut raster);
             raster.png()
         };
-        self.drawn = Some(Deferred::begin(0, world.workers(), work));
+        self.rendering = Some(Deferred::begin(0, world.workers(), work));
     }
 }

@@ -12,35 +12,35 @@ pub struct TileUpdates {
     /// The map's scan count at the last update.
     scans: u64,
     /// The number of covered cells in each tile.
-    seen: BTreeMap<TileIndex, u32>,
+    coverage: BTreeMap<TileIndex, u32>,
 }
 
 impl TileUpdates {
     /// Returns the tiles that are new or have changed.
-    pub fn changed(&mut self, grid: &OccupancyGrid, seen: &CameraCoverage) -> Vec<Message> {
+    pub fn changed(&mut self, grid: &OccupancyGrid, coverage: &CameraCoverage) -> Vec<Message> {
         let changed: Vec<TileIndex> = grid.changed_since(self.scans).collect();
         self.scans = grid.scans();
-        let mut due = Vec::new();
+        let mut messages = Vec::new();
         for at in grid.changed_since(0) {
-            let cells = seen.tile(at).unwrap_or_default().iter().map(|word| word.count_ones()).sum();
-            let before = self.seen.insert(at, cells);
+            let cells = coverage.tile(at).unwrap_or_default().iter().map(|word| word.count_ones()).sum();
+            let before = self.coverage.insert(at, cells);
             if changed.contains(&at) || before != Some(cells) {
-                due.push(tile(at, grid, seen));
+                messages.push(tile(at, grid, coverage));
             }
         }
-        due
+        messages
     }
 }
 
 /// Encodes a tile as runs of letters: unknown, free, covered by a camera, occupied.
-fn tile(at: TileIndex, grid: &OccupancyGrid, seen: &CameraCoverage) -> Message {
+fn tile(at: TileIndex, grid: &OccupancyGrid, coverage: &CameraCoverage) -> Message {
     let first = at.first_cell();
     let cells = TILE_CELLS;
     let letters =
         (0..cells).flat_map(|y| (0..cells).map(move |x| first.moved(x, y))).map(|cell| match grid.state(cell) {
             CellState::Unknown => 'u',
             CellState::Occupied => 'o',
-            CellState::Free if seen.contains(cell) => 's',
+            CellState::Free if coverage.contains(cell) => 's',
             CellState::Free => 'f',
         });
     let mut runs = String::new();

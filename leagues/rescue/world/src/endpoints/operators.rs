@@ -32,19 +32,19 @@ impl Default for ProtocolSettings {
 /// An endpoint that speaks the operators' protocol.
 pub struct OperatorEndpoint {
     name: &'static str,
-    terms: ProtocolSettings,
-    lines: Vec<ClientState>,
+    settings: ProtocolSettings,
+    clients: Vec<ClientState>,
 }
 
 impl OperatorEndpoint {
     /// Creates an endpoint with this name.
     #[must_use]
-    pub fn new(name: &'static str, terms: ProtocolSettings) -> OperatorEndpoint {
-        OperatorEndpoint { name, terms, lines: Vec::new() }
+    pub fn new(name: &'static str, settings: ProtocolSettings) -> OperatorEndpoint {
+        OperatorEndpoint { name, settings, clients: Vec::new() }
     }
 
-    fn line(&mut self, seat: ParticipantId) -> Option<&mut ClientState> {
-        self.lines.iter_mut().find(|line| line.seat == seat)
+    fn client(&mut self, participant: ParticipantId) -> Option<&mut ClientState> {
+        self.clients.iter_mut().find(|client| client.participant == participant)
     }
 }
 
@@ -61,20 +61,20 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.lines.push(ClientState::new(seat, self.terms.errors));
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.push(ClientState::new(participant, self.settings.errors));
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
         rejections: &mut Rejections,
     ) {
-        let style = self.terms.style;
-        if let Some(line) = self.line(seat) {
-            line.read(bytes, &style, requests, rejections);
+        let style = self.settings.style;
+        if let Some(client) = self.client(participant) {
+            client.read(bytes, &style, requests, rejections);
         }
     }
 
@@ -83,38 +83,38 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
     }
 
     fn is_stale(&self, _: &W) -> bool {
-        self.lines.iter().any(ClientState::has_unsent_errors)
+        self.clients.iter().any(ClientState::has_unsent_errors)
     }
 
     fn sense(&mut self, world: &W, out: &mut OutgoingFrames) {
-        for line in &mut self.lines {
-            line.queue_updates(world);
-            if !line.write(&self.terms.style, out) {
-                out.disconnects.push((line.seat, "does not read"));
+        for client in &mut self.clients {
+            client.queue_updates(world);
+            if !client.write(&self.settings.style, out) {
+                out.disconnects.push((client.participant, "does not read"));
             }
         }
     }
 
     fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
-        for line in self.lines.iter_mut().filter(|line| line.is_new()) {
-            line.queue_snapshot(world, self.terms.snapshot);
-            line.write(&self.terms.style, out);
+        for client in self.clients.iter_mut().filter(|client| client.is_new()) {
+            client.queue_snapshot(world, self.settings.snapshot);
+            client.write(&self.settings.style, out);
         }
     }
 
     fn on_state_loaded(&mut self, world: &W) {
-        self.lines.iter_mut().for_each(|line| line.queue_snapshot(world, true));
+        self.clients.iter_mut().for_each(|client| client.queue_snapshot(world, true));
     }
 
-    fn on_frame_missed(&mut self, seat: ParticipantId) {
-        self.line(seat).into_iter().for_each(ClientState::frame_missed);
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        self.client(participant).into_iter().for_each(ClientState::frame_missed);
     }
 
-    fn on_caught_up(&mut self, seat: ParticipantId) {
-        self.line(seat).into_iter().for_each(ClientState::resume);
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        self.client(participant).into_iter().for_each(ClientState::resume);
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.lines.retain(|line| line.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
     }
 }

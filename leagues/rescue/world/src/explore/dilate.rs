@@ -6,7 +6,7 @@ use crate::grid::CellSet;
 pub(super) fn dilated(set: &CellSet, square: i32) -> CellSet {
     let area = set.area();
     let reaches = reaches(square);
-    let mut swollen = vec![0; area.count() / 64];
+    let mut dilated_words = vec![0; area.count() / 64];
     let per_row = (area.width / 64) as usize;
     let mut rows: Vec<u64> =
         (0..area.height).flat_map(|y| set.row(area.first.y + y).unwrap_or_default()).copied().collect();
@@ -16,15 +16,15 @@ pub(super) fn dilated(set: &CellSet, square: i32) -> CellSet {
         }
         for (away, _) in reaches.iter().enumerate().filter(|(_, reach)| **reach == width) {
             let shift = away * per_row;
-            swollen.iter_mut().skip(shift).zip(&rows).for_each(|(own, other)| *own |= other);
-            swollen.iter_mut().zip(rows.iter().skip(shift)).for_each(|(own, other)| *own |= other);
+            dilated_words.iter_mut().skip(shift).zip(&rows).for_each(|(own, other)| *own |= other);
+            dilated_words.iter_mut().zip(rows.iter().skip(shift)).for_each(|(own, other)| *own |= other);
         }
     }
-    let mut mask = CellSet::new(area);
-    for (index, word) in swollen.into_iter().enumerate() {
-        mask.set_word(area.cell(index * 64), word);
+    let mut cells = CellSet::new(area);
+    for (index, word) in dilated_words.into_iter().enumerate() {
+        cells.set_word(area.cell(index * 64), word);
     }
-    mask
+    cells
 }
 
 /// Returns the reach in columns for each number of rows.

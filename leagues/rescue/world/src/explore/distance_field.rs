@@ -69,7 +69,7 @@ pub struct DistanceField<'a> {
     /// The cells in which the robot fits.
     fits: &'a CellSet,
     area: CellRect,
-    memory: Buffers,
+    buffers: Buffers,
     own: DVec2,
     start: Option<Cell>,
     /// Lower costs are final.
@@ -81,40 +81,40 @@ impl<'a> DistanceField<'a> {
     /// are the cells over which it may leave its position.
     #[must_use]
     pub fn new(
-        room: &'a FreeSpace,
-        spare: &mut Scratch,
+        space: &'a FreeSpace,
+        scratch: &mut Scratch,
         explored: &CellSet,
         own: DVec2,
         radius_m: f64,
     ) -> DistanceField<'a> {
-        let FreeSpace { fits, area, costs: beginning } = room;
+        let FreeSpace { fits, area, costs: initial } = space;
         let start = start(fits, explored, own, radius_m);
-        let mut memory = spare.0.pop().unwrap_or_default();
-        memory.costs.clone_from(beginning);
-        memory.buckets.iter_mut().for_each(Vec::clear);
+        let mut buffers = scratch.0.pop().unwrap_or_default();
+        buffers.costs.clone_from(initial);
+        buffers.buckets.iter_mut().for_each(Vec::clear);
         if let Some(first) = start.and_then(|cell| area.index(cell)) {
-            let [bucket, ..] = &mut memory.buckets;
-            lower(&mut memory.costs, bucket, first, START);
+            let [bucket, ..] = &mut buffers.buckets;
+            lower(&mut buffers.costs, bucket, first, START);
         }
-        DistanceField { fits, area: *area, memory, own, start, next: START }
+        DistanceField { fits, area: *area, buffers, own, start, next: START }
     }
 
     /// Creates a complete field over all reachable cells.
     #[must_use]
-    pub fn from(room: &'a FreeSpace, explored: &CellSet, own: DVec2, radius_m: f64) -> DistanceField<'a> {
-        let mut flood = DistanceField::new(room, &mut Scratch::default(), explored, own, radius_m);
-        flood.advance(f64::INFINITY);
-        flood
+    pub fn from(space: &'a FreeSpace, explored: &CellSet, own: DVec2, radius_m: f64) -> DistanceField<'a> {
+        let mut field = DistanceField::new(space, &mut Scratch::default(), explored, own, radius_m);
+        field.advance(f64::INFINITY);
+        field
     }
 
     /// Returns the field's buffers for reuse.
-    pub fn recycle(self, spare: &mut Scratch) {
-        spare.0.push(self.memory);
+    pub fn recycle(self, scratch: &mut Scratch) {
+        scratch.0.push(self.buffers);
     }
 
     /// Extends the field to this path length. Returns true if there are more cells.
-    pub fn advance(&mut self, way_m: f64) -> bool {
-        let steps = ((way_m - self.leave_m()) * (f64::from(STRAIGHT) / CELL_M)).clamp(0.0, f64::from(FAR));
+    pub fn advance(&mut self, path_m: f64) -> bool {
+        let steps = ((path_m - self.leave_m()) * (f64::from(STRAIGHT) / CELL_M)).clamp(0.0, f64::from(FAR));
         let end = (START + steps as u16).min(FAR);
         while self.next < end && !self.is_over() {
             self.settle_bucket();
@@ -126,7 +126,7 @@ impl<'a> DistanceField<'a> {
     pub fn find(&mut self, holds: impl Fn(Cell) -> bool) -> Option<Cell> {
         while !self.is_over() {
             self.settle_bucket();
-            let settled = self.memory.settled.iter().map(|index| self.area.cell(*index as usize));
+            let settled = self.buffers.settled.iter().map(|index| self.area.cell(*index as usize));
             if let Some(found) = settled.filter(|cell| holds(*cell)).min() {
                 return Some(found);
             }
@@ -146,14 +146,14 @@ impl<'a> DistanceField<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.next >= FAR || self.memory.buckets.iter().all(Vec::is_empty)
+        self.next >= FAR || self.buffers.buckets.iter().all(Vec::is_empty)
     }
 
     /// Finalises the costs of the next bucket and expands its cells.
     fn settle_bucket(&mut self) {
         let (cost, row) = (self.next, self.area.width as usize);
         self.next += 1;
-        let Buffers { costs, buckets, settled } = &mut self.memory;
+        let Buffers { costs, buckets, settled } = &mut self.buffers;
         let [own, .., straight, _, diagonal] = buckets;
         settled.clear();
         settled.extend(own.drain(..).filter(|index| costs.get(*index as usize) == Some(&cost)));
@@ -165,7 +165,7 @@ impl<'a> DistanceField<'a> {
 
     #[inline]
     fn cost(&self, index: usize) -> u16 {
-        self.memory.costs.get(index).copied().unwrap_or(CLOSED)
+        self.buffers.costs.get(index).copied().unwrap_or(CLOSED)
     }
 
     /// Returns the path length to a cell; none if it is unreachable or beyond the field's current extent.
@@ -184,7 +184,7 @@ impl<'a> DistanceField<'a> {
 
     /// Returns the reached cells, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        let reached = self.memory.costs.iter().enumerate().filter(|(_, cost)| (START..self.next).contains(*cost));
+        let reached = self.buffers.costs.iter().enumerate().filter(|(_, cost)| (START..self.next).contains(*cost));
         reached.map(|(index, _)| self.area.cell(index))
     }
 
@@ -192,26 +192,27 @@ impl<'a> DistanceField<'a> {
     #[must_use]
     pub fn path(&self, to: DVec2) -> Option<Vec<DVec2>> {
         let last = Cell::of(to).filter(|cell| self.length_m(*cell).is_some())?;
-        let back = std::iter::successors(Some(last), |cell| self.before(*cell));
+        let back = std::iter::successors(Some(last), |cell| self.predecessor(*cell));
         let mut points: Vec<DVec2> = back.map(Cell::center).collect();
         points.reverse();
         points.pop();
         points.push(to);
         let is_leaving = !Cell::of(self.own).is_some_and(|cell| self.fits.contains(cell));
         let first = if is_leaving { None } else { Some(self.own) };
-        Some(pulled(self.fits, first, &points))
+        Some(shortened(self.fits, first, &points))
     }
 
     /// Returns a cell's predecessor on the path.
-    fn before(&self, cell: Cell) -> Option<Cell> {
+    fn predecessor(&self, cell: Cell) -> Option<Cell> {
         let cost = self.cost(self.area.index(cell)?);
         let near = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
         near.into_iter().find_map(|(x, y)| {
             let step = if x == 0 || y == 0 { STRAIGHT } else { DIAGONAL };
             let is_free = |x, y| self.fits.contains(cell.moved(x, y));
-            let before = cell.moved(x, y);
-            let is_before = self.area.index(before).is_some_and(|index| self.cost(index) == cost.saturating_sub(step));
-            (is_before && cost > step && is_free(x, 0) && is_free(0, y)).then_some(before)
+            let predecessor = cell.moved(x, y);
+            let is_before =
+                self.area.index(predecessor).is_some_and(|index| self.cost(index) == cost.saturating_sub(step));
+            (is_before && cost > step && is_free(x, 0) && is_free(0, y)).then_some(predecessor)
         })
     }
 }
@@ -264,7 +265,7 @@ fn start(fits: &CellSet, explored: &CellSet, own: DVec2, radius_m: f64) -> Optio
 }
 
 /// Returns the path with few corners: each leads to the furthest point within a free straight line.
-fn pulled(fits: &CellSet, first: Option<DVec2>, points: &[DVec2]) -> Vec<DVec2> {
+fn shortened(fits: &CellSet, first: Option<DVec2>, points: &[DVec2]) -> Vec<DVec2> {
     /// Maximum run of hidden points before the next visible one.
     const MISSES: usize = 20;
     let mut kept = Vec::new();

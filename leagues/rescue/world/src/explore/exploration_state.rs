@@ -16,9 +16,9 @@ const ARRIVED_M: f64 = 0.3;
 /// Time of looking after which a viewpoint has failed, s.
 const LOOK_S: f64 = 5.0;
 /// After a failure, viewpoints this near are not tried by the quick search, m.
-pub(super) const GLANCED_M: f64 = 0.4;
+pub(super) const QUICK_SPACING_M: f64 = 0.4;
 /// The same distance for the exhaustive search, m.
-pub(super) const SEARCHED_M: f64 = 0.15;
+pub(super) const FULL_SPACING_M: f64 = 0.15;
 /// Minimum progress, m.
 const PROGRESS_M: f64 = 0.1;
 /// Time without progress after which a robot chooses another goal, s.
@@ -82,8 +82,8 @@ impl ExplorationState {
     /// Updates the progress towards the goal. Returns true if the robot keeps it.
     pub(super) fn keeps(
         &mut self,
-        ground: &ExploredMap,
-        openings: &[FrontierSegment],
+        explored_map: &ExploredMap,
+        segments: &[FrontierSegment],
         fits: &CellSet,
         at: DVec2,
         is_stuck: bool,
@@ -91,17 +91,17 @@ impl ExplorationState {
     ) -> bool {
         let Some(goal) = &self.goal else { return false };
         let look = goal.look;
-        let is_seen = Cell::of(look).is_none_or(|cell| !ground.is_unknown(cell));
-        if is_seen || openings.iter().all(|opening| opening.distance_m(look) > SAME_M) {
-            self.succeed();
+        let is_seen = Cell::of(look).is_none_or(|cell| !explored_map.is_unknown(cell));
+        if is_seen || segments.iter().all(|segment| segment.distance_m(look) > SAME_M) {
+            self.clear_failures();
         } else if at.distance(goal.at) <= ARRIVED_M {
             let since_s = *self.arrived_s.get_or_insert(now_s);
             if now_s - since_s >= LOOK_S {
                 self.tried.push(FailedViewpoint { at: goal.at, look });
                 self.goal = None;
             }
-        } else if is_stuck || !self.progresses(at, now_s) {
-            self.shun(look, now_s);
+        } else if is_stuck || !self.makes_progress(at, now_s) {
+            self.avoid(look, now_s);
         } else if !is_free(fits, self.goal.as_ref()) {
             self.goal = None;
         }
@@ -109,11 +109,11 @@ impl ExplorationState {
     }
 
     /// Clears past failures, since the map has changed.
-    fn succeed(&mut self) {
+    fn clear_failures(&mut self) {
         (self.goal, self.tried, self.shunned) = (None, Vec::new(), Vec::new());
     }
 
-    fn progresses(&mut self, at: DVec2, now_s: f64) -> bool {
+    fn makes_progress(&mut self, at: DVec2, now_s: f64) -> bool {
         self.track.advance(at);
         let left_m = self.track.left_m(at);
         match &mut self.nearest {
@@ -125,7 +125,7 @@ impl ExplorationState {
         }
     }
 
-    fn shun(&mut self, look: DVec2, now_s: f64) {
+    fn avoid(&mut self, look: DVec2, now_s: f64) {
         self.goal = None;
         let before = self.shunned.iter().position(|one| one.look.distance(look) <= SAME_M);
         let times = before.map_or(0, |at| self.shunned.swap_remove(at).times);
@@ -134,8 +134,8 @@ impl ExplorationState {
     }
 
     /// Returns the time until which the robot avoids a frontier segment, if it does.
-    pub(super) fn shuns(&self, opening: &FrontierSegment, now_s: f64) -> Option<f64> {
-        let near = self.shunned.iter().filter(|one| one.until_s > now_s && opening.distance_m(one.look) <= SAME_M);
+    pub(super) fn avoided_until_s(&self, segment: &FrontierSegment, now_s: f64) -> Option<f64> {
+        let near = self.shunned.iter().filter(|one| one.until_s > now_s && segment.distance_m(one.look) <= SAME_M);
         near.map(|one| one.until_s).min_by(f64::total_cmp)
     }
 

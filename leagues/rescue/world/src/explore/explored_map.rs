@@ -45,9 +45,9 @@ impl ExploredMap {
     /// Computes the explored map of a grid.
     #[must_use]
     pub fn of(grid: &OccupancyGrid) -> ExploredMap {
-        let mut ground = ExploredMap::default();
-        ground.update(&KnownCells::of(grid));
-        ground
+        let mut explored_map = ExploredMap::default();
+        explored_map.update(&KnownCells::of(grid));
+        explored_map
     }
 
     /// Reads the map's changes since the last call.
@@ -120,13 +120,13 @@ impl ExploredMap {
     pub(super) fn line_of_sight(&self, beyond: DVec2, to: DVec2) -> impl Iterator<Item = (Cell, usize)> {
         let area = self.explored.area();
         let cells = LineTraversal::new(beyond, to).into_iter().flatten().map(move |cell| (cell, area.index(cell)));
-        let is_unknown = |place: Option<usize>| place.is_none_or(|place| self.unknown.contains_index(place));
+        let is_unknown = |index: Option<usize>| index.is_none_or(|index| self.unknown.contains_index(index));
         let mut deep = 0;
-        let seen = cells.skip_while(move |(_, place)| {
+        let seen = cells.skip_while(move |(_, index)| {
             deep += 1;
-            deep <= DEEP_CELLS && is_unknown(*place)
+            deep <= DEEP_CELLS && is_unknown(*index)
         });
-        seen.map_while(|(cell, place)| Some((cell, place.filter(|place| self.explored.contains_index(*place))?)))
+        seen.map_while(|(cell, index)| Some((cell, index.filter(|index| self.explored.contains_index(*index))?)))
     }
 
     /// Returns the edge's cell nearest to a point, at most this many cells away along x and y.

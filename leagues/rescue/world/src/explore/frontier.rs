@@ -40,14 +40,14 @@ struct Point {
 
 /// Returns the frontier segments of a border. Sides may be older than the map, so it looks for map edges near them.
 #[must_use]
-pub fn frontier_segments(ground: &ExploredMap, sides: &[(u32, FrontierSide)]) -> Vec<FrontierSegment> {
+pub fn frontier_segments(explored_map: &ExploredMap, sides: &[(u32, FrontierSide)]) -> Vec<FrontierSegment> {
     let mut all = Vec::new();
     for chain in chains(sides) {
         let mut rest = chain.as_slice();
         while !rest.is_empty() {
-            let count = joined(rest);
+            let count = segment_len(rest);
             let (now, later) = rest.split_at(count.min(rest.len()));
-            all.extend(FrontierSegment::of(ground, now));
+            all.extend(FrontierSegment::of(explored_map, now));
             rest = later;
         }
     }
@@ -75,7 +75,7 @@ fn chains(sides: &[(u32, FrontierSide)]) -> Vec<Vec<(u32, FrontierSide)>> {
 }
 
 /// Returns the number of sides in a chain's first segment. A remainder that is too short joins it.
-fn joined(chain: &[(u32, FrontierSide)]) -> usize {
+fn segment_len(chain: &[(u32, FrontierSide)]) -> usize {
     let (mut length_m, mut count) = (0.0, 0);
     for (_, side) in chain {
         if count > 0 && length_m >= FRONTIER_LENGTH_MIN_M && length_m + side.length_m() > JOINED_M {
@@ -89,14 +89,14 @@ fn joined(chain: &[(u32, FrontierSide)]) -> usize {
 }
 
 impl FrontierSegment {
-    fn of(ground: &ExploredMap, sides: &[(u32, FrontierSide)]) -> Option<FrontierSegment> {
+    fn of(explored_map: &ExploredMap, sides: &[(u32, FrontierSide)]) -> Option<FrontierSegment> {
         let (side, _) = sides.first()?;
         let mut points = Vec::new();
         for (_, side) in sides {
             let parts = (side.length_m() / STEP_M).round().max(1.0);
             for part in 0..parts as usize {
                 let at = side.start().lerp(side.end(), (part as f64 + 0.5) / parts);
-                points.push(Point { at, part_m: side.length_m() / parts, beyond: beyond(ground, side, at) });
+                points.push(Point { at, part_m: side.length_m() / parts, beyond: beyond(explored_map, side, at) });
             }
         }
         Some(FrontierSegment { side: *side, points })
@@ -115,16 +115,16 @@ impl FrontierSegment {
 
     /// Returns the distance from a position to the nearest unknown point beyond it, m; infinite if there is none left.
     #[must_use]
-    pub fn distance_m(&self, place: DVec2) -> f64 {
-        self.beyond().map(|beyond| beyond.distance(place)).fold(f64::INFINITY, f64::min)
+    pub fn distance_m(&self, position: DVec2) -> f64 {
+        self.beyond().map(|beyond| beyond.distance(position)).fold(f64::INFINITY, f64::min)
     }
 }
 
 /// Returns the unknown points beyond a side, whose right is outside.
-fn beyond(ground: &ExploredMap, side: &FrontierSide, at: DVec2) -> [Option<DVec2>; 2] {
+fn beyond(explored_map: &ExploredMap, side: &FrontierSide, at: DVec2) -> [Option<DVec2>; 2] {
     let outwards = -(side.end() - side.start()).perp().normalize_or_zero();
-    let is_unknown = |point: &DVec2| Cell::of(*point).is_some_and(|cell| ground.is_unknown(cell));
+    let is_unknown = |point: &DVec2| Cell::of(*point).is_some_and(|cell| explored_map.is_unknown(cell));
     let first = |from: DVec2| BEYOND_M.into_iter().map(|beyond_m| from + outwards * beyond_m).find(is_unknown);
-    let edge = ground.edge_near(at, EDGE_CELLS);
+    let edge = explored_map.edge_near(at, EDGE_CELLS);
     [edge.and_then(|edge| first(edge.center())), edge.and_then(|_| first(at))]
 }

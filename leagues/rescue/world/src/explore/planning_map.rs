@@ -22,8 +22,8 @@ const TAKEN_M: f64 = 1.0;
 
 /// The common snapshot of all robots' knowledge.
 pub(super) struct PlanningMap<'a> {
-    pub ground: &'a ExploredMap,
-    pub openings: &'a [FrontierSegment],
+    pub explored_map: &'a ExploredMap,
+    pub segments: &'a [FrontierSegment],
     /// Standing robots.
     pub others: &'a [Disc],
     pub sizes: Vec<SizeClass>,
@@ -32,7 +32,7 @@ pub(super) struct PlanningMap<'a> {
     /// The remaining frontier segments, each with the cost of its missing length, m.
     pub free: Vec<(usize, f64)>,
     /// Viewpoints that showed nothing, with the robots' laser ranges.
-    pub tried: Vec<(f64, FailedViewpoint)>,
+    pub failed: Vec<(f64, FailedViewpoint)>,
     /// The number of robots that need a goal, which bounds the candidates each has to know.
     pub wanted: usize,
     pub now_s: f64,
@@ -41,9 +41,10 @@ pub(super) struct PlanningMap<'a> {
 impl PlanningMap<'_> {
     /// Marks the look points of robots that keep their goals as taken.
     pub fn take(&mut self, looks: Vec<DVec2>) {
-        let is_free = |one: &FrontierSegment| looks.iter().all(|look| one.distance_m(*look) > TAKEN_M);
-        let free = self.openings.iter().enumerate().filter(|(_, one)| is_free(one));
-        self.free = free.map(|(at, one)| (at, GAIN * (GAIN_MAX_M - one.length_m(|_| true).min(GAIN_MAX_M)))).collect();
+        let is_free = |segment: &FrontierSegment| looks.iter().all(|look| segment.distance_m(*look) > TAKEN_M);
+        let free = self.segments.iter().enumerate().filter(|(_, segment)| is_free(segment));
+        self.free =
+            free.map(|(at, segment)| (at, GAIN * (GAIN_MAX_M - segment.length_m(|_| true).min(GAIN_MAX_M)))).collect();
         self.taken = looks;
     }
 }
@@ -59,12 +60,12 @@ pub(super) struct SizeClass {
 
 impl SizeClass {
     /// Computes the free space for each size in a team.
-    pub fn all(ground: &ExploredMap, team: &[ExploringRobot]) -> Vec<SizeClass> {
+    pub fn all(explored_map: &ExploredMap, team: &[ExploringRobot]) -> Vec<SizeClass> {
         let mut sizes: Vec<SizeClass> = Vec::new();
-        for member in team {
-            if SizeClass::of(&sizes, member).is_none() {
-                let ExploringRobot { radius_m, is_flying, .. } = *member;
-                let fits = if is_flying { ground.fits_aloft(radius_m) } else { ground.fits(radius_m) };
+        for robot in team {
+            if SizeClass::of(&sizes, robot).is_none() {
+                let ExploringRobot { radius_m, is_flying, .. } = *robot;
+                let fits = if is_flying { explored_map.fits_aloft(radius_m) } else { explored_map.fits(radius_m) };
                 sizes.push(SizeClass { radius_m, is_flying, fits, clear: OnceCell::new() });
             }
         }
@@ -73,12 +74,12 @@ impl SizeClass {
 
     pub fn clear(&self, others: &[Disc]) -> &FreeSpace {
         let reach_m = |other: &Disc| (other.radius_m + self.radius_m + PASSING_CLEARANCE_M).min(10.0);
-        let without = |clear: CellSet, one: &Disc| clear.without_disc(one.center, reach_m(one));
+        let without = |clear: CellSet, other: &Disc| clear.without_disc(other.center, reach_m(other));
         self.clear.get_or_init(|| FreeSpace::new(others.iter().fold(self.fits.clone(), without)))
     }
 
     /// Returns the size class of a robot.
-    pub fn of<'a>(sizes: &'a [SizeClass], member: &ExploringRobot) -> Option<&'a SizeClass> {
-        sizes.iter().find(|size| size.radius_m == member.radius_m && size.is_flying == member.is_flying)
+    pub fn of<'a>(sizes: &'a [SizeClass], robot: &ExploringRobot) -> Option<&'a SizeClass> {
+        sizes.iter().find(|size| size.radius_m == robot.radius_m && size.is_flying == robot.is_flying)
     }
 }

@@ -14,11 +14,11 @@ const NEAR_M: f64 = 1.0;
 /// Path length that a metre of further distance costs, m.
 const FAR_COST: f64 = 2.0;
 /// Range of the quick search, m,
-pub(super) const GLANCE_M: f64 = 4.0;
+pub(super) const QUICK_RANGE_M: f64 = 4.0;
 /// with few rays from every third point, which finds nearly all viewpoints.
-const GLANCE: RayPattern = RayPattern { apart: 3, rays: 32, reach_m: GLANCE_M };
+const QUICK_SEARCH: RayPattern = RayPattern { apart: 3, rays: 32, reach_m: QUICK_RANGE_M };
 /// The exhaustive search: rays at most a cell apart at 8 m, from all points, up to the laser's range.
-const SEARCH: RayPattern = RayPattern { apart: 1, rays: 1024, reach_m: f64::INFINITY };
+const FULL_SEARCH: RayPattern = RayPattern { apart: 1, rays: 1024, reach_m: f64::INFINITY };
 /// Usable part of a laser's range.
 const TRUSTED: f64 = 0.95;
 
@@ -48,30 +48,38 @@ impl Viewpoint {
 
 /// A region that robots of one size and one laser range can reach from each other's positions.
 pub(super) struct ReachableRegion<'a> {
-    ground: &'a ExploredMap,
-    openings: &'a [FrontierSegment],
+    explored_map: &'a ExploredMap,
+    segments: &'a [FrontierSegment],
     reached: CellSet,
     /// The corners of its bounding box; none if it is empty.
     bounds: Option<[DVec2; 2]>,
     range_m: f64,
-    glances: Vec<OnceCell<Vec<Viewpoint>>>,
-    searches: Vec<OnceCell<Vec<Viewpoint>>>,
+    quick_viewpoints: Vec<OnceCell<Vec<Viewpoint>>>,
+    full_viewpoints: Vec<OnceCell<Vec<Viewpoint>>>,
 }
 
 impl<'a> ReachableRegion<'a> {
     pub fn new(
-        ground: &'a ExploredMap,
-        openings: &'a [FrontierSegment],
+        explored_map: &'a ExploredMap,
+        segments: &'a [FrontierSegment],
         reached: CellSet,
         range_m: f64,
     ) -> ReachableRegion<'a> {
-        let none = || vec![OnceCell::new(); openings.len()];
+        let none = || vec![OnceCell::new(); segments.len()];
         let corners = |bounds: CellRect| {
             let bounds = bounds.expanded(1);
             [bounds.first.corner(), bounds.last().moved(1, 1).corner()]
         };
         let bounds = reached.bounds().map(corners);
-        ReachableRegion { ground, openings, reached, bounds, range_m, glances: none(), searches: none() }
+        ReachableRegion {
+            explored_map,
+            segments,
+            reached,
+            bounds,
+            range_m,
+            quick_viewpoints: none(),
+            full_viewpoints: none(),
+        }
     }
 
     /// True if a robot starts in it; one that fits nowhere belongs to the empty region.
@@ -80,57 +88,64 @@ impl<'a> ReachableRegion<'a> {
     }
 
     /// Returns viewpoints near a frontier segment.
-    pub fn glance(&self, opening: usize) -> &[Viewpoint] {
-        let places = self.glances.get(opening).map(|places| places.get_or_init(|| self.places(opening, &GLANCE)));
-        places.map(Vec::as_slice).unwrap_or_default()
+    pub fn quick_search(&self, segment: usize) -> &[Viewpoint] {
+        let viewpoints = self
+            .quick_viewpoints
+            .get(segment)
+            .map(|viewpoints| viewpoints.get_or_init(|| self.viewpoints(segment, &QUICK_SEARCH)));
+        viewpoints.map(Vec::as_slice).unwrap_or_default()
     }
 
     /// Returns viewpoints of a frontier segment at any distance.
-    pub fn search(&self, opening: usize) -> &[Viewpoint] {
-        let places = self.searches.get(opening).map(|places| places.get_or_init(|| self.places(opening, &SEARCH)));
-        places.map(Vec::as_slice).unwrap_or_default()
+    pub fn full_search(&self, segment: usize) -> &[Viewpoint] {
+        let viewpoints = self
+            .full_viewpoints
+            .get(segment)
+            .map(|viewpoints| viewpoints.get_or_init(|| self.viewpoints(segment, &FULL_SEARCH)));
+        viewpoints.map(Vec::as_slice).unwrap_or_default()
     }
 
-    fn places(&self, opening: usize, how: &RayPattern) -> Vec<Viewpoint> {
-        let Some(opening) = self.openings.get(opening) else { return Vec::new() };
-        let reach_m = how.reach_m.min(self.range_m * TRUSTED);
-        let way = |ray: u32| {
-            let (sin, cos) = libm::sincos(f64::from(ray) * TAU / f64::from(how.rays));
+    fn viewpoints(&self, segment: usize, pattern: &RayPattern) -> Vec<Viewpoint> {
+        let Some(segment) = self.segments.get(segment) else { return Vec::new() };
+        let reach_m = pattern.reach_m.min(self.range_m * TRUSTED);
+        let direction = |ray: u32| {
+            let (sin, cos) = libm::sincos(f64::from(ray) * TAU / f64::from(pattern.rays));
             DVec2::new(cos, sin) * reach_m
         };
-        let ways: Vec<DVec2> = (0..how.rays).map(way).collect();
-        let looks = opening.beyond().step_by(how.apart);
-        let rays = looks.flat_map(|look| ways.iter().map(move |way| (look, look + *way)));
+        let directions: Vec<DVec2> = (0..pattern.rays).map(direction).collect();
+        let looks = segment.beyond().step_by(pattern.apart);
+        let rays = looks.flat_map(|look| directions.iter().map(move |direction| (look, look + *direction)));
         rays.filter_map(|(look, end)| self.first(look, end, |_| true)).collect()
     }
 
     /// Returns the first valid viewpoint on a ray.
-    fn first(&self, look: DVec2, end: DVec2, counts: impl Fn(DVec2) -> bool) -> Option<Viewpoint> {
+    fn first(&self, look: DVec2, end: DVec2, is_valid: impl Fn(DVec2) -> bool) -> Option<Viewpoint> {
         if !self.bounds.is_some_and(|bounds| segment_crosses(bounds, look, end)) {
             return None;
         }
-        let mut places = self.ground.line_of_sight(look, end).filter(|(_, place)| self.reached.contains_index(*place));
-        let at = places.find_map(|(cell, _)| Some(cell.center()).filter(|at| counts(*at)))?;
+        let mut cells =
+            self.explored_map.line_of_sight(look, end).filter(|(_, index)| self.reached.contains_index(*index));
+        let at = cells.find_map(|(cell, _)| Some(cell.center()).filter(|at| is_valid(*at)))?;
         Some(Viewpoint { at, look, end })
     }
 
     /// Returns this viewpoint if valid, or the next valid one on its ray.
-    pub fn counted(&self, place: &Viewpoint, counts: impl Fn(DVec2) -> bool) -> Option<Viewpoint> {
-        if counts(place.at) { Some(*place) } else { self.first(place.look, place.end, counts) }
+    pub fn valid(&self, viewpoint: &Viewpoint, is_valid: impl Fn(DVec2) -> bool) -> Option<Viewpoint> {
+        if is_valid(viewpoint.at) { Some(*viewpoint) } else { self.first(viewpoint.look, viewpoint.end, is_valid) }
     }
 
     /// Returns the viewpoints at the robot's own position, even if it does not fit there.
-    pub fn here(&self, opening: &FrontierSegment, own: DVec2) -> Vec<Viewpoint> {
+    pub fn at_robot(&self, segment: &FrontierSegment, own: DVec2) -> Vec<Viewpoint> {
         let is_seen = |look: &DVec2| {
             let is_near = look.distance(own) <= self.range_m * TRUSTED;
             is_near
                 && Cell::of(own).is_some_and(|cell| {
-                    self.ground.line_of_sight(*look, own).last().is_some_and(|(last, _)| last == cell)
+                    self.explored_map.line_of_sight(*look, own).last().is_some_and(|(last, _)| last == cell)
                 })
         };
-        opening
+        segment
             .beyond()
-            .step_by(GLANCE.apart)
+            .step_by(QUICK_SEARCH.apart)
             .filter(is_seen)
             .map(|look| Viewpoint { at: own, look, end: own })
             .collect()

@@ -35,13 +35,14 @@ impl CameraCoverage {
         let before = self.cells;
         let rays = rays(camera.view_rad);
         let turn = unit_vector(camera.view_rad / f64::from(rays));
-        let ways = std::iter::successors(Some(unit_vector(camera.heading_rad - camera.view_rad / 2.0)), |way| {
-            Some(way.rotate(turn))
-        });
-        for way in ways.take(rays as usize + 1) {
-            let end = camera.from + way * SIGHT_M;
-            let Some(walk) = LineTraversal::new(camera.from, end) else { continue };
-            self.add_ray(walk, grid);
+        let directions =
+            std::iter::successors(Some(unit_vector(camera.heading_rad - camera.view_rad / 2.0)), |direction| {
+                Some(direction.rotate(turn))
+            });
+        for direction in directions.take(rays as usize + 1) {
+            let end = camera.from + direction * SIGHT_M;
+            let Some(line) = LineTraversal::new(camera.from, end) else { continue };
+            self.add_ray(line, grid);
         }
         self.cells - before
     }
@@ -84,12 +85,12 @@ impl CameraCoverage {
     }
 
     /// Adds a line's cells up to the first occupied one, tile by tile.
-    fn add_ray(&mut self, mut walk: LineTraversal, grid: &OccupancyGrid) {
-        while let Some(cell) = walk.peek() {
+    fn add_ray(&mut self, mut line: LineTraversal, grid: &OccupancyGrid) {
+        while let Some(cell) = line.peek() {
             let at = cell.tile();
             let known = grid.tile(at).unwrap_or_default();
             let Some(tile) = self.tiles.get_or_make(at, || vec![0; TILE_WORDS]) else { return };
-            let is_seen = walk.in_tile(0, |index| {
+            let is_seen = line.in_tile(0, |index| {
                 if known.get(index).is_some_and(|value| *value > 0) {
                     return false;
                 }

@@ -33,14 +33,14 @@ impl CellSet {
     /// Creates the set of the cells of an area for which `holds` returns true.
     #[must_use]
     pub fn from_fn(area: CellRect, holds: impl Fn(Cell) -> bool) -> CellSet {
-        let mut mask = CellSet::new(area);
-        for index in 0..mask.area.count() {
-            let cell = mask.area.cell(index);
+        let mut set = CellSet::new(area);
+        for index in 0..set.area.count() {
+            let cell = set.area.cell(index);
             if holds(cell) {
-                mask.set(cell, true);
+                set.set(cell, true);
             }
         }
-        mask
+        set
     }
 
     /// Returns the rectangle that bounds the set's possible cells.
@@ -228,10 +228,10 @@ impl CellSet {
         self
     }
 
-    fn join(&mut self, other: &CellSet, how: impl Fn(u64, u64) -> u64) {
+    fn join(&mut self, other: &CellSet, function: impl Fn(u64, u64) -> u64) {
         debug_assert_eq!(self.area, other.area);
         for (own, &other) in self.words.iter_mut().zip(&other.words) {
-            *own = how(*own, other);
+            *own = function(*own, other);
         }
     }
 

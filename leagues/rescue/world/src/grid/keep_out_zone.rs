@@ -47,15 +47,15 @@ impl KeepOutZone {
 
 /// True if a line crosses an axis-parallel rectangle, given by its corners.
 pub(crate) fn segment_crosses([low, high]: [DVec2; 2], from: DVec2, to: DVec2) -> bool {
-    let way = to - from;
+    let direction = to - from;
     let (mut begins, mut ends) = (0.0_f64, 1.0_f64);
-    for (from, way, low, high) in [(from.x, way.x, low.x, high.x), (from.y, way.y, low.y, high.y)] {
-        if way == 0.0 {
+    for (from, direction, low, high) in [(from.x, direction.x, low.x, high.x), (from.y, direction.y, low.y, high.y)] {
+        if direction == 0.0 {
             if from < low || from > high {
                 return false;
             }
         } else {
-            let (a, b) = ((low - from) / way, (high - from) / way);
+            let (a, b) = ((low - from) / direction, (high - from) / direction);
             (begins, ends) = (begins.max(a.min(b)), ends.min(a.max(b)));
         }
     }

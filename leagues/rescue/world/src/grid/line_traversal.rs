@@ -23,7 +23,7 @@ pub struct LineTraversal {
     /// The lead of x over y: if it is 0 or more, the next step is along x.
     lead: i64,
     /// The part of the line between two sides of a cell, along each direction.
-    pace: [i64; 2],
+    cell_part: [i64; 2],
     is_over: bool,
 }
 
@@ -32,18 +32,18 @@ impl LineTraversal {
     #[must_use]
     pub fn new(from: DVec2, to: DVec2) -> Option<LineTraversal> {
         let (cell, end) = (Cell::of(from)?, Cell::of(to)?);
-        let way = to - from;
-        let (x, y) = (Axis::new(from.x, way.x, cell.x, end.x), Axis::new(from.y, way.y, cell.y, end.y));
-        let mut walk = LineTraversal {
+        let direction = to - from;
+        let (x, y) = (Axis::new(from.x, direction.x, cell.x, end.x), Axis::new(from.y, direction.y, cell.y, end.y));
+        let mut line = LineTraversal {
             cell,
             step: [x.step, y.step],
             left: [x.left, y.left],
             lead: y.border - x.border,
-            pace: [x.pace, y.pace],
+            cell_part: [x.cell_part, y.cell_part],
             is_over: false,
         };
-        walk.mind_ends();
-        Some(walk)
+        line.block_finished_axes();
+        Some(line)
     }
 
     /// Returns the number of steps from the next cell to the last.
@@ -65,12 +65,14 @@ impl LineTraversal {
     #[inline]
     pub fn in_tile(&mut self, least_left: u32, mut visit: impl FnMut(usize) -> bool) -> bool {
         let Some(first) = self.peek() else { return true };
-        if self.steps_left() >= least_left.max(SURE_STEPS) && !self.hurry(least_left.max(SURE_STEPS), &mut visit) {
+        if self.steps_left() >= least_left.max(SURE_STEPS)
+            && !self.step_inside_tile(least_left.max(SURE_STEPS), &mut visit)
+        {
             return false;
         }
-        let is_meant =
-            |walk: &LineTraversal, cell: &Cell| cell.tile() == first.tile() && walk.steps_left() >= least_left;
-        while let Some(cell) = self.peek().filter(|cell| is_meant(self, cell)) {
+        let is_inside =
+            |line: &LineTraversal, cell: &Cell| cell.tile() == first.tile() && line.steps_left() >= least_left;
+        while let Some(cell) = self.peek().filter(|cell| is_inside(self, cell)) {
             if !visit(cell.index_in_tile()) {
                 return false;
             }
@@ -81,7 +83,7 @@ impl LineTraversal {
 
     /// Visits cells without end checks and without branches, since the direction of the next step is unpredictable.
     #[inline]
-    fn hurry(&mut self, least_left: u32, visit: &mut impl FnMut(usize) -> bool) -> bool {
+    fn step_inside_tile(&mut self, least_left: u32, visit: &mut impl FnMut(usize) -> bool) -> bool {
         const INSIDE: i32 = TILE_CELLS - 1;
         let (first, mut left) = ([self.cell.x & INSIDE, self.cell.y & INSIDE], self.steps_left());
         let ([mut x, mut y], mut lead) = (first, self.lead);
@@ -91,7 +93,7 @@ impl LineTraversal {
             }
             // All ones if the step is along y.
             let along_y = lead >> 63;
-            lead += (self.pace[1] & along_y) - (self.pace[0] & !along_y);
+            lead += (self.cell_part[1] & along_y) - (self.cell_part[0] & !along_y);
             x += self.step[0] & !along_y as i32;
             y += self.step[1] & along_y as i32;
             left -= 1;
@@ -101,13 +103,13 @@ impl LineTraversal {
         let [x_left, y_left] = self.left;
         self.left = [x_left.saturating_sub(gone[0].unsigned_abs()), y_left.saturating_sub(gone[1].unsigned_abs())];
         self.lead = lead;
-        self.mind_ends();
+        self.block_finished_axes();
         true
     }
 
     /// Avoids a direction without remaining steps.
     #[inline]
-    fn mind_ends(&mut self) {
+    fn block_finished_axes(&mut self) {
         match self.left {
             [0, _] => self.lead = -NEVER,
             [_, 0] => self.lead = NEVER,
@@ -127,13 +129,13 @@ impl Iterator for LineTraversal {
         } else if self.lead >= 0 {
             self.cell.x += self.step[0];
             self.left[0] -= 1;
-            self.lead -= self.pace[0];
-            self.mind_ends();
+            self.lead -= self.cell_part[0];
+            self.block_finished_axes();
         } else {
             self.cell.y += self.step[1];
             self.left[1] -= 1;
-            self.lead += self.pace[1];
-            self.mind_ends();
+            self.lead += self.cell_part[1];
+            self.block_finished_axes();
         }
         Some(cell)
     }
@@ -144,17 +146,17 @@ struct Axis {
     left: u32,
     /// The part of the line up to the first side of a cell.
     border: i64,
-    pace: i64,
+    cell_part: i64,
 }
 
 impl Axis {
-    fn new(from_m: f64, way_m: f64, first: i32, last: i32) -> Axis {
+    fn new(from_m: f64, direction_m: f64, first: i32, last: i32) -> Axis {
         let (step, left) = ((last - first).signum(), first.abs_diff(last));
         if left == 0 {
-            return Axis { step, left, border: 0, pace: 0 };
+            return Axis { step, left, border: 0, cell_part: 0 };
         }
         let side_m = f64::from(first + i32::from(step > 0)) * CELL_M;
-        let (cells, part) = (1.0 / way_m, |part: f64| (part * LINE).min(LONGEST) as i64);
-        Axis { step, left, border: part((side_m - from_m) * cells), pace: part(CELL_M * cells.abs()) }
+        let (cells, part) = (1.0 / direction_m, |part: f64| (part * LINE).min(LONGEST) as i64);
+        Axis { step, left, border: part((side_m - from_m) * cells), cell_part: part(CELL_M * cells.abs()) }
     }
 }

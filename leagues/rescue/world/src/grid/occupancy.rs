@@ -61,24 +61,24 @@ impl OccupancyGrid {
     /// Adds a scan: it lowers the log-odds of cells that rays passed, and raises those of cells where rays ended.
     pub fn integrate(&mut self, scan: &LaserScan) {
         self.scans += 1;
-        for (way, &range_m) in scan.rays.directions(scan.heading_rad).zip(scan.ranges_m) {
+        for (direction, &range_m) in scan.rays.directions(scan.heading_rad).zip(scan.ranges_m) {
             if range_m > 0.0 {
-                let end = scan.from + way * range_m.min(scan.range_max_m);
+                let end = scan.from + direction * range_m.min(scan.range_max_m);
                 self.add_ray(scan.from, end, range_m < scan.range_max_m);
             }
         }
     }
 
     fn add_ray(&mut self, from: DVec2, end: DVec2, hit: bool) {
-        let Some(mut walk) = LineTraversal::new(from, end) else { return };
+        let Some(mut line) = LineTraversal::new(from, end) else { return };
         // Far from the end, a ray only frees.
         let far = if hit { GRAZE_STEPS + 1 } else { 0 };
-        while let Some(cell) = walk.peek() {
+        while let Some(cell) = line.peek() {
             let at = cell.tile();
             let Some(tile) = self.tiles.get_or_make(at, Tile::new) else { return };
             let Ok(values) = <&mut [i8; TILE_CELL_COUNT]>::try_from(&mut tile.log_odds[..]) else { return };
             let mut is_changed = false;
-            walk.in_tile(far, |index| {
+            line.in_tile(far, |index| {
                 if let Some(value) = values.get_mut(index) {
                     let before = *value;
                     *value = before.saturating_add(MISS).max(-CLAMP);
@@ -86,9 +86,9 @@ impl OccupancyGrid {
                 }
                 true
             });
-            while let Some(cell) = walk.peek().filter(|cell| cell.tile() == at) {
-                let left = walk.steps_left();
-                walk.next();
+            while let Some(cell) = line.peek().filter(|cell| cell.tile() == at) {
+                let left = line.steps_left();
+                line.next();
                 let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
                 let before = *value;
                 if left == 0 {
@@ -228,10 +228,10 @@ impl Tile {
     }
 
     #[inline]
-    fn change(&mut self, cell: Cell, scans: u64, how: impl Fn(i8) -> i8) {
+    fn change(&mut self, cell: Cell, scans: u64, function: impl Fn(i8) -> i8) {
         let Some(value) = self.log_odds.get_mut(cell.index_in_tile()) else { return };
         let before = *value;
-        *value = how(before);
+        *value = function(before);
         if before.signum() != value.signum() {
             self.changed = scans;
         }

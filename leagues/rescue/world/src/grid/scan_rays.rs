@@ -7,15 +7,15 @@ use glam::DVec2;
 #[derive(Debug, Clone, PartialEq)]
 pub struct ScanRays {
     angles_rad: Vec<f64>,
-    ways: Vec<DVec2>,
+    directions: Vec<DVec2>,
 }
 
 impl ScanRays {
     /// Creates rays at these angles.
     #[must_use]
     pub fn new(angles_rad: Vec<f64>) -> ScanRays {
-        let ways = angles_rad.iter().map(|angle_rad| unit_vector(*angle_rad)).collect();
-        ScanRays { angles_rad, ways }
+        let directions = angles_rad.iter().map(|angle_rad| unit_vector(*angle_rad)).collect();
+        ScanRays { angles_rad, directions }
     }
 
     /// Creates evenly spread rays; the first and the last are at the edges of the field of view.
@@ -34,7 +34,7 @@ impl ScanRays {
     /// Returns each ray's direction for a scanner with this heading.
     pub fn directions(&self, heading_rad: f64) -> impl Iterator<Item = DVec2> {
         let heading = unit_vector(heading_rad);
-        self.ways.iter().map(move |way| heading.rotate(*way))
+        self.directions.iter().map(move |direction| heading.rotate(*direction))
     }
 }
 

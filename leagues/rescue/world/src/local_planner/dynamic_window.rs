@@ -101,29 +101,29 @@ pub fn safe_velocity(
     walls: &[DVec2],
     tick_s: f64,
 ) -> SafeVelocity {
-    let arc = Rollout { limits: own.limits, tick_s };
+    let rollout = Rollout { limits: own.limits, tick_s };
     // Obstacles beyond the stopping distance do not matter.
-    let reach_m = own.limits.radius_m + WALL_GAP_M + arc.stop_m(own.motion);
+    let reach_m = own.limits.radius_m + WALL_GAP_M + rollout.stop_m(own.motion);
     let near = walls.iter().filter(|wall| wall.distance_squared(own.motion.at) <= reach_m * reach_m);
     let walls: Vec<DVec2> = near.copied().collect();
     let now_m2 = walls.iter().map(|wall| wall.distance_squared(own.motion.at)).fold(f64::INFINITY, f64::min);
     let now_m = libm::sqrt(now_m2);
     let (wanted_m, tight_m) = (own.limits.radius_m + WALL_GAP_M, own.limits.radius_m - TIGHT_M);
-    let room_m = if now_m >= wanted_m { wanted_m } else { (now_m - UNEVEN_M).max(tight_m) };
-    let window = Window { own, others, walls: &walls, room_m, arc };
+    let clearance_m = if now_m >= wanted_m { wanted_m } else { (now_m - UNEVEN_M).max(tight_m) };
+    let window = Window { own, others, walls: &walls, clearance_m, rollout };
     let blocking = window.blocking(&wanted);
-    let in_the_way = window.in_the_way(&wanted);
-    if blocking.is_none() && in_the_way.is_none() {
+    let obstructed = window.obstructed(&wanted);
+    if blocking.is_none() && obstructed.is_none() {
         return SafeVelocity { drive: wanted, cause: None };
     }
-    let drive = window.best(&wanted).unwrap_or_default();
+    let command = window.best(&wanted).unwrap_or_default();
     let wanted_m_s = speed_m_s(&wanted);
-    let is_held = speed_m_s(&drive) < wanted_m_s * STOPPED_PART;
-    SafeVelocity { drive, cause: blocking.or(in_the_way.map(StopCause::Robot)).filter(|_| is_held) }
+    let is_stopped = speed_m_s(&command) < wanted_m_s * STOPPED_PART;
+    SafeVelocity { drive: command, cause: blocking.or(obstructed.map(StopCause::Robot)).filter(|_| is_stopped) }
 }
 
-fn speed_m_s(drive: &VelocityCommand) -> f64 {
-    DVec2::new(drive.forward_m_s, drive.left_m_s).length()
+fn speed_m_s(command: &VelocityCommand) -> f64 {
+    DVec2::new(command.forward_m_s, command.left_m_s).length()
 }
 
 struct Window<'a> {
@@ -131,8 +131,8 @@ struct Window<'a> {
     others: &'a [Neighbour],
     walls: &'a [DVec2],
     /// Minimum distance to walls, m.
-    room_m: f64,
-    arc: Rollout<'a>,
+    clearance_m: f64,
+    rollout: Rollout<'a>,
 }
 
 impl Window<'_> {
@@ -146,18 +146,21 @@ impl Window<'_> {
             let turn = wanted.turn_rad_s + part * limits.turn_rad_s;
             let turn_rad_s = turn.clamp(-limits.turn_rad_s, limits.turn_rad_s);
             let (steps, heading_rad) =
-                self.arc.turn(motion, &VelocityCommand { turn_rad_s, ..VelocityCommand::default() }, COMPARED);
+                self.rollout.turn(motion, &VelocityCommand { turn_rad_s, ..VelocityCommand::default() }, COMPARED);
             (turn_rad_s, steps, heading_rad)
         });
         let mut commands = Vec::with_capacity(SPEEDS.len() * TURNS.len());
         for part in SPEEDS {
             let speed = side * (part * limits.speed_m_s);
-            let drive = VelocityCommand { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 0.0 };
-            let ways = self.arc.speed(motion, &drive, COMPARED);
+            let command = VelocityCommand { forward_m_s: speed.x, left_m_s: speed.y, turn_rad_s: 0.0 };
+            let displacements = self.rollout.speed(motion, &command, COMPARED);
             for (turn_rad_s, steps, heading_rad) in &turns {
-                let at = steps.iter().zip(&ways).fold(motion.at, |at, (ahead, way)| at + ahead.rotate(*way));
+                let at = steps
+                    .iter()
+                    .zip(&displacements)
+                    .fold(motion.at, |at, (ahead, displacement)| at + ahead.rotate(*displacement));
                 let end = MotionState { at, heading_rad: *heading_rad, ..*motion };
-                commands.push((away_m(&end, &goal), VelocityCommand { turn_rad_s: *turn_rad_s, ..drive }));
+                commands.push((away_m(&end, &goal), VelocityCommand { turn_rad_s: *turn_rad_s, ..command }));
             }
         }
         commands
@@ -168,62 +171,64 @@ impl Window<'_> {
         let mut commands = self.commands(wanted);
         commands.sort_by(|(a, _), (b, _)| a.total_cmp(b));
         let mut best: Option<(f64, VelocityCommand)> = None;
-        for (away_m, drive) in commands {
+        for (away_m, command) in commands {
             if best.is_some_and(|(best_m, _)| away_m >= best_m) {
                 break;
             }
-            if self.blocking(&drive).is_none() {
-                let cost_m = away_m + self.in_the_way(&drive).map_or(0.0, |_| IN_THE_WAY_M);
+            if self.blocking(&command).is_none() {
+                let cost_m = away_m + self.obstructed(&command).map_or(0.0, |_| IN_THE_WAY_M);
                 if best.is_none_or(|(best_m, _)| cost_m < best_m) {
-                    best = Some((cost_m, drive));
+                    best = Some((cost_m, command));
                 }
             }
         }
-        best.map(|(_, drive)| drive)
+        best.map(|(_, command)| command)
     }
 
     /// Returns the final motion state of a command.
-    fn end(&self, drive: &VelocityCommand) -> MotionState {
-        self.arc.hold(self.own.motion, drive, COMPARED).last().unwrap_or(*self.own.motion)
+    fn end(&self, command: &VelocityCommand) -> MotionState {
+        self.rollout.hold(self.own.motion, command, COMPARED).last().unwrap_or(*self.own.motion)
     }
 
     /// Returns the cause that the robot could not stop for.
-    fn blocking(&self, drive: &VelocityCommand) -> Option<StopCause> {
-        let places = self.arc.stop(self.own.motion, drive);
-        let other = self.others.iter().find(|other| self.meets_robot(&places, other));
+    fn blocking(&self, command: &VelocityCommand) -> Option<StopCause> {
+        let positions = self.rollout.stop(self.own.motion, command);
+        let other = self.others.iter().find(|other| self.meets_robot(&positions, other));
         let robot = other.map(|other| StopCause::Robot(other.number));
-        robot.or_else(|| self.walls.iter().any(|wall| self.meets_wall(&places, *wall)).then_some(StopCause::Obstacles))
+        robot.or_else(|| {
+            self.walls.iter().any(|wall| self.meets_wall(&positions, *wall)).then_some(StopCause::Obstacles)
+        })
     }
 
-    fn meets_wall(&self, places: &[DVec2], wall: DVec2) -> bool {
+    fn meets_wall(&self, positions: &[DVec2], wall: DVec2) -> bool {
         let now_m = self.own.motion.at.distance(wall);
-        let needed_m = self.room_m.min(now_m - NEARER_M);
-        places.iter().any(|place| place.distance_squared(wall) < needed_m * needed_m)
+        let needed_m = self.clearance_m.min(now_m - NEARER_M);
+        positions.iter().any(|position| position.distance_squared(wall) < needed_m * needed_m)
     }
 
     /// True if the robot meets another one that continues for a tick and then brakes.
-    fn meets_robot(&self, places: &[DVec2], other: &Neighbour) -> bool {
-        let (speed_m_s, tick_s) = (other.velocity_m_s.length(), self.arc.tick_s);
+    fn meets_robot(&self, positions: &[DVec2], other: &Neighbour) -> bool {
+        let (speed_m_s, tick_s) = (other.velocity_m_s.length(), self.rollout.tick_s);
         let braking_m = speed_m_s * speed_m_s / (2.0 * other.braking_m_s2.max(0.1));
-        let way_m = braking_m + 2.0 * speed_m_s * tick_s + other.braking_m_s2 * tick_s * tick_s;
-        let end = other.at + other.velocity_m_s.normalize_or_zero() * way_m;
-        let away_m = |place: DVec2| nearest(other.at, end, place).distance(place);
+        let path_m = braking_m + 2.0 * speed_m_s * tick_s + other.braking_m_s2 * tick_s * tick_s;
+        let end = other.at + other.velocity_m_s.normalize_or_zero() * path_m;
+        let away_m = |position: DVec2| nearest(other.at, end, position).distance(position);
         let needed_m = self.own.limits.radius_m + other.radius_m + ROBOT_GAP_M;
         let needed_m = needed_m.min(away_m(self.own.motion.at) - NEARER_M);
-        places.iter().any(|place| away_m(*place) < needed_m)
+        positions.iter().any(|position| away_m(*position) < needed_m)
     }
 
     /// Returns a robot with priority whose path this command would cross within two seconds.
-    fn in_the_way(&self, drive: &VelocityCommand) -> Option<u32> {
+    fn obstructed(&self, command: &VelocityCommand) -> Option<u32> {
         let first = self.others.iter().filter(|other| other.number < self.own.number);
         let mut first = first.filter(|other| other.velocity_m_s.length() > 0.05).peekable();
         first.peek()?;
-        let ways: Vec<MotionState> = self.arc.hold(self.own.motion, drive, QUARTERS).collect();
+        let states: Vec<MotionState> = self.rollout.hold(self.own.motion, command, QUARTERS).collect();
         let crosses = |other: &&Neighbour| {
             let needed_m = self.own.limits.radius_m + other.radius_m + WAY_GAP_M;
             let needed_m = needed_m.min(other.at.distance(self.own.motion.at) - NEARER_M);
             let at = |quarter: usize| other.at + other.velocity_m_s * (0.25 * (quarter + 1) as f64);
-            ways.iter().enumerate().any(|(quarter, motion)| at(quarter).distance(motion.at) < needed_m)
+            states.iter().enumerate().any(|(quarter, motion)| at(quarter).distance(motion.at) < needed_m)
         };
         first.find(crosses).map(|other| other.number)
     }

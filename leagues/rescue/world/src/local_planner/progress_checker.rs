@@ -34,8 +34,8 @@ pub struct StuckDetector {
 
 impl StuckDetector {
     /// Updates the detector. Returns true if the robot was commanded to move for five seconds and did not.
-    pub fn is_stuck(&mut self, is_told_to_move: bool, motion: &MotionState, now_s: f64) -> bool {
-        if !is_told_to_move {
+    pub fn is_stuck(&mut self, is_commanded: bool, motion: &MotionState, now_s: f64) -> bool {
+        if !is_commanded {
             self.since = None;
             return false;
         }
@@ -60,7 +60,7 @@ pub struct ProgressChecker {
 
 impl ProgressChecker {
     /// Checks the robot. It returns `Replan` once, and `Stuck` until the robot moves or gets a new path.
-    pub fn advise(&mut self, is_told_to_move: bool, motion: &MotionState, now_s: f64) -> NavigationAdvice {
+    pub fn advise(&mut self, is_commanded: bool, motion: &MotionState, now_s: f64) -> NavigationAdvice {
         let has_left = |from: &MotionState| from.at.distance(motion.at) >= FREED_M;
         if self.replanned.as_ref().is_some_and(has_left) {
             *self = ProgressChecker { progress: self.progress, ..ProgressChecker::default() };
@@ -68,7 +68,7 @@ impl ProgressChecker {
         if self.is_stuck {
             return NavigationAdvice::Stuck;
         }
-        if !self.progress.is_stuck(is_told_to_move, motion, now_s) {
+        if !self.progress.is_stuck(is_commanded, motion, now_s) {
             return NavigationAdvice::GoOn;
         }
         self.progress = StuckDetector::default();

@@ -23,22 +23,22 @@ pub(super) struct Rollout<'a> {
 
 impl Rollout<'_> {
     /// Returns the positions after one tick of a command, with braking from then until the robot stands.
-    pub fn stop(&self, motion: &MotionState, drive: &VelocityCommand) -> Vec<DVec2> {
+    pub fn stop(&self, motion: &MotionState, command: &VelocityCommand) -> Vec<DVec2> {
         let mut motion = *motion;
-        motion.step_free(drive, self.limits, self.tick_s);
-        let mut places = Vec::with_capacity(STOP_STEPS);
-        places.push(motion.at);
+        motion.step_free(command, self.limits, self.tick_s);
+        let mut positions = Vec::with_capacity(STOP_STEPS);
+        positions.push(motion.at);
         // Most of the time the robot brakes straight ahead.
         let mut straight = None;
-        while motion.speed_m_s.length() > STANDS_M_S && places.len() < STOP_STEPS {
+        while motion.speed_m_s.length() > STANDS_M_S && positions.len() < STOP_STEPS {
             if motion.turn_rad_s == 0.0 && straight.is_none() {
                 let (sin, cos) = libm::sincos(motion.heading_rad);
                 straight = Some(DVec2::new(cos, sin));
             }
             motion.brake(straight, self.limits, BRAKING_S);
-            places.push(motion.at);
+            positions.push(motion.at);
         }
-        places
+        positions
     }
 
     /// Returns an upper bound of the stopping distance after one tick of any command, m.
@@ -49,28 +49,28 @@ impl Rollout<'_> {
     }
 
     /// Returns the step directions while a turn rate holds, and the final heading.
-    pub fn turn(&self, motion: &MotionState, drive: &VelocityCommand, quarters: usize) -> (Vec<DVec2>, f64) {
+    pub fn turn(&self, motion: &MotionState, command: &VelocityCommand, quarters: usize) -> (Vec<DVec2>, f64) {
         let mut motion = *motion;
-        let steps = (0..quarters * STEPS).map(|_| motion.turn_free(drive, self.limits, STEP_S)).collect();
+        let steps = (0..quarters * STEPS).map(|_| motion.turn_free(command, self.limits, STEP_S)).collect();
         (steps, motion.heading_rad)
     }
 
     /// Returns the step displacements while a velocity holds, forward and to the left.
-    pub fn speed(&self, motion: &MotionState, drive: &VelocityCommand, quarters: usize) -> Vec<DVec2> {
+    pub fn speed(&self, motion: &MotionState, command: &VelocityCommand, quarters: usize) -> Vec<DVec2> {
         let mut motion = *motion;
-        (0..quarters * STEPS).map(|_| motion.speed_free(drive, self.limits, STEP_S)).collect()
+        (0..quarters * STEPS).map(|_| motion.speed_free(command, self.limits, STEP_S)).collect()
     }
 
     /// Returns the motion state at each quarter of a second while a command holds.
     pub fn hold(
         &self,
         motion: &MotionState,
-        drive: &VelocityCommand,
+        command: &VelocityCommand,
         quarters: usize,
     ) -> impl Iterator<Item = MotionState> {
         let mut motion = *motion;
         (0..quarters).map(move |_| {
-            (0..STEPS).for_each(|_| motion.step_free(drive, self.limits, STEP_S));
+            (0..STEPS).for_each(|_| motion.step_free(command, self.limits, STEP_S));
             motion
         })
     }

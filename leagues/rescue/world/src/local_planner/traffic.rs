@@ -59,17 +59,17 @@ impl Traffic {
     }
 
     /// Updates all robots in the order of their numbers, once or twice a second.
-    pub fn update(&mut self, ground: &ExploredMap, parties: &[TrafficRobot], now_s: f64) {
-        self.aside.retain(|number, aside| !is_over(*number, aside, parties, now_s));
-        for party in parties {
-            let Some((by, held_s)) = party.held else { continue };
-            let Some(other) = parties.iter().find(|other| other.number == by) else { continue };
-            if held_s < HELD_S || self.aside.contains_key(&party.number) || self.aside.contains_key(&other.number) {
+    pub fn update(&mut self, explored_map: &ExploredMap, robots: &[TrafficRobot], now_s: f64) {
+        self.aside.retain(|number, manoeuvre| !is_over(*number, manoeuvre, robots, now_s));
+        for robot in robots {
+            let Some((by, held_s)) = robot.held else { continue };
+            let Some(other) = robots.iter().find(|other| other.number == by) else { continue };
+            if held_s < HELD_S || self.aside.contains_key(&robot.number) || self.aside.contains_key(&other.number) {
                 continue;
             }
-            let (first, second) = if rank(party) < rank(other) { (party, other) } else { (other, party) };
-            if !self.send(ground, parties, second, first, now_s) {
-                self.send(ground, parties, first, second, now_s);
+            let (first, second) = if rank(robot) < rank(other) { (robot, other) } else { (other, robot) };
+            if !self.send(explored_map, robots, second, first, now_s) {
+                self.send(explored_map, robots, first, second, now_s);
             }
         }
     }
@@ -77,56 +77,59 @@ impl Traffic {
     /// Makes a robot yield to another. Returns true if there is a place for it.
     fn send(
         &mut self,
-        ground: &ExploredMap,
-        parties: &[TrafficRobot],
-        party: &TrafficRobot,
+        explored_map: &ExploredMap,
+        robots: &[TrafficRobot],
+        robot: &TrafficRobot,
         other: &TrafficRobot,
         now_s: f64,
     ) -> bool {
-        let Some(corners) = refuge(ground, parties, party, other).filter(|_| party.may_yield) else { return false };
-        let aside = YieldManoeuvre { other: other.number, from: party.at, corners, until_s: now_s + ASIDE_S };
-        self.aside.insert(party.number, aside);
+        let Some(corners) = refuge(explored_map, robots, robot, other).filter(|_| robot.may_yield) else {
+            return false;
+        };
+        let manoeuvre = YieldManoeuvre { other: other.number, from: robot.at, corners, until_s: now_s + ASIDE_S };
+        self.aside.insert(robot.number, manoeuvre);
         true
     }
 }
 
 /// Returns the priority; lower goes first: robots with a goal, then by number.
-fn rank(party: &TrafficRobot) -> (bool, u32) {
-    (party.corners.is_empty(), party.number)
+fn rank(robot: &TrafficRobot) -> (bool, u32) {
+    (robot.corners.is_empty(), robot.number)
 }
 
 /// Returns the clearance that two robots need beside each other, m.
-fn room_m(one: &TrafficRobot, other: &TrafficRobot) -> f64 {
+fn clearance_m(one: &TrafficRobot, other: &TrafficRobot) -> f64 {
     one.radius_m + other.radius_m + ROOM_M
 }
 
 /// Returns the distance of a position from the rest of a robot's path, m.
-fn from_way_m(party: &TrafficRobot, place: DVec2) -> f64 {
-    let starts = [party.at].into_iter().chain(party.corners.iter().copied());
-    let legs = starts.zip(&party.corners).map(|(from, to)| nearest(from, *to, place).distance(place));
-    legs.fold(party.at.distance(place), f64::min)
+fn distance_from_path_m(robot: &TrafficRobot, position: DVec2) -> f64 {
+    let starts = [robot.at].into_iter().chain(robot.corners.iter().copied());
+    let legs = starts.zip(&robot.corners).map(|(from, to)| nearest(from, *to, position).distance(position));
+    legs.fold(robot.at.distance(position), f64::min)
 }
 
 /// True if the other robot has passed or is gone, or the time is over.
-fn is_over(number: u32, aside: &YieldManoeuvre, parties: &[TrafficRobot], now_s: f64) -> bool {
-    let find = |number: u32| parties.iter().find(|party| party.number == number);
-    let (Some(party), Some(other)) = (find(number), find(aside.other)) else { return true };
-    now_s >= aside.until_s || from_way_m(other, aside.from) >= room_m(party, other)
+fn is_over(number: u32, manoeuvre: &YieldManoeuvre, robots: &[TrafficRobot], now_s: f64) -> bool {
+    let find = |number: u32| robots.iter().find(|robot| robot.number == number);
+    let (Some(robot), Some(other)) = (find(number), find(manoeuvre.other)) else { return true };
+    now_s >= manoeuvre.until_s || distance_from_path_m(other, manoeuvre.from) >= clearance_m(robot, other)
 }
 
 /// Returns the path to the nearest position off another robot's path.
 fn refuge(
-    ground: &ExploredMap,
-    parties: &[TrafficRobot],
-    party: &TrafficRobot,
+    explored_map: &ExploredMap,
+    robots: &[TrafficRobot],
+    robot: &TrafficRobot,
     other: &TrafficRobot,
 ) -> Option<Vec<DVec2>> {
-    let standing = parties.iter().filter(|one| one.number != party.number);
-    let reach_m = |one: &TrafficRobot| one.radius_m + party.radius_m + PASSING_CLEARANCE_M;
-    let fits = standing.fold(ground.fits(party.radius_m), |fits, one| fits.without_disc(one.at, reach_m(one)));
-    let room = FreeSpace::new(fits);
-    let mut flood = DistanceField::new(&room, &mut Scratch::default(), ground.explored(), party.at, party.radius_m);
-    let room_m = room_m(party, other);
-    let nearest = flood.find(|cell| from_way_m(other, cell.center()) >= room_m)?;
-    flood.path(nearest.center())
+    let standing = robots.iter().filter(|one| one.number != robot.number);
+    let reach_m = |one: &TrafficRobot| one.radius_m + robot.radius_m + PASSING_CLEARANCE_M;
+    let fits = standing.fold(explored_map.fits(robot.radius_m), |fits, one| fits.without_disc(one.at, reach_m(one)));
+    let space = FreeSpace::new(fits);
+    let mut distances =
+        DistanceField::new(&space, &mut Scratch::default(), explored_map.explored(), robot.at, robot.radius_m);
+    let clearance_m = clearance_m(robot, other);
+    let nearest = distances.find(|cell| distance_from_path_m(other, cell.center()) >= clearance_m)?;
+    distances.path(nearest.center())
 }

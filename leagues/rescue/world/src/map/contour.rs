@@ -85,19 +85,19 @@ pub(super) fn outlines(set: &CellSet) -> Vec<OutlineSteps> {
 /// Returns the outline that leads east from a corner.
 fn outline(set: &CellSet, first: Cell, passed: &mut CellSet) -> OutlineSteps {
     let mut steps = Vec::new();
-    let (mut corner, mut way) = (first, EdgeDirection::East);
+    let (mut corner, mut direction) = (first, EdgeDirection::East);
     loop {
-        steps.push((corner, way));
-        if way == EdgeDirection::East {
+        steps.push((corner, direction));
+        if direction == EdgeDirection::East {
             passed.set(corner, true);
         }
-        corner = way.from(corner);
-        if !set.contains(way.left_of(corner)) {
-            way = way.turned_left();
-        } else if set.contains(way.right_of(corner)) {
-            way = way.turned_right();
+        corner = direction.from(corner);
+        if !set.contains(direction.left_of(corner)) {
+            direction = direction.turned_left();
+        } else if set.contains(direction.right_of(corner)) {
+            direction = direction.turned_right();
         }
-        if corner == first && way == EdgeDirection::East {
+        if corner == first && direction == EdgeDirection::East {
             return steps;
         }
     }

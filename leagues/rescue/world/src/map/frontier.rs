@@ -39,7 +39,7 @@ impl Frontier {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
         }
-        let explored = cleaned(known);
+        let explored = clean(known);
         self.explored_cells = explored.count();
         let sides = sides(&explored, &known.occupied.clone().dilated(WALL_CELLS));
         self.rename(sides)
@@ -96,7 +96,7 @@ impl Frontier {
 }
 
 /// Returns the explored cells without slivers and single cells.
-fn cleaned(known: &KnownCells) -> CellSet {
+fn clean(known: &KnownCells) -> CellSet {
     known.explored.clone().eroded(1).dilated(1).difference(&known.occupied)
 }
 
@@ -112,7 +112,7 @@ fn sides(explored: &CellSet, walls: &CellSet) -> Vec<FrontierSide> {
         if tolerance_cells > 2.0 * TOLERANCE_CELLS {
             leave_out_small(&mut polygons);
         }
-        let sides = joined(&polygons);
+        let sides = join_polygons(&polygons);
         if sides.len() <= MOST_SIDES {
             return sides;
         }
@@ -131,7 +131,7 @@ fn leave_out_small(polygons: &mut Vec<Vec<Vertex>>) {
     });
 }
 
-fn joined(polygons: &[Vec<Vertex>]) -> Vec<FrontierSide> {
+fn join_polygons(polygons: &[Vec<Vertex>]) -> Vec<FrontierSide> {
     let mut starts = BTreeSet::new();
     let mut sides = Vec::new();
     for polygon in polygons {
@@ -159,13 +159,14 @@ fn free_point(mut point_mm: [i32; 2], starts: &mut BTreeSet<[i32; 2]>) -> [i32; 
 }
 
 fn split(side: FrontierSide, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<FrontierSide>) {
-    let way = [side.end_mm[0] - side.start_mm[0], side.end_mm[1] - side.start_mm[1]];
-    let length_mm = glam::DVec2::new(f64::from(way[0]), f64::from(way[1])).length();
+    let direction = [side.end_mm[0] - side.start_mm[0], side.end_mm[1] - side.start_mm[1]];
+    let length_mm = glam::DVec2::new(f64::from(direction[0]), f64::from(direction[1])).length();
     let parts = (length_mm / LONGEST_MM).ceil().max(1.0) as i32;
     let mut start_mm = side.start_mm;
     for part in 1..parts {
-        let along = |way: i32| (f64::from(way) * f64::from(part) / f64::from(parts)).round() as i32;
-        let end_mm = free_point([side.start_mm[0] + along(way[0]), side.start_mm[1] + along(way[1])], starts);
+        let along = |direction: i32| (f64::from(direction) * f64::from(part) / f64::from(parts)).round() as i32;
+        let end_mm =
+            free_point([side.start_mm[0] + along(direction[0]), side.start_mm[1] + along(direction[1])], starts);
         sides.push(FrontierSide { start_mm, end_mm, ..side });
         start_mm = end_mm;
     }

@@ -31,20 +31,20 @@ use serde::{Deserialize, Serialize};
 
 /// Changes of named map objects, in the order in which clients get them: removals, then additions and updates.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Changes<Name, Thing> {
+pub struct Changes<Name, Item> {
     /// Names of removed objects. They are never used again.
     pub gone: Vec<Name>,
     /// New and changed objects, by name.
-    pub told: Vec<(Name, Thing)>,
+    pub told: Vec<(Name, Item)>,
 }
 
-impl<Name, Thing> Default for Changes<Name, Thing> {
+impl<Name, Item> Default for Changes<Name, Item> {
     fn default() -> Self {
         Changes { gone: Vec::new(), told: Vec::new() }
     }
 }
 
-impl<Name, Thing> Changes<Name, Thing> {
+impl<Name, Item> Changes<Name, Item> {
     /// True if nothing changed.
     #[must_use]
     pub fn is_empty(&self) -> bool {

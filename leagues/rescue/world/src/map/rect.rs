@@ -21,13 +21,15 @@ pub struct Rect {
 impl Rect {
     /// Creates the rectangle with this extent along a direction and across it, to the left: from and to.
     #[must_use]
-    pub(super) fn along(way: DVec2, along_m: [f64; 2], across_m: [f64; 2]) -> Rect {
+    pub(super) fn along(direction: DVec2, along_m: [f64; 2], across_m: [f64; 2]) -> Rect {
         let middle = |[from, to]: [f64; 2]| (from + to) / 2.0;
-        let center = way * middle(along_m) + way.perp() * middle(across_m);
+        let center = direction * middle(along_m) + direction.perp() * middle(across_m);
         let (along, across) = (along_m[1] - along_m[0], across_m[1] - across_m[0]);
-        let (length_m, width_m, way) = if along >= across { (along, across, way) } else { (across, along, way.perp()) };
-        let way = if way.x < 0.0 || (way.x == 0.0 && way.y < 0.0) { -way } else { way };
-        Rect { center, length_m, width_m, theta_rad: libm::atan2(way.y, way.x) }
+        let (length_m, width_m, direction) =
+            if along >= across { (along, across, direction) } else { (across, along, direction.perp()) };
+        let direction =
+            if direction.x < 0.0 || (direction.x == 0.0 && direction.y < 0.0) { -direction } else { direction };
+        Rect { center, length_m, width_m, theta_rad: libm::atan2(direction.y, direction.x) }
     }
 
     /// Returns the smallest rectangle around whole cells; none without cells.
@@ -35,19 +37,19 @@ impl Rect {
     pub fn around(cells: &[Cell]) -> Option<Rect> {
         let hull = hull(cells);
         let nexts = hull.iter().cycle().skip(1);
-        let ways = hull.iter().zip(nexts).filter_map(|(a, b)| (b.center() - a.center()).try_normalize());
-        let rects = ways.chain([DVec2::X]).filter_map(|way| Rect::around_along(&hull, way));
+        let directions = hull.iter().zip(nexts).filter_map(|(a, b)| (b.center() - a.center()).try_normalize());
+        let rects = directions.chain([DVec2::X]).filter_map(|direction| Rect::around_along(&hull, direction));
         rects.min_by(|a, b| (a.length_m * a.width_m).total_cmp(&(b.length_m * b.width_m)))
     }
 
-    fn around_along(hull: &[Cell], way: DVec2) -> Option<Rect> {
-        let reach = |way: DVec2| {
-            let all = || hull.iter().map(|cell| cell.center().dot(way));
-            let half_cell = (way.x.abs() + way.y.abs()) * CELL_M / 2.0;
+    fn around_along(hull: &[Cell], direction: DVec2) -> Option<Rect> {
+        let reach = |direction: DVec2| {
+            let all = || hull.iter().map(|cell| cell.center().dot(direction));
+            let half_cell = (direction.x.abs() + direction.y.abs()) * CELL_M / 2.0;
             let (low, high) = (all().min_by(f64::total_cmp)?, all().max_by(f64::total_cmp)?);
             Some([low - half_cell, high + half_cell])
         };
-        Some(Rect::along(way, reach(way)?, reach(way.perp())?))
+        Some(Rect::along(direction, reach(direction)?, reach(direction.perp())?))
     }
 
     /// Returns the corners, counterclockwise.
@@ -74,10 +76,11 @@ impl Rect {
     /// Returns a test for many points.
     pub(super) fn holding(&self) -> impl Fn(DVec2) -> bool {
         let (sin, cos) = libm::sincos(self.theta_rad);
-        let (way, center, half_m) = (DVec2::new(cos, sin), self.center, [self.length_m / 2.0, self.width_m / 2.0]);
+        let (direction, center, half_m) =
+            (DVec2::new(cos, sin), self.center, [self.length_m / 2.0, self.width_m / 2.0]);
         move |point| {
             let own = point - center;
-            own.dot(way).abs() <= half_m[0] && own.dot(way.perp()).abs() <= half_m[1]
+            own.dot(direction).abs() <= half_m[0] && own.dot(direction.perp()).abs() <= half_m[1]
         }
     }
 

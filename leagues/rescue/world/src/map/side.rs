@@ -50,8 +50,8 @@ impl FrontierSide {
     /// Returns the direction from start to end, with the wire's four decimals.
     #[must_use]
     pub fn theta_rad(&self) -> f64 {
-        let way = self.end() - self.start();
-        (libm::atan2(way.y, way.x) * 1e4).round() / 1e4
+        let direction = self.end() - self.start();
+        (libm::atan2(direction.y, direction.x) * 1e4).round() / 1e4
     }
 
     /// Returns the length, with the wire's three decimals.

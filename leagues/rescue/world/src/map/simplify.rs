@@ -27,8 +27,9 @@ pub(super) struct Outline {
 impl Outline {
     /// Creates the outline of a set of cells. Its sides along `walls` are walls.
     pub(super) fn new(steps: &OutlineSteps, walls: &CellSet) -> Outline {
-        let mut kinds =
-            smooth(&steps.iter().map(|&(corner, way)| walls.contains(way.right_of(corner))).collect::<Vec<_>>());
+        let mut kinds = smooth(
+            &steps.iter().map(|&(corner, direction)| walls.contains(direction.right_of(corner))).collect::<Vec<_>>(),
+        );
         snap(&mut kinds, steps);
         let mut corners = turns(steps, &kinds);
         let anchors = anchors(&corners);
@@ -54,7 +55,9 @@ impl Outline {
 fn turns(steps: &OutlineSteps, kinds: &[SideKind]) -> Vec<Vertex> {
     let all = || steps.iter().zip(kinds);
     let before = all().cycle().skip(steps.len().saturating_sub(1));
-    let turns = before.zip(all()).filter(|(((_, way), kind), ((_, own_way), own))| way != own_way || kind != own);
+    let turns = before
+        .zip(all())
+        .filter(|(((_, direction), kind), ((_, own_direction), own))| direction != own_direction || kind != own);
     turns.map(|(_, ((corner, _), kind))| (*corner, *kind)).collect()
 }
 
@@ -82,9 +85,9 @@ fn smooth(walls: &[bool]) -> Vec<SideKind> {
 /// caused by the dilation of obstacles.
 fn snap(kinds: &mut [SideKind], steps: &OutlineSteps) {
     let count = steps.len();
-    let way = |at: usize| steps.get(at % count).map(|(_, way)| *way);
+    let direction = |at: usize| steps.get(at % count).map(|(_, direction)| *direction);
     let kind = |kinds: &[SideKind], at: usize| kinds.get(at % count).copied();
-    let turns = |at: usize| way(at) != way(at + count - 1);
+    let turns = |at: usize| direction(at) != direction(at + count - 1);
     let mut at = 0;
     while at < count {
         let (before, own) = (kind(kinds, at + count - 1), kind(kinds, at));
@@ -176,26 +179,26 @@ fn cross(a: Cell, b: Cell) -> i64 {
 struct Line {
     from: Cell,
     to: Cell,
-    way: (i64, i64),
+    direction: (i64, i64),
     square: i64,
 }
 
 impl Line {
     fn new(from: Cell, to: Cell) -> Line {
-        Line { from, to, way: (i64::from(to.x - from.x), i64::from(to.y - from.y)), square: square(from, to) }
+        Line { from, to, direction: (i64::from(to.x - from.x), i64::from(to.y - from.y)), square: square(from, to) }
     }
 
     /// Returns the corner's squared distance times the squared length, for faster comparison in integers.
     fn away(&self, corner: Cell) -> i64 {
         let own = (i64::from(corner.x - self.from.x), i64::from(corner.y - self.from.y));
-        let along = self.way.0 * own.0 + self.way.1 * own.1;
+        let along = self.direction.0 * own.0 + self.direction.1 * own.1;
         if along <= 0 {
             return square(corner, self.from) * self.square.max(1);
         }
         if along >= self.square {
             return square(corner, self.to) * self.square;
         }
-        let cross = self.way.1 * own.0 - self.way.0 * own.1;
+        let cross = self.direction.1 * own.0 - self.direction.0 * own.1;
         cross * cross
     }
 

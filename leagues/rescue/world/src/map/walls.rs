@@ -32,7 +32,7 @@ pub(super) fn detect(occupied: &CellSet) -> Vec<Feature> {
     let mut found = Vec::new();
     let mut large = CellSet::new(occupied.area());
     for cluster in clusters(occupied) {
-        match thing(&cluster) {
+        match single_feature(&cluster) {
             Some(feature) => found.push(feature),
             None => cluster.iter().for_each(|&cell| large.set(cell, true)),
         }
@@ -43,7 +43,7 @@ pub(super) fn detect(occupied: &CellSet) -> Vec<Feature> {
     }
     found.extend(walls.into_iter().map(|rect| Feature { kind: FeatureKind::Wall, rect }));
     let rest = clusters(&large);
-    found.extend(rest.iter().filter_map(|cluster| Some(classed(Rect::around(cluster)?))));
+    found.extend(rest.iter().filter_map(|cluster| Some(classify(Rect::around(cluster)?))));
     found
 }
 
@@ -73,13 +73,13 @@ fn clusters(set: &CellSet) -> Vec<Vec<Cell>> {
 }
 
 /// Returns the object that a cluster represents, if it is a single one.
-fn thing(cluster: &[Cell]) -> Option<Feature> {
-    let feature = classed(Rect::around(cluster)?);
+fn single_feature(cluster: &[Cell]) -> Option<Feature> {
+    let feature = classify(Rect::around(cluster)?);
     let one = feature.kind == FeatureKind::Wall || feature.rect.length_m <= LONGEST_THING_M;
     one.then_some(feature)
 }
 
-fn classed(rect: Rect) -> Feature {
+fn classify(rect: Rect) -> Feature {
     let wall = rect.length_m >= SHORTEST_WALL_M && rect.width_m <= THICKEST_BOX_M;
     Feature { kind: if wall { FeatureKind::Wall } else { FeatureKind::Furniture }, rect }
 }
@@ -103,11 +103,11 @@ fn walls(faces: &[[DVec2; 2]]) -> Vec<Rect> {
     let mut rest = faces.to_vec();
     let mut walls = Vec::new();
     while let Some(&seed) = rest.first() {
-        let way = seed[1] - seed[0];
-        if way.length() < SHORTEST_WALL_M {
+        let direction = seed[1] - seed[0];
+        if direction.length() < SHORTEST_WALL_M {
             break;
         }
-        let mut wall = WallBuilder::new(way.normalize(), seed);
+        let mut wall = WallBuilder::new(direction.normalize(), seed);
         // Parallel faces that cannot belong to it are skipped once.
         let mut likely: Vec<(usize, Face)> =
             (0..).zip(&rest).filter_map(|(at, face)| Some((at, wall.face(face)?))).collect();
@@ -132,22 +132,22 @@ struct Face {
 
 /// A wall under construction: its extent along its direction and across.
 struct WallBuilder {
-    way: DVec2,
+    direction: DVec2,
     along_m: [f64; 2],
     across_m: [f64; 2],
 }
 
 impl WallBuilder {
-    fn new(way: DVec2, [from, to]: [DVec2; 2]) -> WallBuilder {
-        WallBuilder { way, along_m: reach(way, from, to), across_m: reach(way.perp(), from, to) }
+    fn new(direction: DVec2, [from, to]: [DVec2; 2]) -> WallBuilder {
+        WallBuilder { direction, along_m: reach(direction, from, to), across_m: reach(direction.perp(), from, to) }
     }
 
     /// Returns a face in the wall's frame, if it is parallel and the wall's thickness allows it.
     fn face(&self, &[from, to]: &[DVec2; 2]) -> Option<Face> {
-        let across_m = reach(self.way.perp(), from, to);
+        let across_m = reach(self.direction.perp(), from, to);
         let is_near = thickness_m(both(self.across_m, across_m)) <= THICKEST_WALL_M;
-        let is_likely = is_near && across_part(self.way, to - from) <= PARALLEL;
-        is_likely.then(|| Face { along_m: reach(self.way, from, to), across_m })
+        let is_likely = is_near && across_part(self.direction, to - from) <= PARALLEL;
+        is_likely.then(|| Face { along_m: reach(self.direction, from, to), across_m })
     }
 
     fn takes(&self, face: &Face) -> bool {
@@ -166,12 +166,12 @@ impl WallBuilder {
             let (middle, half) = ((from + to) / 2.0, ((to - from) / 2.0 - CELL_M).max(CELL_M / 2.0));
             [middle - half, middle + half]
         };
-        Rect::along(self.way, thinner(self.along_m), thinner(self.across_m))
+        Rect::along(self.direction, thinner(self.along_m), thinner(self.across_m))
     }
 }
 
-fn reach(way: DVec2, from: DVec2, to: DVec2) -> [f64; 2] {
-    let (a, b) = (from.dot(way), to.dot(way));
+fn reach(direction: DVec2, from: DVec2, to: DVec2) -> [f64; 2] {
+    let (a, b) = (from.dot(direction), to.dot(direction));
     [a.min(b), a.max(b)]
 }
 
@@ -183,8 +183,8 @@ fn thickness_m(across_m: [f64; 2]) -> f64 {
     across_m[1] - across_m[0]
 }
 
-fn across_part(way: DVec2, other: DVec2) -> f64 {
-    way.perp_dot(other).abs() / other.length().max(CELL_M)
+fn across_part(direction: DVec2, other: DVec2) -> f64 {
+    direction.perp_dot(other).abs() / other.length().max(CELL_M)
 }
 
 fn erase(set: &mut CellSet, rect: &Rect) {

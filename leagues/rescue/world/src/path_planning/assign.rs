@@ -22,7 +22,7 @@ const NEVER: i64 = 1 << 40;
 /// Returns the goal of each robot. `costs_m` has a row per robot and a column per goal, with nothing for goals that the
 /// robot cannot reach. Costs must be at least 0.
 #[must_use]
-pub fn assign(costs_m: &[Vec<Option<f64>>], how: AssignmentMethod) -> Vec<Option<usize>> {
+pub fn assign(costs_m: &[Vec<Option<f64>>], method: AssignmentMethod) -> Vec<Option<usize>> {
     let goals = costs_m.iter().map(Vec::len).max().unwrap_or(0);
     if goals == 0 {
         return vec![None; costs_m.len()];
@@ -31,7 +31,7 @@ pub fn assign(costs_m: &[Vec<Option<f64>>], how: AssignmentMethod) -> Vec<Option
         let cost_m = costs_m.get(robot)?.get(goal).copied().flatten().filter(|cost_m| cost_m.is_finite())?;
         Some(((cost_m * MM).round() as i64).clamp(0, NEVER / 1024))
     };
-    match how {
+    match method {
         AssignmentMethod::Hungarian => hungarian(costs_m.len(), goals, cost),
         AssignmentMethod::Greedy => greedy(costs_m.len(), goals, cost),
     }
@@ -49,12 +49,12 @@ fn greedy(robots: usize, goals: usize, cost: impl Fn(usize, usize) -> Option<i64
     let pairs = (0..robots).flat_map(|robot| (0..goals).map(move |goal| (robot, goal)));
     let mut pairs: Vec<_> = pairs.filter_map(|(robot, goal)| Some((cost(robot, goal)?, robot, goal))).collect();
     pairs.sort_unstable();
-    let mut given = vec![None; robots];
+    let mut assigned = vec![None; robots];
     for (_, robot, goal) in pairs {
-        let taken = given.contains(&Some(goal));
-        if let Some(own) = given.get_mut(robot).filter(|own| own.is_none() && !taken) {
+        let taken = assigned.contains(&Some(goal));
+        if let Some(own) = assigned.get_mut(robot).filter(|own| own.is_none() && !taken) {
             *own = Some(goal);
         }
     }
-    given
+    assigned
 }

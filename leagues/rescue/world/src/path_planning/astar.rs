@@ -27,11 +27,11 @@ pub(super) const STEPS: [(i32, i32, u32); 8] = [
 const UNSEEN: u32 = u32::MAX;
 
 /// Returns the path between two mutually reachable points.
-pub(super) fn search(floor: &CostMap, start: DVec2, goal: DVec2) -> Vec<DVec2> {
+pub(super) fn search(cost_map: &CostMap, start: DVec2, goal: DVec2) -> Vec<DVec2> {
     let (Some(first), Some(last)) = (Cell::of(start), Cell::of(goal)) else { return vec![start, goal] };
-    let area = floor.area();
+    let area = cost_map.area();
     let mut costs = vec![UNSEEN; area.count()];
-    let mut before = vec![first; area.count()];
+    let mut parents = vec![first; area.count()];
     let mut open = BinaryHeap::from([Reverse((estimate(first, last), 0, first))]);
     if let Some(cost) = area.index(first).and_then(|index| costs.get_mut(index)) {
         *cost = 0;
@@ -43,26 +43,26 @@ pub(super) fn search(floor: &CostMap, start: DVec2, goal: DVec2) -> Vec<DVec2> {
         if area.index(cell).and_then(|index| costs.get(index)).is_none_or(|&known| known < cost) {
             continue;
         }
-        for (next, step) in neighbours(floor, cell) {
+        for (next, step) in neighbours(cost_map, cell) {
             let (Some(index), cost) = (area.index(next), cost + step) else { continue };
-            if let (Some(known), Some(before)) = (costs.get_mut(index), before.get_mut(index))
+            if let (Some(known), Some(parent)) = (costs.get_mut(index), parents.get_mut(index))
                 && cost < *known
             {
-                (*known, *before) = (cost, cell);
+                (*known, *parent) = (cost, cell);
                 open.push(Reverse((cost + estimate(next, last), cost, next)));
             }
         }
     }
-    trace(first, last, start, goal, |cell| area.index(cell).and_then(|index| before.get(index)).copied())
+    trace(first, last, start, goal, |cell| area.index(cell).and_then(|index| parents.get(index)).copied())
 }
 
 /// Returns the free neighbours of a cell with their step costs. Diagonals need both adjacent cells free.
-pub(super) fn neighbours(floor: &CostMap, cell: Cell) -> impl Iterator<Item = (Cell, u32)> {
-    let own = u32::from(floor.cost(cell));
+pub(super) fn neighbours(cost_map: &CostMap, cell: Cell) -> impl Iterator<Item = (Cell, u32)> {
+    let own = u32::from(cost_map.cost(cell));
     STEPS.into_iter().filter_map(move |(x, y, step)| {
         let next = cell.moved(x, y);
-        let cost = u32::from(floor.cost(next));
-        let open = x == 0 || y == 0 || (floor.cost(cell.moved(x, 0)) > 0 && floor.cost(cell.moved(0, y)) > 0);
+        let cost = u32::from(cost_map.cost(next));
+        let open = x == 0 || y == 0 || (cost_map.cost(cell.moved(x, 0)) > 0 && cost_map.cost(cell.moved(0, y)) > 0);
         (cost > 0 && open).then_some((next, step * (own + cost) / 2))
     })
 }
@@ -73,12 +73,12 @@ pub(super) fn trace(
     last: Cell,
     start: DVec2,
     goal: DVec2,
-    before: impl Fn(Cell) -> Option<Cell>,
+    parent: impl Fn(Cell) -> Option<Cell>,
 ) -> Vec<DVec2> {
     let mut points = vec![goal];
     let mut cell = last;
     while cell != first {
-        let Some(previous) = before(cell) else { break };
+        let Some(previous) = parent(cell) else { break };
         cell = previous;
         points.push(cell.center());
     }

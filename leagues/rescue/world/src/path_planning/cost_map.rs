@@ -36,27 +36,27 @@ pub struct CostMap {
 impl CostMap {
     /// Creates the cost map for a query; none if its goal is far beyond the map.
     #[must_use]
-    pub fn new(request: &PathQuery) -> Option<CostMap> {
-        let (start, goal) = (Cell::of(request.start)?, Cell::of(request.goal)?);
+    pub fn new(query: &PathQuery) -> Option<CostMap> {
+        let (start, goal) = (Cell::of(query.start)?, Cell::of(query.goal)?);
         let ends = CellRect::enclosing(start, start);
-        let map = request.grid.area().unwrap_or(ends).union(ends);
+        let map = query.grid.area().unwrap_or(ends).union(ends);
         if !map.expanded(BEYOND_CELLS).contains(goal) {
             return None;
         }
-        let known = KnownCells::of(request.grid);
+        let known = KnownCells::of(query.grid);
         let area = map.union(CellRect::enclosing(goal, goal)).expanded(MARGIN_CELLS);
         let unknown = unknown(&known, area);
         let mut blocked = CellSet::new(area);
         known.occupied.cells().for_each(|cell| blocked.set(cell, true));
-        request.zones.iter().for_each(|zone| zone.add_to(&mut blocked));
-        if request.unknown == UnknownPolicy::Deny {
+        query.zones.iter().for_each(|zone| zone.add_to(&mut blocked));
+        if query.unknown == UnknownPolicy::Deny {
             blocked = blocked.union(&unknown);
         }
         let clearance = Clearance::of(&blocked);
-        let mut floor = CostMap { area: clearance.area(), costs: Vec::new(), clearance, needed_cells: 0.0 };
-        floor.set_costs(request.radius_m, &unknown);
-        request.others.iter().for_each(|other| floor.add_other(other, request.radius_m));
-        Some(floor)
+        let mut cost_map = CostMap { area: clearance.area(), costs: Vec::new(), clearance, needed_cells: 0.0 };
+        cost_map.set_costs(query.radius_m, &unknown);
+        query.others.iter().for_each(|other| cost_map.add_other(other, query.radius_m));
+        Some(cost_map)
     }
 
     fn set_costs(&mut self, radius_m: f64, unknown: &CellSet) {

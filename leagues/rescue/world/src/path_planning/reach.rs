@@ -27,24 +27,24 @@ pub(super) struct ReachableCells {
 
 impl ReachableCells {
     /// Finds all cells reachable from a point.
-    pub(super) fn from(floor: &CostMap, start: DVec2, goal: DVec2) -> ReachableCells {
-        let mut reached = CellSet::new(floor.area());
+    pub(super) fn from(cost_map: &CostMap, start: DVec2, goal: DVec2) -> ReachableCells {
+        let mut reached = CellSet::new(cost_map.area());
         let mut cells: Vec<Cell> = Cell::of(start).into_iter().collect();
         cells.iter().for_each(|&cell| reached.set(cell, true));
-        let mut before = vec![0];
+        let mut parents = vec![0];
         let mut at = 0;
         while let Some(&cell) = cells.get(at) {
             for near in [cell.moved(1, 0), cell.moved(0, 1), cell.moved(-1, 0), cell.moved(0, -1)] {
-                if floor.cost(near) != 0 && !reached.contains(near) {
+                if cost_map.cost(near) != 0 && !reached.contains(near) {
                     reached.set(near, true);
                     cells.push(near);
-                    before.push(at);
+                    parents.push(at);
                 }
             }
             at += 1;
         }
-        let tight = cells.iter().copied().filter(|&cell| is_passage(floor, cell)).collect();
-        let guide = way(&cells, &before, goal);
+        let tight = cells.iter().copied().filter(|&cell| is_passage(cost_map, cell)).collect();
+        let guide = guide(&cells, &parents, goal);
         ReachableCells { cells, tight, guide, reached }
     }
 
@@ -66,18 +66,18 @@ impl ReachableCells {
         self.one_of(cells, goal, stream)
     }
 
-    /// Samples a point on the rough path, a little beyond index `come`, counted from the tree's own end. None when
+    /// Samples a point on the rough path, a little beyond index `progress`, counted from the tree's own end. None when
     /// another kind of sample is due.
     pub(super) fn draw_ahead(
         &self,
         from_start: bool,
-        come: usize,
+        progress: usize,
         stream: &mut RandomStream,
     ) -> Option<(usize, DVec2)> {
         if stream.unit() >= GUIDE_PART {
             return None;
         }
-        let at = (come + 1 + (stream.unit() * AHEAD_CELLS) as usize).min(self.guide.len().saturating_sub(1));
+        let at = (progress + 1 + (stream.unit() * AHEAD_CELLS) as usize).min(self.guide.len().saturating_sub(1));
         let index = if from_start { self.guide.len().saturating_sub(1 + at) } else { at };
         Some((at, self.guide.get(index)?.center()))
     }
@@ -90,18 +90,18 @@ impl ReachableCells {
 }
 
 /// Returns the cells from goal to start, from the predecessor of each cell.
-fn way(cells: &[Cell], before: &[usize], goal: DVec2) -> Vec<Cell> {
+fn guide(cells: &[Cell], parents: &[usize], goal: DVec2) -> Vec<Cell> {
     let last = Cell::of(goal).and_then(|goal| cells.iter().position(|&cell| cell == goal));
-    let back = |&at: &usize| before.get(at).copied().filter(|_| at != 0);
+    let back = |&at: &usize| parents.get(at).copied().filter(|_| at != 0);
     std::iter::successors(last, back).filter_map(|at| cells.get(at)).copied().collect()
 }
 
 /// True if obstacles are near on two opposite sides of the cell.
-fn is_passage(floor: &CostMap, cell: Cell) -> bool {
-    let own = floor.clearance(cell);
+fn is_passage(cost_map: &CostMap, cell: Cell) -> bool {
+    let own = cost_map.clearance(cell);
     let ridge = |x: i32, y: i32| {
-        let (one, other) = (floor.clearance(cell.moved(x, y)), floor.clearance(cell.moved(-x, -y)));
+        let (one, other) = (cost_map.clearance(cell.moved(x, y)), cost_map.clearance(cell.moved(-x, -y)));
         one <= own && other <= own && (one < own || other < own)
     };
-    floor.is_tight(cell) && (ridge(1, 0) || ridge(0, 1))
+    cost_map.is_tight(cell) && (ridge(1, 0) || ridge(0, 1))
 }

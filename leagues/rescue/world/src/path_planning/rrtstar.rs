@@ -16,47 +16,53 @@ const TRIES: u32 = 20;
 
 /// Returns the refined path, from its first point to its last.
 pub(super) fn refined(
-    floor: &CostMap,
-    reach: &ReachableCells,
+    cost_map: &CostMap,
+    reachable: &ReachableCells,
     path: Vec<DVec2>,
     informed: bool,
     expansions: u32,
     stream: &mut RandomStream,
 ) -> Vec<DVec2> {
     let (Some(&start), Some(&goal)) = (path.first(), path.last()) else { return path };
-    let (mut tree, last) = planted(floor, &path);
+    let (mut tree, last) = initial_tree(cost_map, &path);
     for _ in 0..expansions {
         let best_m = tree.cost_m(last);
         let bound_m = if informed { best_m } else { f64::INFINITY };
-        let Some(drawn) = draw(reach, start, goal, bound_m, stream) else { continue };
-        let nearest = tree.nearest(drawn);
-        let point = stepped(tree.point(nearest), drawn);
-        grow(floor, &mut tree, nearest, point);
+        let Some(sample) = draw(reachable, start, goal, bound_m, stream) else { continue };
+        let nearest = tree.nearest(sample);
+        let point = stepped(tree.point(nearest), sample);
+        add_point(cost_map, &mut tree, nearest, point);
     }
     tree.path_to(last)
 }
 
 /// Returns a path as a tree, with a point every step, and the index of its last point.
-fn planted(floor: &CostMap, path: &[DVec2]) -> (Tree, usize) {
+fn initial_tree(cost_map: &CostMap, path: &[DVec2]) -> (Tree, usize) {
     let mut tree = Tree::new(path.first().copied().unwrap_or_default());
     let mut last = 0;
     for &corner in path.iter().skip(1) {
         while tree.point(last) != corner {
             let (from, to) = (tree.point(last), stepped(tree.point(last), corner));
-            let cost_m = floor.leg_cost(from, to).unwrap_or((to - from).length());
+            let cost_m = cost_map.leg_cost(from, to).unwrap_or((to - from).length());
             last = tree.add(to, last, cost_m);
         }
     }
     (tree, last)
 }
 
-fn draw(reach: &ReachableCells, start: DVec2, goal: DVec2, bound_m: f64, stream: &mut RandomStream) -> Option<DVec2> {
-    let mut draws = (0..TRIES).map(|_| reach.draw(goal, stream));
+fn draw(
+    reachable: &ReachableCells,
+    start: DVec2,
+    goal: DVec2,
+    bound_m: f64,
+    stream: &mut RandomStream,
+) -> Option<DVec2> {
+    let mut draws = (0..TRIES).map(|_| reachable.draw(goal, stream));
     draws.find(|&point| (point - start).length() + (goal - point).length() < bound_m)
 }
 
 /// Adds a point with its cheapest parent, and rewires nearby points where that is cheaper.
-fn grow(floor: &CostMap, tree: &mut Tree, nearest: usize, point: DVec2) {
+fn add_point(cost_map: &CostMap, tree: &mut Tree, nearest: usize, point: DVec2) {
     if point == tree.point(nearest) {
         return;
     }
@@ -65,12 +71,12 @@ fn grow(floor: &CostMap, tree: &mut Tree, nearest: usize, point: DVec2) {
         near.push(nearest);
     }
     let legs: Vec<(usize, f64)> =
-        near.into_iter().filter_map(|number| Some((number, floor.leg_cost(tree.point(number), point)?))).collect();
+        near.into_iter().filter_map(|number| Some((number, cost_map.leg_cost(tree.point(number), point)?))).collect();
     let by_cost = |a: &&(usize, f64), b: &&(usize, f64)| {
         (tree.cost_m(a.0) + a.1).total_cmp(&(tree.cost_m(b.0) + b.1)).then(a.0.cmp(&b.0))
     };
-    let Some(&(before, cost_m)) = legs.iter().min_by(by_cost) else { return };
-    let new = tree.add(point, before, cost_m);
+    let Some(&(parent, cost_m)) = legs.iter().min_by(by_cost) else { return };
+    let new = tree.add(point, parent, cost_m);
     for (number, cost_m) in legs {
         if tree.cost_m(new) + cost_m < tree.cost_m(number) - 1e-9 {
             tree.move_after(number, new, cost_m);

@@ -19,32 +19,32 @@ const FEWER_M: f64 = CELL_M;
 const FEWER_PART: f64 = 0.001;
 
 /// Returns the path with straight shortcuts where they are cheaper.
-pub(super) fn shortened(floor: &CostMap, points: Vec<DVec2>, stream: &mut RandomStream) -> Vec<DVec2> {
-    let mut points = pulled(floor, points);
+pub(super) fn shortened(cost_map: &CostMap, points: Vec<DVec2>, stream: &mut RandomStream) -> Vec<DVec2> {
+    let mut points = straightened(cost_map, points);
     for _ in 0..SHORTCUTS {
         if points.len() < 3 {
             break;
         }
         let (a, b) = (stream.unit(), stream.unit());
-        if let Some(shorter) = shortcut(floor, &points, a.min(b), a.max(b)) {
+        if let Some(shorter) = shortcut(cost_map, &points, a.min(b), a.max(b)) {
             points = shorter;
         }
     }
-    pulled(floor, points)
+    straightened(cost_map, points)
 }
 
 /// Returns the path with fewer points: each leads to the furthest visible one that is not more expensive.
-fn pulled(floor: &CostMap, points: Vec<DVec2>) -> Vec<DVec2> {
+fn straightened(cost_map: &CostMap, points: Vec<DVec2>) -> Vec<DVec2> {
     let mut kept: Vec<DVec2> = points.iter().take(1).copied().collect();
     let mut rest = points.as_slice();
     while let [from, next, ..] = rest {
-        let (mut way_m, mut at) = (0.0, (1, *next));
+        let (mut path_m, mut at) = (0.0, (1, *next));
         let mut misses = 0;
         for (index, pair) in rest.windows(2).enumerate() {
             let [a, b] = pair else { break };
-            way_m += floor.leg_cost(*a, *b).unwrap_or((*b - *a).length());
-            match floor.leg_cost(*from, *b) {
-                Some(cost_m) if cost_m <= way_m * (1.0 + FEWER_PART) + FEWER_M => (at, misses) = ((index + 1, *b), 0),
+            path_m += cost_map.leg_cost(*a, *b).unwrap_or((*b - *a).length());
+            match cost_map.leg_cost(*from, *b) {
+                Some(cost_m) if cost_m <= path_m * (1.0 + FEWER_PART) + FEWER_M => (at, misses) = ((index + 1, *b), 0),
                 _ => misses += 1,
             }
             if misses > 20 {
@@ -58,7 +58,7 @@ fn pulled(floor: &CostMap, points: Vec<DVec2>) -> Vec<DVec2> {
 }
 
 /// Returns a straight shortcut between two distances along the path, if it is free and cheaper.
-fn shortcut(floor: &CostMap, points: &[DVec2], from: f64, to: f64) -> Option<Vec<DVec2>> {
+fn shortcut(cost_map: &CostMap, points: &[DVec2], from: f64, to: f64) -> Option<Vec<DVec2>> {
     let length_m = length_m(points);
     let (before, a) = point_at(points, from * length_m)?;
     let (after, b) = point_at(points, to * length_m)?;
@@ -67,7 +67,7 @@ fn shortcut(floor: &CostMap, points: &[DVec2], from: f64, to: f64) -> Option<Vec
     }
     let between = points.get(before + 1..=after)?;
     let old: Vec<DVec2> = [a].into_iter().chain(between.iter().copied()).chain([b]).collect();
-    floor.leg_cost(a, b).filter(|cost_m| cost_m + WORTH_M < floor.cost_of(&old))?;
+    cost_map.leg_cost(a, b).filter(|cost_m| cost_m + WORTH_M < cost_map.cost_of(&old))?;
     let (head, tail) = (points.get(..=before)?, points.get(after + 1..)?);
     Some(head.iter().copied().chain([a, b]).chain(tail.iter().copied()).collect())
 }
@@ -91,7 +91,7 @@ fn length_m(points: &[DVec2]) -> f64 {
 }
 
 /// Returns the path with two flat corners in place of each sharp one, where there is room.
-pub(super) fn rounded(floor: &CostMap, points: Vec<DVec2>) -> Vec<DVec2> {
+pub(super) fn rounded(cost_map: &CostMap, points: Vec<DVec2>) -> Vec<DVec2> {
     let mut kept: Vec<DVec2> = points.iter().take(1).copied().collect();
     for triple in points.windows(3) {
         let &[a, corner, b] = triple else { break };
@@ -99,7 +99,7 @@ pub(super) fn rounded(floor: &CostMap, points: Vec<DVec2>) -> Vec<DVec2> {
         let cut_m = CUT_M.min(to.length() / 3.0).min(on.length() / 3.0);
         let (Some(to), Some(on)) = (to.try_normalize(), on.try_normalize()) else { continue };
         let (before, after) = (corner - to * cut_m, corner + on * cut_m);
-        if to.dot(on) < SHARP && floor.leg_cost(before, after).is_some() {
+        if to.dot(on) < SHARP && cost_map.leg_cost(before, after).is_some() {
             kept.extend([before, after]);
         } else {
             kept.push(corner);

@@ -17,7 +17,7 @@ const CELL_COST: f64 = 1000.0;
 #[derive(Clone, Copy)]
 struct Node {
     cost: u32,
-    before: Cell,
+    parent: Cell,
     done: bool,
 }
 
@@ -39,44 +39,44 @@ impl Nodes {
 }
 
 /// Returns the path between two mutually reachable points.
-pub(super) fn search(floor: &CostMap, start: DVec2, goal: DVec2) -> Vec<DVec2> {
+pub(super) fn search(cost_map: &CostMap, start: DVec2, goal: DVec2) -> Vec<DVec2> {
     let (Some(first), Some(last)) = (Cell::of(start), Cell::of(goal)) else { return vec![start, goal] };
-    let unseen = Node { cost: u32::MAX, before: first, done: false };
-    let mut nodes = Nodes { area: floor.area(), all: vec![unseen; floor.area().count()] };
+    let unseen = Node { cost: u32::MAX, parent: first, done: false };
+    let mut nodes = Nodes { area: cost_map.area(), all: vec![unseen; cost_map.area().count()] };
     nodes.set(first, Node { cost: 0, ..unseen });
     let mut open = BinaryHeap::from([Reverse((line(first, last), first))]);
     while let Some(Reverse((_, cell))) = open.pop() {
         let Some(node) = nodes.get(cell).filter(|node| !node.done) else { continue };
-        let node = Node { done: true, ..checked(floor, &nodes, cell, node) };
+        let node = Node { done: true, ..checked(cost_map, &nodes, cell, node) };
         nodes.set(cell, node);
         if cell == last {
             break;
         }
-        for (next, step) in neighbours(floor, cell) {
+        for (next, step) in neighbours(cost_map, cell) {
             let Some(known) = nodes.get(next).filter(|known| !known.done) else { continue };
-            let plain = floor.cost(next) == 1 && floor.cost(node.before) == 1;
-            let (cost, before) = match nodes.get(node.before) {
-                Some(before) if plain => (before.cost + line(node.before, next), node.before),
+            let plain = cost_map.cost(next) == 1 && cost_map.cost(node.parent) == 1;
+            let (cost, parent) = match nodes.get(node.parent) {
+                Some(parent) if plain => (parent.cost + line(node.parent, next), node.parent),
                 _ => (node.cost + step, cell),
             };
             if cost < known.cost {
-                nodes.set(next, Node { cost, before, done: false });
+                nodes.set(next, Node { cost, parent, done: false });
                 open.push(Reverse((cost + line(next, last), next)));
             }
         }
     }
-    trace(first, last, start, goal, |cell| nodes.get(cell).map(|node| node.before))
+    trace(first, last, start, goal, |cell| nodes.get(cell).map(|node| node.parent))
 }
 
 /// Returns the node, or, if the line to it is blocked, the best path to it from a neighbouring cell.
-fn checked(floor: &CostMap, nodes: &Nodes, cell: Cell, node: Node) -> Node {
-    let beside = (cell.x - node.before.x).abs() <= 1 && (cell.y - node.before.y).abs() <= 1;
-    if beside || floor.is_plain(node.before.center(), cell.center()) {
+fn checked(cost_map: &CostMap, nodes: &Nodes, cell: Cell, node: Node) -> Node {
+    let beside = (cell.x - node.parent.x).abs() <= 1 && (cell.y - node.parent.y).abs() <= 1;
+    if beside || cost_map.is_plain(node.parent.center(), cell.center()) {
         return node;
     }
     let done = |next| nodes.get(next).filter(|node: &Node| node.done);
-    let ways = neighbours(floor, cell).filter_map(|(next, step)| Some((done(next)?.cost + step, next)));
-    ways.min().map_or(node, |(cost, before)| Node { cost, before, ..node })
+    let candidates = neighbours(cost_map, cell).filter_map(|(next, step)| Some((done(next)?.cost + step, next)));
+    candidates.min().map_or(node, |(cost, parent)| Node { cost, parent, ..node })
 }
 
 fn line(from: Cell, to: Cell) -> u32 {

@@ -12,9 +12,9 @@ pub(super) const STEP_M: f64 = 0.5;
 #[derive(Debug, Clone)]
 struct Node {
     point: DVec2,
-    before: usize,
+    parent: usize,
     cost_m: f64,
-    after: Vec<usize>,
+    children: Vec<usize>,
 }
 
 /// A tree of points with path costs and a spatial index.
@@ -33,13 +33,13 @@ impl Tree {
     }
 
     /// Adds a point below a parent. Returns its index.
-    pub(super) fn add(&mut self, point: DVec2, before: usize, leg_cost_m: f64) -> usize {
+    pub(super) fn add(&mut self, point: DVec2, parent: usize, leg_cost_m: f64) -> usize {
         let number = self.nodes.len();
-        let cost_m = self.cost_m(before) + leg_cost_m;
-        if let Some(before) = self.nodes.get_mut(before) {
-            before.after.push(number);
+        let cost_m = self.cost_m(parent) + leg_cost_m;
+        if let Some(parent) = self.nodes.get_mut(parent) {
+            parent.children.push(number);
         }
-        self.nodes.push(Node { point, before, cost_m, after: Vec::new() });
+        self.nodes.push(Node { point, parent, cost_m, children: Vec::new() });
         // It fails only for points that are not finite, which no map contains; they are then never found.
         let _ = self.index.add(point.to_array(), number);
         number
@@ -71,13 +71,13 @@ impl Tree {
 
     /// Grows one step from the nearest point towards another, or half or a quarter of it if no more is free. Returns
     /// the new point's index and true for a whole step.
-    pub(super) fn extend(&mut self, floor: &CostMap, towards: DVec2) -> Option<(usize, bool)> {
+    pub(super) fn extend(&mut self, cost_map: &CostMap, towards: DVec2) -> Option<(usize, bool)> {
         let nearest = self.nearest(towards);
         let from = self.point(nearest);
         let whole = stepped(from, towards) - from;
         for part in [1.0, 0.5, 0.25] {
             let to = if part == 1.0 { stepped(from, towards) } else { from + whole * part };
-            if let Some(cost_m) = floor.leg_cost(from, to).filter(|_| to != from) {
+            if let Some(cost_m) = cost_map.leg_cost(from, to).filter(|_| to != from) {
                 return Some((self.add(to, nearest, cost_m), part == 1.0));
             }
         }
@@ -85,21 +85,21 @@ impl Tree {
     }
 
     /// Moves a point below another parent and updates the costs of its subtree.
-    pub(super) fn move_after(&mut self, number: usize, before: usize, leg_cost_m: f64) {
-        let cost_m = self.cost_m(before) + leg_cost_m;
+    pub(super) fn move_after(&mut self, number: usize, parent: usize, leg_cost_m: f64) {
+        let cost_m = self.cost_m(parent) + leg_cost_m;
         let Some(node) = self.nodes.get_mut(number) else { return };
-        let (old, saved_m) = (node.before, node.cost_m - cost_m);
-        node.before = before;
+        let (old, saved_m) = (node.parent, node.cost_m - cost_m);
+        node.parent = parent;
         if let Some(old) = self.nodes.get_mut(old) {
-            old.after.retain(|&after| after != number);
+            old.children.retain(|&child| child != number);
         }
-        if let Some(before) = self.nodes.get_mut(before) {
-            before.after.push(number);
+        if let Some(parent) = self.nodes.get_mut(parent) {
+            parent.children.push(number);
         }
         let mut waiting = vec![number];
         while let Some(node) = waiting.pop().and_then(|number| self.nodes.get_mut(number)) {
             node.cost_m -= saved_m;
-            waiting.extend(&node.after);
+            waiting.extend(&node.children);
         }
     }
 
@@ -108,7 +108,7 @@ impl Tree {
         let mut points = vec![self.point(number)];
         let mut number = number;
         while let Some(node) = self.nodes.get(number).filter(|_| number != 0) {
-            number = node.before;
+            number = node.parent;
             points.push(self.point(number));
         }
         points.reverse();
@@ -118,7 +118,7 @@ impl Tree {
 
 /// Returns the point one step towards another, or the latter if it is nearer.
 pub(super) fn stepped(from: DVec2, towards: DVec2) -> DVec2 {
-    let way = towards - from;
-    let length_m = way.length();
-    if length_m <= STEP_M { towards } else { from + way * (STEP_M / length_m) }
+    let offset = towards - from;
+    let length_m = offset.length();
+    if length_m <= STEP_M { towards } else { from + offset * (STEP_M / length_m) }
 }

@@ -22,26 +22,26 @@ const SPEED_M_S: f64 = 0.1;
 
 impl World {
     /// Sends a message to clients.
-    pub(super) fn tell(&mut self, to: Audience, message: Message) {
-        let told = OutboundMessage { to, message };
-        self.changing.chain = engine::digest(&(self.changing.chain, &told));
-        self.changing.announced.update(&told);
-        self.board.add(told);
+    pub(super) fn send(&mut self, to: Audience, message: Message) {
+        let outbound = OutboundMessage { to, message };
+        self.state.chain = engine::digest(&(self.state.chain, &outbound));
+        self.state.announced.update(&outbound);
+        self.latest_messages.add(outbound);
     }
 
     /// Adds a note for experimenters to the log.
     pub(super) fn note(&mut self, text: String) {
-        self.board.add_note(text);
+        self.latest_messages.add_note(text);
     }
 
     /// Sends changed poses of robots.
-    pub(super) fn tell_robots(&mut self) {
-        let tick = self.changing.tick;
+    pub(super) fn send_robots(&mut self) {
+        let tick = self.state.tick;
         let apart = ((1e3 / (self.settings.robot_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
         let mut due = Vec::new();
-        for index in 0..self.changing.robots.len() {
+        for index in 0..self.state.robots.len() {
             let effects = self.effects(index);
-            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+            let Some(robot) = self.state.robots.get_mut(index) else { continue };
             if robot.is_dead || effects.is_mute {
                 continue;
             }
@@ -65,40 +65,40 @@ impl World {
         for (index, message) in due {
             self.report(index, message);
         }
-        self.tell_states();
-        for index in 0..self.changing.robots.len() {
-            let is_due = self.changing.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead);
+        self.send_states();
+        for index in 0..self.state.robots.len() {
+            let is_due = self.state.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead);
             if is_due && !self.effects(index).is_mute {
-                self.tell_mission(index);
+                self.send_mission(index);
             }
         }
     }
 
     /// Sends changed states of robots.
-    fn tell_states(&mut self) {
-        for index in 0..self.changing.robots.len() {
+    fn send_states(&mut self) {
+        for index in 0..self.state.robots.len() {
             let is_mute = self.effects(index).is_mute;
-            let Some(robot) = self.changing.robots.get(index) else { continue };
-            let status = robot.status(self.changing.faults.of(index), is_mute);
-            let is_same = |told: &RobotStatus| {
+            let Some(robot) = self.state.robots.get(index) else { continue };
+            let status = robot.status(self.state.faults.of(index), is_mute);
+            let is_same = |last: &RobotStatus| {
                 let is_near = |a: f64, b: f64, most: f64| (a - b).abs() < most;
-                told.state == status.state
-                    && is_near(told.battery, status.battery, CHARGE)
-                    && is_near(told.speed, status.speed, SPEED_M_S)
+                last.state == status.state
+                    && is_near(last.battery, status.battery, CHARGE)
+                    && is_near(last.speed, status.speed, SPEED_M_S)
             };
             if robot.status.as_ref().is_some_and(is_same) {
                 continue;
             }
-            let (uid, is_new) = (robot.uid.clone(), robot.status.is_none_or(|told| told.state != status.state));
+            let (uid, is_new) = (robot.uid.clone(), robot.status.is_none_or(|last| last.state != status.state));
             let message = Message::Extra(ExtensionMessage::Status(uid.clone(), status));
             // The base itself reports robots as lost or dead.
-            let is_told = if is_mute || robot.is_dead {
-                self.tell(Audience::All, message);
+            let is_sent = if is_mute || robot.is_dead {
+                self.send(Audience::All, message);
                 true
             } else {
                 self.report(index, message)
             };
-            let Some(robot) = self.changing.robots.get_mut(index).filter(|_| is_told) else { continue };
+            let Some(robot) = self.state.robots.get_mut(index).filter(|_| is_sent) else { continue };
             robot.status = Some(status);
             if is_new {
                 self.note(format!("(state {uid} {})", status.state.word()));
@@ -134,7 +134,7 @@ impl RobotState {
         let state = broken.filter(|_| !is_busy).unwrap_or(busy);
         let now = RobotStatus { state, battery: self.battery.charge(), speed: self.motion.speed_m_s.length() };
         match self.status {
-            Some(told) if is_mute && !self.is_dead => RobotStatus { state, ..told },
+            Some(last) if is_mute && !self.is_dead => RobotStatus { state, ..last },
             _ => now,
         }
     }

@@ -23,17 +23,17 @@ impl World {
     /// Returns the safe command nearest to a robot's wanted command.
     pub(super) fn steer(&mut self, index: usize, wanted: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
         let others: Vec<Neighbour> = self.neighbours(index);
-        let (tick, now_s) = (self.changing.tick, self.now_ms() as f64 / 1e3);
-        let Some(robot) = self.changing.robots.get_mut(index) else { return wanted };
+        let (tick, now_s) = (self.state.tick, self.now_ms() as f64 / 1e3);
+        let Some(robot) = self.state.robots.get_mut(index) else { return wanted };
         let limits = limits(robot.kind.spec());
         let is_moving = wanted != VelocityCommand::default();
         let own = ControlledRobot { number: index as u32, motion: &robot.belief, limits: &limits };
-        let SafeVelocity { drive, cause: held } = if is_moving {
+        let SafeVelocity { drive: command, cause } = if is_moving {
             safe_velocity(wanted, own, &others, walls, TICK_S)
         } else {
             SafeVelocity { drive: wanted, cause: None }
         };
-        robot.way.held = match (held, robot.way.held) {
+        robot.way.held = match (cause, robot.way.held) {
             (Some(StopCause::Robot(by)), Some((before, since))) if by == before => Some((by, since)),
             (Some(StopCause::Robot(by)), _) => Some((by, tick)),
             _ => None,
@@ -43,17 +43,17 @@ impl World {
             NavigationAdvice::Stuck => robot.way.gave_up = true,
             NavigationAdvice::Replan => self.detour(index),
         }
-        drive
+        command
     }
 
     /// Returns the known obstacles near a robot that has a task.
     pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
         let has_to_do =
             |robot: &&RobotState| robot.plan.first().is_some() || robot.is_held_up() || robot.homing.is_under_way();
-        let robot = self.changing.robots.get(index).filter(has_to_do);
+        let robot = self.state.robots.get(index).filter(has_to_do);
         let walls = |robot: &RobotState| {
             let (at, is_flying) = (robot.belief.at, robot.kind.spec().flight.is_some());
-            let walls = obstacles_near(&self.changing.grid, at, NEAR_M);
+            let walls = obstacles_near(&self.state.grid, at, NEAR_M);
             if is_flying { self.walls_aloft(walls, at, NEAR_M) } else { walls }
         };
         robot.map(walls).unwrap_or_default()
@@ -61,15 +61,15 @@ impl World {
 
     /// Returns the robots that could come near a robot.
     fn neighbours(&self, index: usize) -> Vec<Neighbour> {
-        let Some(own) = self.changing.robots.get(index) else { return Vec::new() };
-        let others = self.changing.robots.iter().enumerate();
+        let Some(own) = self.state.robots.get(index) else { return Vec::new() };
+        let others = self.state.robots.iter().enumerate();
         let near = others.filter(|(other, robot)| *other != index && robot.belief.at.distance(own.motion.at) < 6.0);
         near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
     }
 
     /// Requests another path to a robot's target, since the present one is blocked.
     pub(super) fn detour(&mut self, index: usize) {
-        let Some(robot) = self.changing.robots.get(index) else { return };
+        let Some(robot) = self.state.robots.get(index) else { return };
         let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.target().copied(), robot.is_planning) else {
             return;
         };
@@ -78,7 +78,7 @@ impl World {
 
     /// Requests a new path for a robot whose return is stalled.
     pub(super) fn replan_return(&mut self, index: usize) {
-        let robot = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning);
+        let robot = self.state.robots.get_mut(index).filter(|robot| !robot.is_planning);
         if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
             self.request_path(index, home, Waypoint::Goto(home, None), PathPurpose::Home, None, String::new());
         }
@@ -97,9 +97,9 @@ impl RobotState {
     /// Returns the command for yielding to another robot, if it must yield.
     pub(super) fn yield_velocity(&mut self, walls: &[DVec2]) -> Option<VelocityCommand> {
         let limits = limits(self.kind.spec());
-        let (_, track) = self.way.aside.as_mut()?;
-        Some(match track.follow(&self.belief, &limits, walls) {
-            FollowStatus::Moving(drive) => drive,
+        let (_, follower) = self.way.aside.as_mut()?;
+        Some(match follower.follow(&self.belief, &limits, walls) {
+            FollowStatus::Moving(command) => command,
             FollowStatus::Done => VelocityCommand::default(),
         })
     }
@@ -118,15 +118,15 @@ impl RobotState {
                 track: PathFollower::default(),
             });
         }
-        let Some(exploring) = &mut self.way.exploring else { return VelocityCommand::default() };
-        let look = match &exploring.decision {
+        let Some(exploration) = &mut self.way.exploring else { return VelocityCommand::default() };
+        let look = match &exploration.decision {
             Some(ExplorationDecision::Go(goal)) => Some(goal.look),
             _ => None,
         };
-        match (exploring.track.follow(&self.belief, &limits, walls), look) {
-            (FollowStatus::Moving(drive), _) => drive,
+        match (exploration.track.follow(&self.belief, &limits, walls), look) {
+            (FollowStatus::Moving(command), _) => command,
             (FollowStatus::Done, Some(look)) => match follow(&Waypoint::Face(look), &self.belief, &limits) {
-                FollowStatus::Moving(drive) => drive,
+                FollowStatus::Moving(command) => command,
                 FollowStatus::Done => VelocityCommand::default(),
             },
             (FollowStatus::Done, None) => VelocityCommand::default(),
@@ -134,18 +134,20 @@ impl RobotState {
     }
 
     /// Updates the robot's trail, once a tick. After regaining a link, it abandons its exploration goal for a time.
-    pub(super) fn remember_way(&mut self, is_deaf: bool) {
+    pub(super) fn update_trail(&mut self, is_deaf: bool) {
         if self.homing.step(self.belief.at, is_deaf) {
             self.abandon_goal();
         }
     }
 
     /// Returns the command back to the link, if the robot has none and is idle.
-    pub(super) fn return_to_link(&mut self, drive: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
+    pub(super) fn return_to_link(&mut self, command: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
         let limits = limits(self.kind.spec());
-        let Some(track) = self.homing.way(self.belief.at, drive == VelocityCommand::default()) else { return drive };
-        match track.follow(&self.belief, &limits, walls) {
-            FollowStatus::Moving(drive) => drive,
+        let Some(follower) = self.homing.return_path(self.belief.at, command == VelocityCommand::default()) else {
+            return command;
+        };
+        match follower.follow(&self.belief, &limits, walls) {
+            FollowStatus::Moving(command) => command,
             FollowStatus::Done => VelocityCommand::default(),
         }
     }

@@ -69,7 +69,7 @@ impl World {
     /// Returns the other robots as boxes in a robot's picture.
     #[must_use]
     pub fn others(&self, index: usize) -> Vec<SceneBox> {
-        let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        let others = self.state.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(other, robot)| body(other, robot)).collect()
     }
 
@@ -78,7 +78,7 @@ impl World {
         if !self.now_ms().is_multiple_of(self.picture_ms()) {
             return;
         }
-        let stations: Vec<StationId> = self.changing.desktops.keys().copied().collect();
+        let stations: Vec<StationId> = self.state.desktops.keys().copied().collect();
         for station in stations {
             self.update_picture(station);
         }
@@ -88,12 +88,12 @@ impl World {
     /// the picture's time, ms.
     #[must_use]
     pub fn view(&self, station: StationId) -> Option<(PinholeCamera, usize, u64)> {
-        let desktop = self.changing.desktops.get(&station)?;
-        if let Some(shot) = desktop.opened {
-            return Some((shot.lens, shot.robot as usize, shot.tick * TICK_MS));
+        let station_state = self.state.desktops.get(&station)?;
+        if let Some(capture) = station_state.opened {
+            return Some((capture.lens, capture.robot as usize, capture.tick * TICK_MS));
         }
-        let index = desktop.selected.filter(|_| desktop.display != DisplayMode::Queue)?;
-        let robot = self.changing.robots.get(index).filter(|robot| !robot.is_dead)?;
+        let index = station_state.selected.filter(|_| station_state.display != DisplayMode::Queue)?;
+        let robot = self.state.robots.get(index).filter(|robot| !robot.is_dead)?;
         let effects = self.effects(index);
         (!effects.is_blind && !effects.is_mute).then(|| (lens(robot), index, self.now_ms()))
     }
@@ -101,20 +101,21 @@ impl World {
     /// Updates a station's picture, if it shows one.
     pub(super) fn update_picture(&mut self, station: StationId) {
         let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
-        let Some(robot) = self.changing.robots.get(index) else { return };
-        let opened = self.changing.desktops.get(&station).and_then(|desktop| desktop.opened);
-        let (uid, believed) = (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |shot| shot.believed));
-        let sightings = visible_objects(&self.site.scene, &lens, &self.others(index));
+        let Some(robot) = self.state.robots.get(index) else { return };
+        let opened = self.state.desktops.get(&station).and_then(|station_state| station_state.opened);
+        let (uid, believed) =
+            (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |capture| capture.believed));
+        let objects = visible_objects(&self.static_world.scene, &lens, &self.others(index));
         // Detections are constant within a second.
         let number = (taken_ms / 1000) as u32;
         let frame = ImageId { seed: self.settings.seed, robot: index as u32, number };
-        let detected = self.settings.detector.detect(&sightings, &lens, frame);
-        self.note_victims(station, &sightings);
+        let detections = self.settings.detector.detect(&objects, &lens, frame);
+        self.note_victims(station, &objects);
         let size = [lens.width_px as i32, lens.height_px as i32];
         if let Some(window) = Uid::new(PICTURE_WINDOW) {
-            self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Frame(window, uid, size, taken_ms)));
+            self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Frame(window, uid, size, taken_ms)));
         }
-        self.tell_things(station, &believed, &detected);
+        self.send_objects(station, &believed, &detections);
     }
 
     /// Returns the interval between pictures, ms.
@@ -123,49 +124,54 @@ impl World {
     }
 
     /// Notes the victims that an operator could see.
-    fn note_victims(&mut self, station: StationId, sightings: &[VisibleObject]) {
-        let victims: Vec<(u32, f64, f64)> = sightings
+    fn note_victims(&mut self, station: StationId, objects: &[VisibleObject]) {
+        let victims: Vec<(u32, f64, f64)> = objects
             .iter()
-            .filter_map(|seen| match seen.what {
-                ObjectRef::Victim(number) => Some((number, seen.height_px, seen.share_visible)),
+            .filter_map(|object| match object.what {
+                ObjectRef::Victim(number) => Some((number, object.height_px, object.share_visible)),
                 _ => None,
             })
             .collect();
         let name = |number: u32| self.settings.building.victims.get(number as usize).map(|victim| victim.name.clone());
         let now: Vec<u32> = victims.iter().map(|(number, ..)| *number).collect();
-        let before = self.changing.desktops.get(&station).map(|desktop| desktop.victims.clone()).unwrap_or_default();
+        let before =
+            self.state.desktops.get(&station).map(|station_state| station_state.victims.clone()).unwrap_or_default();
         let gone = before.iter().filter(|number| !now.contains(number)).filter_map(|number| name(*number));
         let mut notes: Vec<String> = gone.map(|name| format!("(hidden {station} {name})")).collect();
-        let is_told = self.now_ms().is_multiple_of(VISIBLE_MS);
-        for (number, height_px, share) in victims.iter().filter(|(number, ..)| is_told || !before.contains(number)) {
+        let is_due = self.now_ms().is_multiple_of(VISIBLE_MS);
+        for (number, height_px, share) in victims.iter().filter(|(number, ..)| is_due || !before.contains(number)) {
             notes.extend(name(*number).map(|name| format!("(visible {station} {name} {height_px:.1} {share:.3})")));
         }
-        self.changing.desktops.get_mut(&station).into_iter().for_each(|desktop| desktop.victims.clone_from(&now));
+        self.state
+            .desktops
+            .get_mut(&station)
+            .into_iter()
+            .for_each(|station_state| station_state.victims.clone_from(&now));
         notes.into_iter().for_each(|note| self.note(note));
     }
 
     /// Sends the changes of a picture's objects.
-    fn tell_things(&mut self, station: StationId, lens: &PinholeCamera, detected: &[Detection]) {
-        let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
-        let mut before = std::mem::take(&mut desktop.things);
-        let (mut now, mut told) = (ReportedObjects::new(), Vec::new());
-        for one in detected {
-            let feature = feature(one);
-            let old = before.remove(&one.source);
+    fn send_objects(&mut self, station: StationId, lens: &PinholeCamera, detections: &[Detection]) {
+        let Some(station_state) = self.state.desktops.get_mut(&station) else { return };
+        let mut before = std::mem::take(&mut station_state.things);
+        let (mut now, mut reported) = (ReportedObjects::new(), Vec::new());
+        for detection in detections {
+            let feature = feature(detection);
+            let old = before.remove(&detection.source);
             let is_same = |old: &ReportedObject| !differs(&old.feature, &feature);
             if let Some(old) = old.clone().filter(is_same) {
-                now.insert(one.source, ReportedObject { missed: 0, ..old });
+                now.insert(detection.source, ReportedObject { missed: 0, ..old });
                 continue;
             }
             let number = old.map_or_else(
                 || {
-                    self.changing.things += 1;
-                    self.changing.things
+                    self.state.things += 1;
+                    self.state.things
                 },
                 |old| old.number,
             );
-            told.push((number, feature));
-            now.insert(one.source, ReportedObject { number, feature, lens: *lens, missed: 0 });
+            reported.push((number, feature));
+            now.insert(detection.source, ReportedObject { number, feature, lens: *lens, missed: 0 });
         }
         let mut gone = Vec::new();
         for (cause, old) in before {
@@ -177,37 +183,37 @@ impl World {
                 _ => gone.push(old.number),
             }
         }
-        if let Some(desktop) = self.changing.desktops.get_mut(&station) {
-            desktop.things = now;
+        if let Some(station_state) = self.state.desktops.get_mut(&station) {
+            station_state.things = now;
         }
-        self.tell_gone(station, gone);
-        for (uid, feature) in told.into_iter().filter_map(|(number, feature)| Some((name(number)?, feature))) {
-            self.tell(Audience::Station(station), Message::Image(uid, Some(feature)));
+        self.send_removed(station, gone);
+        for (uid, feature) in reported.into_iter().filter_map(|(number, feature)| Some((name(number)?, feature))) {
+            self.send(Audience::Station(station), Message::Image(uid, Some(feature)));
         }
     }
 
     /// Removes the objects of a station's picture before it changes.
     pub(super) fn clear_picture(&mut self, station: StationId) {
         self.note_victims(station, &[]);
-        let Some(desktop) = self.changing.desktops.get_mut(&station) else { return };
-        let gone = std::mem::take(&mut desktop.things).into_values().map(|shown| shown.number).collect();
-        self.tell_gone(station, gone);
+        let Some(station_state) = self.state.desktops.get_mut(&station) else { return };
+        let gone = std::mem::take(&mut station_state.things).into_values().map(|object| object.number).collect();
+        self.send_removed(station, gone);
     }
 
-    fn tell_gone(&mut self, station: StationId, gone: Vec<u32>) {
+    fn send_removed(&mut self, station: StationId, gone: Vec<u32>) {
         for uid in gone.into_iter().filter_map(name) {
-            self.tell(Audience::Station(station), Message::Image(uid, None));
+            self.send(Audience::Station(station), Message::Image(uid, None));
         }
     }
 
     /// Returns the floor position of an object in a station's picture, by the robot's believed pose.
-    pub(super) fn place_of_thing(&self, station: StationId, uid: &Uid) -> Option<[f64; 2]> {
-        let things = self.changing.desktops.get(&station)?.things.values();
-        let shown = things.into_iter().find(|shown| name(shown.number).as_ref() == Some(uid))?;
-        let ImageFeature { at: [x, y], height, .. } = shown.feature;
+    pub(super) fn object_position(&self, station: StationId, uid: &Uid) -> Option<[f64; 2]> {
+        let things = self.state.desktops.get(&station)?.things.values();
+        let object = things.into_iter().find(|object| name(object.number).as_ref() == Some(uid))?;
+        let ImageFeature { at: [x, y], height, .. } = object.feature;
         // The lower ends of people are on the ground.
         let lower_px = f64::from(y) + f64::from(height) / 2.0;
-        shown.lens.floor_point(f64::from(x), lower_px).map(|at| at.to_array())
+        object.lens.floor_point(f64::from(x), lower_px).map(|at| at.to_array())
     }
 }
 
@@ -224,15 +230,15 @@ fn body(index: usize, robot: &RobotState) -> SceneBox {
     SceneBox::robot(index as u32, place, bottom_m, bottom_m + spec.height_m)
 }
 
-fn feature(detected: &Detection) -> ImageFeature {
-    let kind = match detected.kind {
+fn feature(detection: &Detection) -> ImageFeature {
+    let kind = match detection.kind {
         DetectionClass::Wall => FeatureKind::Wall,
         DetectionClass::Furniture => FeatureKind::Furniture,
         DetectionClass::Victim => FeatureKind::Victim,
     };
     let pixels = |value: f64| value.round() as i32;
-    let at = [pixels(detected.x_px), pixels(detected.y_px)];
-    ImageFeature { kind, at, width: pixels(detected.width_px), height: pixels(detected.height_px), theta: 0.0 }
+    let at = [pixels(detection.x_px), pixels(detection.y_px)];
+    ImageFeature { kind, at, width: pixels(detection.width_px), height: pixels(detection.height_px), theta: 0.0 }
 }
 
 /// True if an object must be sent again.

@@ -36,45 +36,45 @@ pub struct Clients(BTreeMap<ParticipantId, ConnectedClient>);
 
 impl Clients {
     /// Adds a client.
-    pub fn join(&mut self, seat: ParticipantId) {
-        self.0.insert(seat, ConnectedClient { station: 1, time: None });
+    pub fn join(&mut self, participant: ParticipantId) {
+        self.0.insert(participant, ConnectedClient { station: 1, time: None });
     }
 
     /// Removes a client.
-    pub fn leave(&mut self, seat: ParticipantId) {
-        self.0.remove(&seat);
+    pub fn leave(&mut self, participant: ParticipantId) {
+        self.0.remove(&participant);
     }
 
     /// Returns the client with this id.
-    pub fn get(&self, seat: ParticipantId) -> Option<&ConnectedClient> {
-        self.0.get(&seat)
+    pub fn get(&self, participant: ParticipantId) -> Option<&ConnectedClient> {
+        self.0.get(&participant)
     }
 
     /// Returns the client with this id, mutably.
-    pub fn get_mut(&mut self, seat: ParticipantId) -> Option<&mut ConnectedClient> {
-        self.0.get_mut(&seat)
+    pub fn get_mut(&mut self, participant: ParticipantId) -> Option<&mut ConnectedClient> {
+        self.0.get_mut(&participant)
     }
 
     /// Enables the extensions that a client asked for.
-    pub fn enable_extensions(&mut self, seat: ParticipantId, extensions: &[Extension], now_ms: u64) {
-        if let Some(client) = self.0.get_mut(&seat) {
-            let turns = extensions.contains(&Extension::Lockstep);
-            client.time = turns.then(|| TimeGrant { until_ms: now_ms, ..TimeGrant::default() });
+    pub fn enable_extensions(&mut self, participant: ParticipantId, extensions: &[Extension], now_ms: u64) {
+        if let Some(client) = self.0.get_mut(&participant) {
+            let is_lockstep = extensions.contains(&Extension::Lockstep);
+            client.time = is_lockstep.then(|| TimeGrant { until_ms: now_ms, ..TimeGrant::default() });
         }
     }
 
     /// Adds a time grant. Returns false if the client does not use lockstep.
-    pub fn grant(&mut self, seat: ParticipantId, ms: u64) -> bool {
-        let Some(granted) = self.0.get_mut(&seat).and_then(|client| client.time.as_mut()) else { return false };
-        granted.until_ms = granted.until_ms.saturating_add(ms);
-        granted.open.push_back(granted.until_ms);
+    pub fn grant(&mut self, participant: ParticipantId, ms: u64) -> bool {
+        let Some(grant) = self.0.get_mut(&participant).and_then(|client| client.time.as_mut()) else { return false };
+        grant.until_ms = grant.until_ms.saturating_add(ms);
+        grant.open.push_back(grant.until_ms);
         true
     }
 
     /// True if the next tick must wait for the slowest lockstep client. Without one, returns `waits`.
     pub fn must_wait(&self, now_ms: u64, waits: bool) -> bool {
-        let turning = self.0.values().filter_map(|client| client.time.as_ref());
-        turning.map(|granted| granted.until_ms).min().map_or(waits, |until_ms| now_ms + TICK_MS > until_ms)
+        let grants = self.0.values().filter_map(|client| client.time.as_ref());
+        grants.map(|grant| grant.until_ms).min().map_or(waits, |until_ms| now_ms + TICK_MS > until_ms)
     }
 
     /// Returns an unlimited speed factor if any client uses lockstep.
@@ -84,14 +84,14 @@ impl Clients {
 
     /// Removes the grants that end before `ms` and returns their clients, for answers.
     pub fn completed_grants(&mut self, before_ms: u64) -> Vec<ParticipantId> {
-        let mut answered = Vec::new();
-        for (seat, client) in &mut self.0 {
-            let Some(granted) = &mut client.time else { continue };
-            while granted.open.front().is_some_and(|end| *end < before_ms) {
-                granted.open.pop_front();
-                answered.push(*seat);
+        let mut completed = Vec::new();
+        for (participant, client) in &mut self.0 {
+            let Some(grant) = &mut client.time else { continue };
+            while grant.open.front().is_some_and(|end| *end < before_ms) {
+                grant.open.pop_front();
+                completed.push(*participant);
             }
         }
-        answered
+        completed
     }
 }

@@ -28,30 +28,30 @@ const NO_TIME: MessageError = MessageError::new(ErrorCode::Denied, "this client 
 
 impl World {
     /// Applies a command.
-    pub(super) fn apply(&mut self, by: Option<ParticipantId>, wish: RescueCommand) {
-        match wish {
-            RescueCommand::Said(said) => self.hear(by, said),
+    pub(super) fn apply(&mut self, by: Option<ParticipantId>, command: RescueCommand) {
+        match command {
+            RescueCommand::Said(client_command) => self.dispatch(by, client_command),
             RescueCommand::Usarsim(command) => self.apply_usarsim_command(by, &command),
-            RescueCommand::Pause => self.changing.pace = Pace { is_paused: true, ..Pace::default() },
-            RescueCommand::Resume => self.changing.pace = Pace::default(),
-            RescueCommand::Step(ticks) => self.changing.pace = Pace { is_paused: true, ticks, is_over: false },
-            RescueCommand::End => self.changing.pace.is_over = true,
+            RescueCommand::Pause => self.state.pace = Pace { is_paused: true, ..Pace::default() },
+            RescueCommand::Resume => self.state.pace = Pace::default(),
+            RescueCommand::Step(ticks) => self.state.pace = Pace { is_paused: true, ticks, is_over: false },
+            RescueCommand::End => self.state.pace.is_over = true,
         }
     }
 
     /// Receives a client's command. With radio, commands to robots are sent over it.
-    fn hear(&mut self, by: Option<ParticipantId>, said: ClientCommand) {
-        match self.addressee(&said.command) {
-            Some(index) => self.send_command(index, by, said),
-            None => self.apply_client_command(by, said),
+    fn dispatch(&mut self, by: Option<ParticipantId>, client_command: ClientCommand) {
+        match self.addressee(&client_command.command) {
+            Some(index) => self.send_command(index, by, client_command),
+            None => self.apply_client_command(by, client_command),
         }
     }
 
     /// Applies a client's command.
-    pub(super) fn apply_client_command(&mut self, by: Option<ParticipantId>, said: ClientCommand) {
-        let done = match &said.command {
+    pub(super) fn apply_client_command(&mut self, by: Option<ParticipantId>, client_command: ClientCommand) {
+        let result = match &client_command.command {
             Command::Hello { version, extensions } => {
-                self.greet(by, *version, extensions);
+                self.enable_extensions(by, *version, extensions);
                 Ok(())
             }
             Command::Step { ms } => self.grant(by, *ms),
@@ -59,7 +59,7 @@ impl World {
                 self.answer(by, Message::Extra(ExtensionMessage::Time(self.now_ms())));
                 Ok(())
             }
-            Command::Select { robot, station } => self.take_selection(by, robot.as_ref(), *station),
+            Command::Select { robot, station } => self.apply_selection(by, robot.as_ref(), *station),
             Command::Mark(mark) => self.mark(by, mark),
             Command::MarkDel(uid) => self.unmark(uid),
             Command::NoGo(corners) => self.add_keep_out_zone(*corners),
@@ -82,7 +82,7 @@ impl World {
             | Command::Display(_)
             | Command::Trial(_)
             | Command::Workload(_) => {
-                self.pass_on(by, &said.command);
+                self.pass_on(by, &client_command.command);
                 Ok(())
             }
             Command::MissionAdd { robot, .. }
@@ -91,13 +91,13 @@ impl World {
             | Command::MissionSet { robot, .. }
             | Command::MissionClr(robot)
             | Command::MissionIns { robot, .. } => match self.index(robot) {
-                Ok(index) if self.is_for(index, by) => return self.plan(index, by, said),
+                Ok(index) if self.is_for(index, by) => return self.plan(index, by, client_command),
                 Ok(_) => Err(NOT_YOURS),
                 Err(fault) => Err(fault),
             },
         };
-        if let Err(fault) = done {
-            self.reject(by, fault, &said.echo);
+        if let Err(fault) = result {
+            self.reject(by, fault, &client_command.echo);
         }
     }
 
@@ -105,8 +105,8 @@ impl World {
     fn pass_on(&mut self, by: Option<ParticipantId>, command: &Command) {
         let station = self.station(by);
         match command {
-            Command::Gaze { x, y } => self.tell(Audience::All, Message::Extra(ExtensionMessage::Gaze([*x, *y]))),
-            Command::Click { x, y } => self.tell(Audience::All, Message::Extra(ExtensionMessage::Click([*x, *y]))),
+            Command::Gaze { x, y } => self.send(Audience::All, Message::Extra(ExtensionMessage::Gaze([*x, *y]))),
+            Command::Click { x, y } => self.send(Audience::All, Message::Extra(ExtensionMessage::Click([*x, *y]))),
             Command::Chat(text) => self.chat(by, text),
             Command::Policy(policy) => self.set_request_policy(by, *policy),
             Command::Display(display) => self.set_display(station, *display),
@@ -118,25 +118,25 @@ impl World {
 
     /// Returns a robot's index.
     pub(super) fn index(&self, uid: &Uid) -> Result<usize, MessageError> {
-        self.changing.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
+        self.state.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
     }
 
     /// Rejects a command.
     pub(super) fn reject(&mut self, by: Option<ParticipantId>, fault: MessageError, echo: &str) {
-        let Some(seat) = by else { return };
-        self.refused.push((seat, fault));
+        let Some(participant) = by else { return };
+        self.errors.push((participant, fault));
         let (code, text, echo) = (fault.code, fault.text.to_owned(), echo.to_owned());
         self.answer(by, Message::Extra(ExtensionMessage::Error { code, text, echo }));
     }
 
     /// Sends a message only to the client that asked.
     fn answer(&mut self, by: Option<ParticipantId>, message: Message) {
-        by.into_iter().for_each(|seat| self.tell(Audience::Seat(seat), message.clone()));
+        by.into_iter().for_each(|participant| self.send(Audience::Seat(participant), message.clone()));
     }
 
-    fn greet(&mut self, by: Option<ParticipantId>, version: u32, extensions: &[Extension]) {
+    fn enable_extensions(&mut self, by: Option<ParticipantId>, version: u32, extensions: &[Extension]) {
         let now_ms = self.now_ms();
-        by.into_iter().for_each(|seat| self.changing.clients.enable_extensions(seat, extensions, now_ms));
+        by.into_iter().for_each(|participant| self.state.clients.enable_extensions(participant, extensions, now_ms));
         // Creates the station's state, so it gets requests even if it never selects a robot.
         let station = self.station(by);
         self.station_state(station);
@@ -148,7 +148,7 @@ impl World {
 
     /// Grants time from a client.
     fn grant(&mut self, by: Option<ParticipantId>, ms: u64) -> Result<(), MessageError> {
-        if !by.is_some_and(|seat| self.changing.clients.grant(seat, ms)) {
+        if !by.is_some_and(|participant| self.state.clients.grant(participant, ms)) {
             return Err(NO_TIME);
         }
         // A grant shorter than a tick is answered immediately.
@@ -159,12 +159,12 @@ impl World {
     /// Tells lockstep clients that their grants have ended.
     pub(super) fn answer_grants(&mut self) {
         let now_ms = self.now_ms();
-        for seat in self.changing.clients.completed_grants(now_ms + TICK_MS) {
-            self.tell(Audience::Seat(seat), Message::Extra(ExtensionMessage::Time(now_ms)));
+        for participant in self.state.clients.completed_grants(now_ms + TICK_MS) {
+            self.send(Audience::Seat(participant), Message::Extra(ExtensionMessage::Time(now_ms)));
         }
     }
 
-    fn take_selection(
+    fn apply_selection(
         &mut self,
         by: Option<ParticipantId>,
         robot: Option<&Uid>,
@@ -180,46 +180,46 @@ impl World {
         let station = self.station(by);
         let at = match mark {
             MarkTarget::At(at) => *at,
-            MarkTarget::Feature(uid) => self.place_of_thing(station, uid).ok_or(NO_FEATURE)?,
+            MarkTarget::Feature(uid) => self.object_position(station, uid).ok_or(NO_FEATURE)?,
         };
-        self.changing.marks += 1;
+        self.state.marks += 1;
         let [width, height] = VICTIM_M;
         let feature = MapFeature { kind: rescue_protocol::mrcs::FeatureKind::Victim, at, width, height, theta: 0.0 };
-        if let Some(uid) = Uid::numbered("vict", self.changing.marks) {
-            self.tell(Audience::All, Message::Map(uid, Some(feature)));
+        if let Some(uid) = Uid::numbered("vict", self.state.marks) {
+            self.send(Audience::All, Message::Map(uid, Some(feature)));
         }
         Ok(())
     }
 
     fn unmark(&mut self, uid: &Uid) -> Result<(), MessageError> {
-        if !uid.starts_with("vict") || !self.changing.announced.contains(&Message::Map(uid.clone(), None)) {
+        if !uid.starts_with("vict") || !self.state.announced.contains(&Message::Map(uid.clone(), None)) {
             return Err(NO_MARK);
         }
-        self.tell(Audience::All, Message::Map(uid.clone(), None));
+        self.send(Audience::All, Message::Map(uid.clone(), None));
         Ok(())
     }
 
     /// True if a client may command a robot.
     fn is_for(&self, index: usize, by: Option<ParticipantId>) -> bool {
         let station = self.station(by);
-        self.changing.robots.get(index).is_some_and(|robot| robot.is_for(station))
+        self.state.robots.get(index).is_some_and(|robot| robot.is_for(station))
     }
 
     /// Sets a manual command: forward in m/s, counterclockwise in rad/s, up in m/s.
     fn drive(&mut self, by: Option<ParticipantId>, robot: &Uid, speeds: [f64; 3]) -> Result<(), MessageError> {
         let [forward_m_s, turn_rad_s, climb_m_s] = speeds;
-        let (index, until) = (self.index(robot)?, self.changing.tick + DEADMAN_MS / TICK_MS);
+        let (index, until) = (self.index(robot)?, self.state.tick + DEADMAN_MS / TICK_MS);
         if !self.is_for(index, by) {
             return Err(NOT_YOURS);
         }
-        if self.changing.pilots.has(index) {
+        if self.state.pilots.has(index) {
             return Err(DRIVEN);
         }
-        let drive = VelocityCommand { forward_m_s, turn_rad_s, ..VelocityCommand::default() };
+        let command = VelocityCommand { forward_m_s, turn_rad_s, ..VelocityCommand::default() };
         let station = self.station(by);
-        let Some(robot) = self.changing.robots.get_mut(index) else { return Ok(()) };
+        let Some(robot) = self.state.robots.get_mut(index) else { return Ok(()) };
         let (is_new, uid) = (robot.hand.is_none(), robot.uid.clone());
-        robot.hand = Some(ManualControl { drive, climb_m_s, until });
+        robot.hand = Some(ManualControl { drive: command, climb_m_s, until });
         if is_new {
             self.note(format!("(teleop {uid} {station})"));
         }
@@ -228,7 +228,7 @@ impl World {
 
     fn aim(&mut self, robot: &Uid, pan_rad: f64, tilt_rad: f64, zoom: Option<f64>) -> Result<(), MessageError> {
         let index = self.index(robot)?;
-        if let Some(robot) = self.changing.robots.get_mut(index) {
+        if let Some(robot) = self.state.robots.get_mut(index) {
             let camera = &robot.kind.spec().camera;
             let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
             let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, ZOOM_MAX));

@@ -13,8 +13,8 @@ pub struct Workers(Arc<dyn Fn(Job) + Send + Sync>);
 
 impl Workers {
     /// Creates workers from a function that runs each job now or later.
-    pub fn new(take: impl Fn(Job) + Send + Sync + 'static) -> Workers {
-        Workers(Arc::new(take))
+    pub fn new(submit: impl Fn(Job) + Send + Sync + 'static) -> Workers {
+        Workers(Arc::new(submit))
     }
 }
 
@@ -39,9 +39,9 @@ pub struct Deferred<T> {
 }
 
 /// The slot of a result. Dropped or failed jobs leave none, so the world never waits forever.
-struct Place<T>(Arc<OnceLock<Option<T>>>);
+struct ResultSlot<T>(Arc<OnceLock<Option<T>>>);
 
-impl<T> Drop for Place<T> {
+impl<T> Drop for ResultSlot<T> {
     fn drop(&mut self) {
         let _ = self.0.set(None);
     }
@@ -51,8 +51,8 @@ impl<T: Clone + Send + Sync + 'static> Deferred<T> {
     /// Starts a job.
     pub fn begin(due: u64, workers: &Workers, work: impl FnOnce() -> T + Send + 'static) -> Deferred<T> {
         let result = Arc::new(OnceLock::new());
-        let place = Place(Arc::clone(&result));
-        (workers.0)(Box::new(move || _ = place.0.set(Some(work()))));
+        let slot = ResultSlot(Arc::clone(&result));
+        (workers.0)(Box::new(move || _ = slot.0.set(Some(work()))));
         Deferred { due, result }
     }
 

@@ -23,27 +23,27 @@ impl Worlds for World {
     type Command = RescueCommand;
     type Percept = ();
 
-    fn join(&mut self, seat: ParticipantId, role: Role, name: &str) {
-        self.changing.seats.push((seat, role));
+    fn join(&mut self, participant: ParticipantId, role: Role, name: &str) {
+        self.state.seats.push((participant, role));
         if name != engine::viewer::ENDPOINT_NAME {
-            self.changing.clients.join(seat);
+            self.state.clients.join(participant);
         }
     }
 
     fn act(&mut self, _: ParticipantId, (): ()) {}
 
-    fn control(&mut self, by: Option<ParticipantId>, wish: RescueCommand) {
-        self.apply(by, wish);
+    fn control(&mut self, by: Option<ParticipantId>, command: RescueCommand) {
+        self.apply(by, command);
     }
 
-    fn leave(&mut self, seat: ParticipantId) {
-        self.changing.seats.retain(|(other, _)| *other != seat);
-        self.changing.clients.leave(seat);
-        self.remove_usarsim_client(seat);
+    fn leave(&mut self, participant: ParticipantId) {
+        self.state.seats.retain(|(other, _)| *other != participant);
+        self.state.clients.leave(participant);
+        self.remove_usarsim_client(participant);
     }
 
     fn participants(&self) -> Vec<(ParticipantId, Role)> {
-        self.changing.seats.clone()
+        self.state.seats.clone()
     }
 
     fn step(&mut self) {
@@ -55,81 +55,81 @@ impl Worlds for World {
     }
 
     fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
-        let refused = std::mem::take(&mut self.refused);
-        let told = refused.into_iter().map(|(seat, fault)| {
+        let errors = std::mem::take(&mut self.errors);
+        let reports = errors.into_iter().map(|(participant, fault)| {
             let mut rejections = Rejections::default();
             rejections.push(fault.code.word(), || fault.text.to_owned());
-            (seat, rejections)
+            (participant, rejections)
         });
-        told.collect()
+        reports.collect()
     }
 
     fn is_paused(&self) -> bool {
-        let Pace { is_paused, ticks, .. } = self.changing.pace;
-        let is_held = self.changing.clients.must_wait(self.now_ms(), self.settings.is_lockstep);
-        (is_paused && ticks == 0) || is_held
+        let Pace { is_paused, ticks, .. } = self.state.pace;
+        let is_waiting = self.state.clients.must_wait(self.now_ms(), self.settings.is_lockstep);
+        (is_paused && ticks == 0) || is_waiting
     }
 
     fn speed(&self) -> Option<f64> {
-        self.changing.clients.speed()
+        self.state.clients.speed()
     }
 
     fn is_finished(&self) -> bool {
-        self.changing.pace.is_over
+        self.state.pace.is_over
     }
 
     fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) -> Result<(), CommandError> {
         viewer_commands::parse(words, by, take)
     }
 
-    fn playback_command(wish: &RescueCommand) -> Option<PlaybackCommand> {
-        viewer_commands::playback(wish)
+    fn playback_command(command: &RescueCommand) -> Option<PlaybackCommand> {
+        viewer_commands::playback(command)
     }
 
-    fn render_scene(&self, drawn: &mut RenderScene) {
-        render::draw(self, drawn);
+    fn render_scene(&self, scene: &mut RenderScene) {
+        render::draw(self, scene);
     }
 
     fn digest(&self) -> u64 {
-        let WorldState { tick, robots, clients, pilots, desktops, pace, chain, .. } = &self.changing;
+        let WorldState { tick, robots, clients, pilots, desktops, pace, chain, .. } = &self.state;
         engine::digest(&(tick, robots, clients, pilots, desktops, pace, chain))
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        let state = (&self.changing, self.desk.saved());
+        let state = (&self.state, self.jobs.saved());
         engine::encode_value(&state, out).map_err(|error| StateError::Unwritable(error.to_string()))
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        let ((changing, desk), rest): ((WorldState, SavedJobs), _) =
+        let ((state, jobs), rest): ((WorldState, SavedJobs), _) =
             engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
-        if !rest.is_empty() || !engine::is_finite(&changing) || !changing.is_sound() {
+        if !rest.is_empty() || !engine::is_finite(&state) || !state.is_sound() {
             return Err(StateError::Damaged);
         }
-        self.desk = desk.restore(changing.robots.len())?;
-        self.changing = changing;
-        self.board.clear();
+        self.jobs = jobs.restore(state.robots.len())?;
+        self.state = state;
+        self.latest_messages.clear();
         self.scans.clear();
-        self.refused.clear();
+        self.errors.clear();
         Ok(())
     }
 }
 
 impl MessageSource for World {
     fn now_ms(&self) -> u64 {
-        self.changing.tick * super::TICK_MS
+        self.state.tick * super::TICK_MS
     }
 
     fn latest_messages(&self) -> &LatestMessages {
-        &self.board
+        &self.latest_messages
     }
 
     fn snapshot(&self) -> &MessageSnapshot {
-        &self.changing.announced
+        &self.state.announced
     }
 
     fn clients(&self) -> &Clients {
-        &self.changing.clients
+        &self.state.clients
     }
 
     fn workers(&self) -> &Workers {
@@ -137,14 +137,14 @@ impl MessageSource for World {
     }
 
     fn floor(&self) -> Option<(&OccupancyGrid, &CameraCoverage)> {
-        Some((&self.changing.grid, &self.changing.seen))
+        Some((&self.state.grid, &self.state.seen))
     }
 
     fn picture_view(&self, station: StationId) -> Option<(PictureView, Arc<CameraScene>)> {
         let (lens, index, _) = self.view(station)?;
-        let desktop = self.changing.desktops.get(&station)?;
-        let is_panorama = desktop.display == DisplayMode::Panorama && desktop.opened.is_none();
-        Some((PictureView { lens, others: self.others(index), is_panorama }, Arc::clone(&self.site.scene)))
+        let station_state = self.state.desktops.get(&station)?;
+        let is_panorama = station_state.display == DisplayMode::Panorama && station_state.opened.is_none();
+        Some((PictureView { lens, others: self.others(index), is_panorama }, Arc::clone(&self.static_world.scene)))
     }
 }
 
@@ -152,7 +152,7 @@ impl WorldState {
     /// True if a loaded state is valid.
     fn is_sound(&self) -> bool {
         let robots = self.robots.len();
-        let selected = self.desktops.values().filter_map(|desktop| desktop.selected);
+        let selected = self.desktops.values().filter_map(|station_state| station_state.selected);
         let is_selectable = selected.max().is_none_or(|index| index < robots);
         self.grid.is_sound()
             && self.aloft.is_sound()

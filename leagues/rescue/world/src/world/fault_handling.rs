@@ -12,22 +12,22 @@ use crate::word::Word;
 impl World {
     /// Returns the effects of faults on a robot.
     pub(super) fn effects(&self, index: usize) -> FaultEffects {
-        FaultEffects::of(self.changing.faults.of(index)).in_reach(self.has_link(index))
+        FaultEffects::of(self.state.faults.of(index)).in_reach(self.has_link(index))
     }
 
     /// Updates a robot's faults, battery and requests in a tick. `wanted` is its commanded velocity.
     pub(super) fn update_faults(&mut self, index: usize, wanted: &VelocityCommand) {
         let now_ms = self.now_ms();
         let link_at = self.link_at(index);
-        let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
+        let Some(robot) = self.state.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
         robot.progress.step(&robot.motion, wanted, TICK_MS);
         let spec = robot.kind.spec();
         robot.battery.drain(BatteryDrain::of(spec), &robot.motion, spec, TICK_S);
-        let hand = robot.hand.map(|hand| hand.drive);
-        let situation =
-            RepairContext { teleop_command: hand, at: robot.motion.at, heading_rad: robot.motion.heading_rad, link_at };
+        let teleop_command = robot.hand.map(|manual| manual.drive);
+        let context =
+            RepairContext { teleop_command, at: robot.motion.at, heading_rad: robot.motion.heading_rad, link_at };
         let is_empty = robot.battery.is_empty();
-        let change = self.changing.faults.step(index, &situation, now_ms, TICK_MS);
+        let change = self.state.faults.step(index, &context, now_ms, TICK_MS);
         if let Some(change) = change {
             self.take_fault(index, change);
         }
@@ -44,7 +44,7 @@ impl World {
     }
 
     fn take_fault(&mut self, index: usize, change: FaultChange) {
-        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        let Some(robot) = self.state.robots.get_mut(index) else { return };
         let uid = robot.uid.clone();
         match change {
             FaultChange::Broken(kind) => self.note(format!("(fault {uid} {})", kind.word())),
@@ -57,78 +57,75 @@ impl World {
 
     /// Marks a robot as dead for good: clears its plan, and reports it as gone.
     fn remove_dead_robot(&mut self, index: usize) {
-        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        let Some(robot) = self.state.robots.get_mut(index) else { return };
         robot.is_dead = true;
         let (uid, had_plan) = (robot.uid.clone(), robot.plan.first().is_some());
         robot.plan.clear();
         self.break_link(index);
-        let closed = self.changing.requests.drop_robot(index, self.changing.tick * TICK_MS);
+        let closed = self.state.requests.drop_robot(index, self.state.tick * TICK_MS);
         if !closed.is_empty() {
             self.note(format!("(requestdone {uid})"));
         }
         if had_plan {
-            self.tell(Audience::All, Message::Mission(uid.clone(), Vec::new()));
+            self.send(Audience::All, Message::Mission(uid.clone(), Vec::new()));
         }
-        self.tell(Audience::All, Message::Robot(uid, None));
+        self.send(Audience::All, Message::Robot(uid, None));
     }
 
     /// Updates a robot's requests for help, which stay open as long as it has a fault.
     fn ask_for_help(&mut self, index: usize) {
         let now_ms = self.now_ms();
-        let is_selected = self.changing.desktops.values().any(|desktop| desktop.selected == Some(index));
+        let is_selected = self.state.desktops.values().any(|station_state| station_state.selected == Some(index));
         let is_mute = self.effects(index).is_mute;
-        let Some(robot) = self.changing.robots.get(index) else { return };
+        let Some(robot) = self.state.robots.get(index) else { return };
         let uid = robot.uid.clone();
-        let open = self.changing.requests.open().iter().filter(|request| request.robot == index);
+        let open = self.state.requests.open().iter().filter(|request| request.robot == index);
         let conditions = if is_mute {
             RobotConditions::without_contact(open.map(|request| request.reason))
         } else {
-            RobotConditions::of(self.changing.faults.of(index), &robot.progress, &robot.battery)
+            RobotConditions::of(self.state.faults.of(index), &robot.progress, &robot.battery)
         };
         let mut opened = Vec::new();
         let open = |request: HelpRequest| opened.push(request);
-        let closed = self.changing.requests.step(index, conditions, is_selected, now_ms, open);
+        let closed = self.state.requests.step(index, conditions, is_selected, now_ms, open);
         opened.iter().for_each(|request| self.note(format!("(request {uid} {})", request.reason.word())));
-        if !closed.is_empty() && !self.changing.requests.open().iter().any(|request| request.robot == index) {
+        if !closed.is_empty() && !self.state.requests.open().iter().any(|request| request.robot == index) {
             self.note(format!("(requestdone {uid})"));
         }
     }
 
     /// Sends each station the requests that its policy selects.
-    pub(super) fn tell_requests(&mut self) {
+    pub(super) fn send_requests(&mut self) {
         let now_ms = self.now_ms();
-        let changing = &mut self.changing;
-        let mut told = Vec::new();
-        for (station, desktop) in &mut changing.desktops {
-            let is_own = |robot: usize| changing.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
-            let (selected, left) = (desktop.selected, &desktop.left_ms);
+        let state = &mut self.state;
+        let mut messages = Vec::new();
+        for (station, station_state) in &mut state.desktops {
+            let is_own = |robot: usize| state.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
+            let (selected, left) = (station_state.selected, &station_state.left_ms);
             let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
-            let mut shown = desktop.attention.visible_requests(&changing.requests, now_ms, is_own, left_ms);
+            let mut requests = station_state.attention.visible_requests(&state.requests, now_ms, is_own, left_ms);
             // Each robot shows only its most urgent request.
-            shown.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
-            shown.dedup_by_key(|request| request.robot);
-            let now: Vec<_> = shown.iter().map(|request| (request.robot, request.reason)).collect();
-            if now == desktop.requests {
+            requests.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
+            requests.dedup_by_key(|request| request.robot);
+            let now: Vec<_> = requests.iter().map(|request| (request.robot, request.reason)).collect();
+            if now == station_state.requests {
                 continue;
             }
-            let before = std::mem::replace(&mut desktop.requests, now.clone());
+            let before = std::mem::replace(&mut station_state.requests, now.clone());
             for (robot, _) in before.iter().filter(|(robot, _)| !now.iter().any(|(other, _)| other == robot)) {
-                told.extend(
-                    changing
-                        .robots
-                        .get(*robot)
-                        .map(|robot| (*station, ExtensionMessage::RequestDone(robot.uid.clone()))),
+                messages.extend(
+                    state.robots.get(*robot).map(|robot| (*station, ExtensionMessage::RequestDone(robot.uid.clone()))),
                 );
             }
-            for request in shown.iter().filter(|request| !before.contains(&(request.robot, request.reason))) {
-                let robot = changing.robots.get(request.robot);
+            for request in requests.iter().filter(|request| !before.contains(&(request.robot, request.reason))) {
+                let robot = state.robots.get(request.robot);
                 let message =
                     robot.map(|robot| ExtensionMessage::Request(robot.uid.clone(), request.reason, request.priority));
-                told.extend(message.map(|message| (*station, message)));
+                messages.extend(message.map(|message| (*station, message)));
             }
         }
-        for (station, extra) in told {
-            self.tell(Audience::Station(station), Message::Extra(extra));
+        for (station, extra) in messages {
+            self.send(Audience::Station(station), Message::Extra(extra));
         }
     }
 }

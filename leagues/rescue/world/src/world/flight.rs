@@ -30,12 +30,12 @@ const HORIZON_RAD: f64 = 0.5;
 impl RobotState {
     /// Changes the height by manual control, or towards cruise height when following a plan. It does not descend onto
     /// obstacles or rise into them.
-    pub(super) fn rise(&mut self, site: &StaticWorld) {
+    pub(super) fn rise(&mut self, static_world: &StaticWorld) {
         let spec = self.kind.spec();
-        let Some((flight, solids)) = spec.flight.zip(site.blocking(self.kind)) else { return };
+        let Some((flight, solids)) = spec.flight.zip(static_world.blocking(self.kind)) else { return };
         let most_m = CLIMB_M_S * TICK_S;
         let wanted_m = match self.hand {
-            Some(hand) => hand.climb_m_s * TICK_S,
+            Some(manual) => manual.climb_m_s * TICK_S,
             None if self.plan.first().is_some() => flight.cruise_m - self.above_m,
             None => 0.0,
         };
@@ -47,7 +47,7 @@ impl RobotState {
         let (limits, at) = (limits_at(spec, to_m), self.motion.at);
         let heights = limits.heights();
         let is_beside = solids.push_out(at, limits.radius_m - TOUCH_M, heights).1 != DVec2::ZERO;
-        if !is_beside && !site.is_inside(at, heights) {
+        if !is_beside && !static_world.is_inside(at, heights) {
             self.above_m = to_m;
         }
     }
@@ -56,9 +56,9 @@ impl RobotState {
 impl StaticWorld {
     /// True if a position is inside an obstacle at these heights.
     fn is_inside(&self, at: DVec2, heights: HeightRange) -> bool {
-        let mut meeting =
+        let mut obstacles =
             self.obstacles.iter().filter(|one| one.bottom_m <= heights.high_m && one.top_m >= heights.low_m);
-        meeting.any(|one| one.place.distance_m(at) == 0.0)
+        obstacles.any(|one| one.place.distance_m(at) == 0.0)
     }
 }
 
@@ -66,11 +66,11 @@ impl World {
     /// Flying robots map obstacles at their height by camera.
     pub(super) fn observe_aloft_obstacles(&mut self) {
         let every = LOOK_MS / TICK_MS;
-        for index in 0..self.changing.robots.len() {
+        for index in 0..self.state.robots.len() {
             let effects = self.effects(index);
-            let Some(robot) = self.changing.robots.get(index).filter(|robot| !robot.is_dead) else { continue };
+            let Some(robot) = self.state.robots.get(index).filter(|robot| !robot.is_dead) else { continue };
             let Some(flight) = robot.kind.spec().flight else { continue };
-            let is_turn = (self.changing.tick + index as u64).is_multiple_of(every);
+            let is_turn = (self.state.tick + index as u64).is_multiple_of(every);
             let is_level = robot.above_m >= flight.clears_m && robot.aim.tilt_rad.abs() < HORIZON_RAD;
             if !is_turn || !is_level || effects.is_blind || effects.is_mute {
                 continue;
@@ -78,21 +78,21 @@ impl World {
             let heights = limits_at(robot.kind.spec(), flight.cruise_m).heights();
             let view_rad = robot.kind.spec().camera.fov_rad / robot.aim.zoom;
             let part = |ray: u32| f64::from(ray) / f64::from(RAYS - 1) - 0.5;
-            let fan = ScanRays::new((0..RAYS).map(|ray| robot.aim.pan_rad + part(ray) * view_rad).collect());
-            let range = |way: DVec2| {
-                let hit = self.site.laser_map.ray(robot.motion.at, way, heights, SIGHT_M);
+            let rays = ScanRays::new((0..RAYS).map(|ray| robot.aim.pan_rad + part(ray) * view_rad).collect());
+            let range = |direction: DVec2| {
+                let hit = self.static_world.laser_map.ray(robot.motion.at, direction, heights, SIGHT_M);
                 hit.map_or(SIGHT_M, |hit| hit.distance_m)
             };
-            let ranges_m: Vec<f64> = fan.directions(robot.motion.heading_rad).map(range).collect();
+            let ranges_m: Vec<f64> = rays.directions(robot.motion.heading_rad).map(range).collect();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
-            let scan = LaserScan { from, heading_rad, rays: &fan, ranges_m: &ranges_m, range_max_m: SIGHT_M };
-            self.changing.aloft.integrate(&scan);
+            let scan = LaserScan { from, heading_rad, rays: &rays, ranges_m: &ranges_m, range_max_m: SIGHT_M };
+            self.state.aloft.integrate(&scan);
         }
     }
 
     /// Returns the known obstacles near a point that block a flying robot.
     pub(super) fn walls_aloft(&self, mut walls: Vec<DVec2>, at: DVec2, reach_m: f64) -> Vec<DVec2> {
-        let aloft = &self.changing.aloft;
+        let aloft = &self.state.aloft;
         walls.retain(|wall| Cell::of(*wall).is_some_and(|cell| aloft.state(cell) == CellState::Unknown));
         walls.extend(obstacles_near(aloft, at, reach_m));
         walls

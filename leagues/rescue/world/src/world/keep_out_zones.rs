@@ -23,22 +23,22 @@ const NO_FLOOR: MessageError = MessageError::new(
 impl World {
     /// Returns the current keep-out zones.
     pub(super) fn zones(&self) -> Vec<KeepOutZone> {
-        self.changing.zones.iter().map(|(_, zone)| *zone).collect()
+        self.state.zones.iter().map(|(_, zone)| *zone).collect()
     }
 
     /// Adds a keep-out zone. Robots whose planned path crosses it request another one.
     pub(super) fn add_keep_out_zone(&mut self, corners: [[f64; 2]; 2]) -> Result<(), MessageError> {
         let [a, b] = corners.map(DVec2::from);
         let zone = KeepOutZone::between(a, b).ok_or(NO_FLOOR)?;
-        if self.changing.zones.len() >= ZONES_MAX {
+        if self.state.zones.len() >= ZONES_MAX {
             return Err(TOO_MANY);
         }
-        self.changing.zones_named += 1;
-        let uid = Uid::numbered("nogo", self.changing.zones_named).ok_or(TOO_MANY)?;
-        self.changing.zones.push((uid.clone(), zone));
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::NoGo(uid, zone.corners().map(DVec2::into))));
-        for index in 0..self.changing.robots.len() {
-            if self.changing.robots.get(index).is_some_and(|robot| robot.is_led_through(&zone)) {
+        self.state.zones_named += 1;
+        let uid = Uid::numbered("nogo", self.state.zones_named).ok_or(TOO_MANY)?;
+        self.state.zones.push((uid.clone(), zone));
+        self.send(Audience::All, Message::Extra(ExtensionMessage::NoGo(uid, zone.corners().map(DVec2::into))));
+        for index in 0..self.state.robots.len() {
+            if self.state.robots.get(index).is_some_and(|robot| robot.path_crosses(&zone)) {
                 self.detour(index);
             }
         }
@@ -47,19 +47,19 @@ impl World {
 
     /// Removes a keep-out zone.
     pub(super) fn remove_keep_out_zone(&mut self, uid: &Uid) -> Result<(), MessageError> {
-        let place = self.changing.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
-        self.changing.zones.remove(place);
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::NoGoDel(uid.clone())));
+        let place = self.state.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
+        self.state.zones.remove(place);
+        self.send(Audience::All, Message::Extra(ExtensionMessage::NoGoDel(uid.clone())));
         Ok(())
     }
 }
 
 impl RobotState {
     /// True if the robot's planned path crosses a zone. Direct orders of an operator do not count.
-    fn is_led_through(&self, zone: &KeepOutZone) -> bool {
+    fn path_crosses(&self, zone: &KeepOutZone) -> bool {
         let radius_m = self.kind.spec().footprint_m;
-        let course = self.plan.remaining_path();
-        let legs = std::iter::once(self.belief.at).chain(course.iter().copied()).zip(&course);
+        let path = self.plan.remaining_path();
+        let legs = std::iter::once(self.belief.at).chain(path.iter().copied()).zip(&path);
         matches!(self.plan.first(), Some(Waypoint::Via(_)))
             && legs.into_iter().any(|(from, to)| zone.is_crossed(from, *to, radius_m))
     }

@@ -8,7 +8,7 @@ const MESSAGES_MAX: usize = 1 << 16;
 /// The latest messages and notes.
 #[derive(Debug, Default)]
 pub struct LatestMessages {
-    told: Vec<OutboundMessage>,
+    messages: Vec<OutboundMessage>,
     /// Number of dropped messages before the stored ones.
     forgotten: u64,
     /// Notes in the log for experimenters, each with the number of messages before it.
@@ -21,8 +21,8 @@ pub struct LatestMessages {
 
 impl LatestMessages {
     /// Adds a message.
-    pub fn add(&mut self, told: OutboundMessage) {
-        self.told.push(told);
+    pub fn add(&mut self, message: OutboundMessage) {
+        self.messages.push(message);
     }
 
     /// Adds a note for experimenters.
@@ -45,39 +45,39 @@ impl LatestMessages {
 
     /// Begins a tick: drops what the endpoints already have.
     pub fn begin_tick(&mut self) {
-        self.forgotten += drop_first(&mut self.told, self.stale);
+        self.forgotten += drop_first(&mut self.messages, self.stale);
         self.forgotten_notes += drop_first(&mut self.notes, self.stale_notes);
         (self.stale, self.stale_notes) = (0, 0);
     }
 
     /// Ends a tick: the endpoints then read all new messages.
     pub fn end_tick(&mut self) {
-        (self.stale, self.stale_notes) = (self.told.len(), self.notes.len());
+        (self.stale, self.stale_notes) = (self.messages.len(), self.notes.len());
     }
 
     /// True if there are messages since the endpoints last read.
     #[must_use]
     pub fn has_new(&self) -> bool {
-        self.told.len() > self.stale
+        self.messages.len() > self.stale
     }
 
     /// Returns the number of messages so far.
     #[must_use]
     pub fn count(&self) -> u64 {
-        self.forgotten + self.told.len() as u64
+        self.forgotten + self.messages.len() as u64
     }
 
     /// Returns the stored messages after the first `count`.
     #[must_use]
     pub fn since(&self, count: u64) -> &[OutboundMessage] {
         let from = count.saturating_sub(self.forgotten) as usize;
-        self.told.get(from..).unwrap_or_default()
+        self.messages.get(from..).unwrap_or_default()
     }
 
     /// Drops all stored messages and notes.
     pub fn clear(&mut self) {
         (self.forgotten, self.forgotten_notes) = (self.count(), self.note_count());
-        self.told.clear();
+        self.messages.clear();
         self.notes.clear();
         (self.stale, self.stale_notes) = (0, 0);
     }

@@ -59,12 +59,12 @@ impl Radio {
     /// Creates the state without messages in transit.
     #[must_use]
     pub fn new(robots: usize) -> Radio {
-        let traffic = |robot| RobotChannels {
+        let channels = |robot| RobotChannels {
             commands: RadioChannel::new(ChannelDirection::Commands, robot),
             news: RadioChannel::new(ChannelDirection::Updates, robot),
             kept: VecDeque::new(),
         };
-        Radio { links: Vec::new(), robots: (0..).map(traffic).take(robots).collect() }
+        Radio { links: Vec::new(), robots: (0..).map(channels).take(robots).collect() }
     }
 
     /// True if a loaded state is valid for this many robots.
@@ -75,9 +75,9 @@ impl Radio {
 
     /// Drops all messages in transit to and from a robot.
     fn lose(&mut self, index: usize) {
-        if let Some(traffic) = self.robots.get_mut(index) {
-            traffic.commands.clear();
-            traffic.news.clear();
+        if let Some(channels) = self.robots.get_mut(index) {
+            channels.commands.clear();
+            channels.news.clear();
         }
     }
 }
@@ -85,10 +85,10 @@ impl Radio {
 impl World {
     /// Updates the links periodically.
     pub(super) fn update_links(&mut self) {
-        if self.settings.radio != RadioPreset::Off && self.changing.tick.is_multiple_of(LINKS_MS / TICK_MS) {
-            let before: Vec<bool> = (0..self.changing.robots.len()).map(|index| self.has_link(index)).collect();
+        if self.settings.radio != RadioPreset::Off && self.state.tick.is_multiple_of(LINKS_MS / TICK_MS) {
+            let before: Vec<bool> = (0..self.state.robots.len()).map(|index| self.has_link(index)).collect();
             let (model, base) = (self.model(), self.base());
-            self.changing.radio.links = compute_links(&model, &self.site.radio_walls, base, &self.nodes());
+            self.state.radio.links = compute_links(&model, &self.static_world.radio_walls, base, &self.nodes());
             let cut = before.iter().enumerate().filter(|(index, had)| **had && !self.has_link(*index));
             for index in cut.map(|(index, _)| index).collect::<Vec<_>>() {
                 self.break_link(index);
@@ -98,19 +98,19 @@ impl World {
 
     /// Returns the robots as radio nodes.
     fn nodes(&self) -> Vec<RadioNode> {
-        let robots = self.changing.robots.iter().enumerate();
+        let robots = self.state.robots.iter().enumerate();
         let node = |(index, robot): (usize, &super::RobotState)| RadioNode {
             at: robot.motion.at,
             is_on: !robot.is_dead,
-            is_relay: self.settings.has_relays && !FaultEffects::of(self.changing.faults.of(index)).is_mute,
+            is_relay: self.settings.has_relays && !FaultEffects::of(self.state.faults.of(index)).is_mute,
         };
         robots.map(node).collect()
     }
 
     /// Breaks a link. The last messages may be lost, so the robot sends pose and plan again later.
     pub(super) fn break_link(&mut self, index: usize) {
-        self.changing.radio.lose(index);
-        if let Some(robot) = self.changing.robots.get_mut(index) {
+        self.state.radio.lose(index);
+        if let Some(robot) = self.state.robots.get_mut(index) {
             (robot.last, robot.is_plan_due) = (None, true);
         }
     }
@@ -120,7 +120,7 @@ impl World {
     }
 
     fn link(&self, index: usize) -> Option<&RadioLink> {
-        self.changing.radio.links.get(index)
+        self.state.radio.links.get(index)
     }
 
     /// True if a robot is in reach of the base, directly or through relays.
@@ -131,53 +131,55 @@ impl World {
     /// Returns the position of the base or relay of a robot's link.
     pub(super) fn link_at(&self, index: usize) -> DVec2 {
         let base = self.base();
-        let relay = self.link(index).and_then(|link| self.changing.robots.get(link.relay?));
+        let relay = self.link(index).and_then(|link| self.state.robots.get(link.relay?));
         relay.map_or(base, |relay| relay.motion.at)
     }
 
     /// True if the base lacks some of a robot's scans, or cannot hear the robot.
     pub(super) fn is_behind(&self, index: usize) -> bool {
-        let kept = self.changing.radio.robots.get(index).is_some_and(|traffic| !traffic.kept.is_empty());
+        let kept = self.state.radio.robots.get(index).is_some_and(|channels| !channels.kept.is_empty());
         kept || self.effects(index).is_mute
     }
 
     /// Delivers the messages that have arrived.
     pub(super) fn receive(&mut self) {
-        if self.changing.radio.links.is_empty() {
+        if self.state.radio.links.is_empty() {
             return;
         }
         let now_ms = self.now_ms();
-        for index in 0..self.changing.robots.len() {
-            while let Some((by, said)) = self.traffic(index).and_then(|traffic| traffic.commands.receive(now_ms)) {
-                self.apply_client_command(by, said);
+        for index in 0..self.state.robots.len() {
+            while let Some((by, client_command)) =
+                self.channels(index).and_then(|channels| channels.commands.receive(now_ms))
+            {
+                self.apply_client_command(by, client_command);
             }
-            while let Some(news) = self.traffic(index).and_then(|traffic| traffic.news.receive(now_ms)) {
-                match news {
-                    RobotReport::Message(message) => self.tell(Audience::All, message),
+            while let Some(report) = self.channels(index).and_then(|channels| channels.news.receive(now_ms)) {
+                match report {
+                    RobotReport::Message(message) => self.send(Audience::All, message),
                     RobotReport::Scan(scan) => self.integrate_scan(index, &scan),
                 }
             }
         }
     }
 
-    fn traffic(&mut self, index: usize) -> Option<&mut RobotChannels> {
-        self.changing.radio.robots.get_mut(index)
+    fn channels(&mut self, index: usize) -> Option<&mut RobotChannels> {
+        self.state.radio.robots.get_mut(index)
     }
 
     /// Returns the robot to which a command goes by radio; none without radio or for station commands.
     pub(super) fn addressee(&self, command: &Command) -> Option<usize> {
-        let robot = robot_of(command).filter(|_| !self.changing.radio.links.is_empty())?;
+        let robot = robot_of(command).filter(|_| !self.state.radio.links.is_empty())?;
         self.index(robot).ok()
     }
 
     /// Sends a command to a robot. Commands dropped in transit get no answer.
-    pub(super) fn send_command(&mut self, index: usize, by: Option<ParticipantId>, said: ClientCommand) {
+    pub(super) fn send_command(&mut self, index: usize, by: Option<ParticipantId>, client_command: ClientCommand) {
         let Some(link) = self.link(index).copied().filter(|_| self.has_link(index)) else {
-            return self.reject(by, NO_LINK, &said.echo);
+            return self.reject(by, NO_LINK, &client_command.echo);
         };
         let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
-        if let Some(traffic) = self.traffic(index) {
-            traffic.commands.send(&model, &link, seed, now_ms, (by, said));
+        if let Some(channels) = self.channels(index) {
+            channels.commands.send(&model, &link, seed, now_ms, (by, client_command));
         }
     }
 
@@ -186,40 +188,40 @@ impl World {
         if self.effects(index).is_mute {
             return false;
         }
-        if self.changing.radio.links.is_empty() {
-            self.tell(Audience::All, message);
+        if self.state.radio.links.is_empty() {
+            self.send(Audience::All, message);
             return true;
         }
-        self.send_news(index, RobotReport::Message(message))
+        self.send_report(index, RobotReport::Message(message))
     }
 
-    fn send_news(&mut self, index: usize, news: RobotReport) -> bool {
+    fn send_report(&mut self, index: usize, report: RobotReport) -> bool {
         let Some(link) = self.link(index).copied() else { return false };
         let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
-        self.traffic(index).is_some_and(|traffic| traffic.news.send(&model, &link, seed, now_ms, news).is_some())
+        self.channels(index).is_some_and(|channels| channels.news.send(&model, &link, seed, now_ms, report).is_some())
     }
 
     /// Sends a robot's scan to the map; a robot without a link stores it.
     pub(super) fn send_scan(&mut self, index: usize, scan: LocatedScan) {
         if self.effects(index).is_mute {
-            if let Some(traffic) = self.traffic(index) {
-                traffic.keep(scan);
+            if let Some(channels) = self.channels(index) {
+                channels.keep(scan);
             }
-        } else if self.changing.radio.links.is_empty() {
+        } else if self.state.radio.links.is_empty() {
             self.integrate_scan(index, &scan);
         } else {
-            self.send_news(index, RobotReport::Scan(scan));
+            self.send_report(index, RobotReport::Scan(scan));
         }
     }
 
     /// Robots with a link send their stored scans, oldest first.
     pub(super) fn send_stored_scans(&mut self) {
-        for index in 0..self.changing.robots.len() {
+        for index in 0..self.state.robots.len() {
             for _ in 0..CAUGHT_UP {
                 if self.effects(index).is_mute {
                     break;
                 }
-                let Some(scan) = self.traffic(index).and_then(|traffic| traffic.kept.pop_front()) else { break };
+                let Some(scan) = self.channels(index).and_then(|channels| channels.kept.pop_front()) else { break };
                 self.send_scan(index, scan);
             }
         }

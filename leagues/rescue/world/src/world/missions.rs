@@ -23,14 +23,14 @@ const NO_PATH: MessageError =
 
 impl World {
     /// Applies a command to a robot's plan. It waits while a path is being planned.
-    pub(super) fn plan(&mut self, index: usize, by: Option<ParticipantId>, said: ClientCommand) {
-        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+    pub(super) fn plan(&mut self, index: usize, by: Option<ParticipantId>, client_command: ClientCommand) {
+        let Some(robot) = self.state.robots.get_mut(index) else { return };
         if robot.is_planning {
-            robot.waiting.push_back((by, said));
+            robot.waiting.push_back((by, client_command));
             return;
         }
         let first = robot.plan.first().copied();
-        let changed = match &said.command {
+        let changed = match &client_command.command {
             Command::MissionAdd { waypoints, .. } => {
                 let waypoints: Vec<Waypoint> = waypoints.iter().map(waypoint).collect();
                 robot.plan.add(&waypoints)
@@ -52,33 +52,39 @@ impl World {
                 robot.plan.clear();
                 Ok(())
             }
-            Command::MissionGen { waypoint, .. } => return self.generate(index, by, &said, waypoint),
+            Command::MissionGen { waypoint, .. } => return self.generate(index, by, &client_command, waypoint),
             _ => return,
         };
         if robot.plan.first().copied() != first {
             robot.reset_navigation();
         }
         if let Err(PlanTooLong) = changed {
-            self.reject(by, TOO_LONG, &said.echo);
+            self.reject(by, TOO_LONG, &client_command.echo);
         }
-        self.tell_mission(index);
+        self.send_mission(index);
     }
 
     /// Requests a path to a waypoint's position, which counts after a fixed delay.
-    fn generate(&mut self, index: usize, by: Option<ParticipantId>, said: &ClientCommand, wanted: &mrcs::Waypoint) {
-        let (goal, end) = ends(wanted);
-        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+    fn generate(
+        &mut self,
+        index: usize,
+        by: Option<ParticipantId>,
+        client_command: &ClientCommand,
+        target: &mrcs::Waypoint,
+    ) {
+        let (goal, end) = ends(target);
+        let Some(robot) = self.state.robots.get_mut(index) else { return };
         let Some(goal) = goal else {
             let added = match self.settings.generated_plan_mode {
                 GeneratedPlanMode::Replaces => robot.plan.replace(&[end]),
                 GeneratedPlanMode::Follows => robot.plan.add(&[end]),
             };
             if let Err(PlanTooLong) = added {
-                self.reject(by, TOO_LONG, &said.echo);
+                self.reject(by, TOO_LONG, &client_command.echo);
             }
-            return self.tell_mission(index);
+            return self.send_mission(index);
         };
-        self.request_path(index, goal, end, PathPurpose::Plan, by, said.echo.clone());
+        self.request_path(index, goal, end, PathPurpose::Plan, by, client_command.echo.clone());
     }
 
     /// Starts a path job, whose result counts after a fixed delay.
@@ -87,30 +93,30 @@ impl World {
         index: usize,
         goal: DVec2,
         end: Waypoint,
-        asked: PathPurpose,
+        purpose: PathPurpose,
         by: Option<ParticipantId>,
         echo: String,
     ) {
-        let Some(robot) = self.changing.robots.get_mut(index) else { return };
+        let Some(robot) = self.state.robots.get_mut(index) else { return };
         robot.plans += 1;
         robot.is_planning = true;
         let start = match self.settings.generated_plan_mode {
-            GeneratedPlanMode::Follows if asked == PathPurpose::Plan => {
-                robot.plan.messages(&robot.belief).last().map_or(robot.belief.at, |told| told.at)
+            GeneratedPlanMode::Follows if purpose == PathPurpose::Plan => {
+                robot.plan.messages(&robot.belief).last().map_or(robot.belief.at, |message| message.at)
             }
             _ => robot.belief.at,
         };
         let (spec, command) = (robot.kind.spec(), robot.plans);
         let radius_m = spec.footprint_m;
         let others = self.discs(index);
-        let aloft = spec.flight.map(|_| self.changing.aloft.clone());
-        let (grid, zones, settings) = (self.changing.grid.clone(), self.zones(), &self.settings);
+        let aloft = spec.flight.map(|_| self.state.aloft.clone());
+        let (grid, zones, settings) = (self.state.grid.clone(), self.zones(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
-            let effort = SearchBudget::default();
+            let budget = SearchBudget::default();
             let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
             let (grid, zones, others) = (&grid, zones.as_slice(), others.as_slice());
-            let request = PathQuery {
+            let query = PathQuery {
                 grid,
                 start,
                 goal,
@@ -119,27 +125,27 @@ impl World {
                 zones,
                 others,
                 planner,
-                budget: effort,
+                budget,
                 seed,
                 robot,
                 command,
             };
-            Route { found: plan(&request), asked, end, by, echo }
+            Route { found: plan(&query), asked: purpose, end, by, echo }
         };
-        let due = self.changing.tick + PLANNING_MS / TICK_MS;
-        self.desk.paths.push((index, Deferred::begin(due, &self.workers, work)));
+        let due = self.state.tick + PLANNING_MS / TICK_MS;
+        self.jobs.paths.push((index, Deferred::begin(due, &self.workers, work)));
     }
 
     /// Returns the discs of the other robots.
     fn discs(&self, index: usize) -> Vec<Disc> {
-        let others = self.changing.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        let others = self.state.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(_, robot)| Disc { center: robot.belief.at, radius_m: robot.kind.spec().footprint_m }).collect()
     }
 
     /// Applies the paths that are due.
     pub(super) fn take_paths(&mut self) {
-        for (index, route) in self.desk.take_paths(self.changing.tick) {
-            let Some(robot) = self.changing.robots.get_mut(index) else { continue };
+        for (index, route) in self.jobs.take_paths(self.state.tick) {
+            let Some(robot) = self.state.robots.get_mut(index) else { continue };
             robot.is_planning = false;
             let fault = match &route.found {
                 Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated_plan_mode).err(),
@@ -150,31 +156,31 @@ impl World {
                 self.reject(route.by, fault, &route.echo);
             }
             if route.asked != PathPurpose::Home {
-                self.tell_mission(index);
+                self.send_mission(index);
             }
-            self.hear_waiting(index);
+            self.apply_waiting(index);
         }
     }
 
     /// Applies the commands that arrived during path planning.
-    fn hear_waiting(&mut self, index: usize) {
-        while let Some(robot) = self.changing.robots.get_mut(index).filter(|robot| !robot.is_planning) {
-            let Some((by, said)) = robot.waiting.pop_front() else { return };
-            self.plan(index, by, said);
+    fn apply_waiting(&mut self, index: usize) {
+        while let Some(robot) = self.state.robots.get_mut(index).filter(|robot| !robot.is_planning) {
+            let Some((by, client_command)) = robot.waiting.pop_front() else { return };
+            self.plan(index, by, client_command);
         }
     }
 
     /// Sends a robot's plan, or later if the robot has no link now.
-    pub(super) fn tell_mission(&mut self, index: usize) {
-        let Some(robot) = self.changing.robots.get(index) else { return };
+    pub(super) fn send_mission(&mut self, index: usize) {
+        let Some(robot) = self.state.robots.get(index) else { return };
         let done = match self.settings.plan_listing {
             PlanListing::All => robot.done.as_slice(),
             PlanListing::Rest => &[],
         };
         let legs = done.iter().copied().chain(robot.plan.messages(&robot.belief)).map(leg).collect();
         let message = Message::Mission(robot.uid.clone(), legs);
-        let is_told = self.report(index, message);
-        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_told);
+        let is_sent = self.report(index, message);
+        self.state.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_sent);
     }
 }
 
@@ -208,8 +214,8 @@ impl RobotState {
 }
 
 /// Converts a client's waypoint.
-fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
-    match *said {
+fn waypoint(message: &mrcs::Waypoint) -> Waypoint {
+    match *message {
         mrcs::Waypoint::Goto { at, theta } => Waypoint::Goto(at.into(), theta),
         mrcs::Waypoint::TurnTo(TurnTarget::Heading { theta, .. }) => Waypoint::Turn(theta),
         mrcs::Waypoint::TurnTo(TurnTarget::Point(at)) => Waypoint::Face(at.into()),
@@ -220,28 +226,28 @@ fn waypoint(said: &mrcs::Waypoint) -> Waypoint {
 }
 
 /// Returns the goal of a generated plan, if any, and its last waypoint.
-fn ends(wanted: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
-    let goal = match *wanted {
+fn ends(target: &mrcs::Waypoint) -> (Option<DVec2>, Waypoint) {
+    let goal = match *target {
         mrcs::Waypoint::Goto { at, .. } => Some(at),
         mrcs::Waypoint::TurnTo(TurnTarget::Heading { at, .. }) => at,
         mrcs::Waypoint::TurnTo(TurnTarget::Point(_)) => None,
         mrcs::Waypoint::Explore { at, .. } => at,
     };
-    (goal.map(Into::into), waypoint(wanted))
+    (goal.map(Into::into), waypoint(target))
 }
 
 /// Returns the waypoints along a path; the last one is `end`.
 fn legs(corners: &[DVec2], end: Waypoint) -> Vec<Waypoint> {
     let (last, before) = corners.split_last().map_or((None, &[][..]), |(last, before)| (Some(*last), before));
-    let there = last.filter(|_| !matches!(end, Waypoint::Goto(..))).map(|last| Waypoint::Goto(last, None));
-    before.iter().copied().map(Waypoint::Via).chain(there).chain([end]).collect()
+    let stop = last.filter(|_| !matches!(end, Waypoint::Goto(..))).map(|last| Waypoint::Goto(last, None));
+    before.iter().copied().map(Waypoint::Via).chain(stop).chain([end]).collect()
 }
 
-fn leg(told: WaypointMessage) -> Leg {
-    let kind = match told.kind {
+fn leg(message: WaypointMessage) -> Leg {
+    let kind = match message.kind {
         WaypointType::Goto => WaypointKind::Goto,
         WaypointType::Turn => WaypointKind::TurnTo,
         WaypointType::Explore => WaypointKind::Explore,
     };
-    Leg { kind, at: told.at.to_array(), theta: told.heading_rad }
+    Leg { kind, at: message.at.to_array(), theta: message.heading_rad }
 }

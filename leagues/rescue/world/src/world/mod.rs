@@ -165,15 +165,15 @@ struct Maps {
 #[derive(Debug)]
 pub struct World {
     settings: RescueSettings,
-    site: StaticWorld,
-    changing: WorldState,
-    desk: PlanningJobs,
+    static_world: StaticWorld,
+    state: WorldState,
+    jobs: PlanningJobs,
     workers: Workers,
-    board: LatestMessages,
+    latest_messages: LatestMessages,
     /// Laser scans of this tick for USARSim's clients, with robot indices.
     scans: Vec<(usize, Vec<f64>)>,
     /// Rejected commands.
-    refused: Vec<(ParticipantId, rescue_protocol::mrcs::MessageError)>,
+    errors: Vec<(ParticipantId, rescue_protocol::mrcs::MessageError)>,
 }
 
 impl World {
@@ -193,7 +193,7 @@ impl World {
             robots.iter().map(|robot| FaultTarget { name: &robot.uid, spec: robot.kind.spec() }).collect();
         let faults = FaultInjector::new(&settings.faults, settings.seed, &team)?;
         let radio = Radio::new(robots.len());
-        let changing = WorldState {
+        let state = WorldState {
             tick: 0,
             robots,
             grid: OccupancyGrid::default(),
@@ -223,13 +223,14 @@ impl World {
             seats: Vec::new(),
             chain: 0,
         };
-        let site = StaticWorld::of(&settings.building, 0);
-        let (board, refused, desk) = (LatestMessages::default(), Vec::new(), PlanningJobs::default());
+        let static_world = StaticWorld::of(&settings.building, 0);
+        let (latest_messages, errors, jobs) = (LatestMessages::default(), Vec::new(), PlanningJobs::default());
         let workers = Workers::default();
-        let mut world = World { settings, site, changing, desk, workers, board, scans: Vec::new(), refused };
+        let mut world =
+            World { settings, static_world, state, jobs, workers, latest_messages, scans: Vec::new(), errors };
         world.update_links();
         world.announce_all();
-        world.board.end_tick();
+        world.latest_messages.end_tick();
         Ok(world)
     }
 
@@ -254,24 +255,24 @@ impl World {
     /// Returns the number of ticks so far.
     #[must_use]
     pub fn tick_number(&self) -> u64 {
-        self.changing.tick
+        self.state.tick
     }
 
     /// Returns the robots by number.
     #[must_use]
     pub fn robots(&self) -> &[RobotState] {
-        &self.changing.robots
+        &self.state.robots
     }
 
     /// Returns the robots' map of the floor.
     #[must_use]
     pub fn grid(&self) -> &OccupancyGrid {
-        &self.changing.grid
+        &self.state.grid
     }
 
     /// Returns the floor that cameras have covered.
     #[must_use]
     pub fn camera_coverage(&self) -> &CameraCoverage {
-        &self.changing.seen
+        &self.state.seen
     }
 }

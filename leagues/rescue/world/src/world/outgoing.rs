@@ -39,13 +39,13 @@ impl OutboundMessage {
     /// Returns the message for a guide client of this station; none if it is not for one.
     #[must_use]
     pub fn for_guide_client(&self, station: StationId) -> Option<Message> {
-        let is_meant = match self.to {
+        let is_addressed = match self.to {
             Audience::All => true,
             Audience::Station(other) => other == station,
             Audience::Seat(_) => false,
         };
         match &self.message {
-            _ if !is_meant => None,
+            _ if !is_addressed => None,
             Message::Extra(_) => None,
             Message::Select { robot: Some(robot), station: Some(at) } if *at == station => {
                 Some(Message::Select { robot: Some(robot.clone()), station: None })
@@ -67,13 +67,13 @@ pub struct MessageSnapshot {
 
 impl MessageSnapshot {
     /// Stores a message, replacing an earlier one about the same object. A removal message deletes it.
-    pub fn update(&mut self, told: &OutboundMessage) {
-        let Some((key, is_there)) = place(told) else { return };
+    pub fn update(&mut self, outbound: &OutboundMessage) {
+        let Some((key, is_there)) = snapshot_key(outbound) else { return };
         if is_there {
-            self.live.insert(key, told.clone());
+            self.live.insert(key, outbound.clone());
         } else {
             self.live.remove(&key);
-            if let Message::Robot(..) = told.message {
+            if let Message::Robot(..) = outbound.message {
                 // A removed robot has no plan.
                 self.live.remove(&(MISSION, key.1, key.2, key.3));
             }
@@ -82,8 +82,8 @@ impl MessageSnapshot {
 
     /// True if the object of a message exists.
     pub fn contains(&self, message: &Message) -> bool {
-        let told = OutboundMessage { to: Audience::All, message: message.clone() };
-        place(&told).is_some_and(|(key, _)| self.live.contains_key(&key))
+        let outbound = OutboundMessage { to: Audience::All, message: message.clone() };
+        snapshot_key(&outbound).is_some_and(|(key, _)| self.live.contains_key(&key))
     }
 
     /// Returns all messages in sending order.
@@ -97,8 +97,8 @@ const MISSION: u8 = 2;
 const WINDOWS: [&str; 4] = ["listview", "mapview", "imgview", "teleop"];
 
 /// Returns a message's key, and true if its object exists; none for messages without a lasting object.
-fn place(told: &OutboundMessage) -> Option<(Key, bool)> {
-    let (rank, name, is_there) = match &told.message {
+fn snapshot_key(outbound: &OutboundMessage) -> Option<(Key, bool)> {
+    let (rank, name, is_there) = match &outbound.message {
         Message::Window(uid, window) => (0, &**uid, window.is_some()),
         Message::Robot(uid, robot) => (1, &**uid, robot.is_some()),
         Message::Mission(uid, _) => (MISSION, &**uid, true),
@@ -106,15 +106,15 @@ fn place(told: &OutboundMessage) -> Option<(Key, bool)> {
         Message::Frontier(uid, side) => (4, &**uid, side.is_some()),
         Message::Image(uid, feature) => (5, &**uid, feature.is_some()),
         Message::Select { robot, .. } => (6, "", robot.is_some()),
-        Message::Extra(extra) => return place_extra(extra, told.to),
+        Message::Extra(extra) => return extra_snapshot_key(extra, outbound.to),
     };
-    if let Message::Window(..) = told.message {
+    if let Message::Window(..) = outbound.message {
         // The list first, then the map, the picture and the drive stick.
         let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
         let place = WINDOWS.iter().position(|other| *other == word).unwrap_or(WINDOWS.len());
         return Some(((rank, format!("{place} {word}"), 0, 0), is_there));
     }
-    let station = match (&told.message, told.to) {
+    let station = match (&outbound.message, outbound.to) {
         (Message::Select { station, .. }, _) => station.unwrap_or(1),
         (_, Audience::Station(station)) => station,
         _ => 0,
@@ -122,7 +122,7 @@ fn place(told: &OutboundMessage) -> Option<(Key, bool)> {
     Some((key(rank, name, station), is_there))
 }
 
-fn place_extra(extra: &ExtensionMessage, to: Audience) -> Option<(Key, bool)> {
+fn extra_snapshot_key(extra: &ExtensionMessage, to: Audience) -> Option<(Key, bool)> {
     let station = if let Audience::Station(station) = to { station } else { 0 };
     let (rank, name, is_there) = match extra {
         ExtensionMessage::View(uid, ..) => (7, &**uid, true),

@@ -20,53 +20,54 @@ const NO_PICTURE: MessageError = MessageError::new(ErrorCode::BadType, "no pictu
 impl World {
     /// Robots add pictures, and operators get the best ones.
     pub(super) fn queue_pictures(&mut self) {
-        let (tick, every) = (self.changing.tick, OFFER_MS / TICK_MS);
-        for index in 0..self.changing.robots.len() {
+        let (tick, every) = (self.state.tick, OFFER_MS / TICK_MS);
+        for index in 0..self.state.robots.len() {
             let effects = self.effects(index);
             if (tick + index as u64 * 7).is_multiple_of(every) && !effects.is_blind && !effects.is_mute {
                 self.offer(index);
             }
         }
         if tick.is_multiple_of(1000 / TICK_MS) {
-            self.tell_queue();
+            self.send_queue();
         }
     }
 
     fn offer(&mut self, index: usize) {
-        let Some(robot) = self.changing.robots.get(index).filter(|robot| !robot.is_dead) else { return };
-        let tick = self.changing.tick;
-        let shot = ImageCapture { robot: index as u32, tick, lens: lens(robot), believed: believed_lens(robot) };
-        let mut shows = CameraCoverage::default();
-        shows.add_view(&shot.believed.view_cone(), &self.changing.grid);
-        self.changing.pictures.offer(shot, &shows);
+        let Some(robot) = self.state.robots.get(index).filter(|robot| !robot.is_dead) else { return };
+        let tick = self.state.tick;
+        let capture = ImageCapture { robot: index as u32, tick, lens: lens(robot), believed: believed_lens(robot) };
+        let mut coverage = CameraCoverage::default();
+        coverage.add_view(&capture.believed.view_cone(), &self.state.grid);
+        self.state.pictures.offer(capture, &coverage);
     }
 
     /// Sends the changes of the queue.
-    fn tell_queue(&mut self) {
-        let best = self.changing.pictures.best(TOLD_MAX);
+    fn send_queue(&mut self) {
+        let best = self.state.pictures.best(TOLD_MAX);
         let ids: Vec<u64> = best.iter().map(|queued| queued.id).collect();
-        let gone: Vec<u64> = self.changing.queued.iter().copied().filter(|id| !ids.contains(id)).collect();
-        let before = std::mem::replace(&mut self.changing.queued, ids);
+        let gone: Vec<u64> = self.state.queued.iter().copied().filter(|id| !ids.contains(id)).collect();
+        let before = std::mem::replace(&mut self.state.queued, ids);
         for uid in gone.into_iter().filter_map(name) {
-            self.tell(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, None)));
+            self.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, None)));
         }
         for queued in best.iter().filter(|queued| !before.contains(&queued.id)) {
-            let robot = self.changing.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
+            let robot = self.state.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
             let Some((uid, robot)) = name(queued.id).zip(robot) else { continue };
             let lens = queued.shot.believed;
-            let told = QueuedPicture { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
-            self.tell(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, Some(told))));
+            let queued_picture =
+                QueuedPicture { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
+            self.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, Some(queued_picture))));
         }
     }
 
     /// Opens a picture of the queue at a station.
     pub(super) fn open_picture(&mut self, by: Option<ParticipantId>, uid: &Uid) -> Result<(), MessageError> {
         let station = self.station(by);
-        let id = self.changing.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
-        let best = self.changing.pictures.best(TOLD_MAX);
-        let shot = best.iter().find(|queued| queued.id == id).map(|queued| queued.shot).ok_or(NO_PICTURE)?;
+        let id = self.state.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
+        let best = self.state.pictures.best(TOLD_MAX);
+        let capture = best.iter().find(|queued| queued.id == id).map(|queued| queued.shot).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
-        self.station_state(station).opened = Some(shot);
+        self.station_state(station).opened = Some(capture);
         self.set_display(station, DisplayMode::Queue);
         self.update_picture(station);
         Ok(())
@@ -75,26 +76,26 @@ impl World {
     /// Closes an operator's picture: its floor counts as covered.
     pub(super) fn close_picture(&mut self, by: Option<ParticipantId>, uid: &Uid) -> Result<(), MessageError> {
         let station = self.station(by);
-        let id = self.changing.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
-        self.changing.pictures.accept(id).ok_or(NO_PICTURE)?;
+        let id = self.state.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
+        self.state.pictures.accept(id).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
         self.station_state(station).opened = None;
-        self.tell_queue();
+        self.send_queue();
         Ok(())
     }
 
     /// Changes the content of a station's picture window.
     pub(super) fn set_display(&mut self, station: StationId, display: DisplayMode) {
-        let desktop = self.station_state(station);
-        if desktop.display == display {
+        let station_state = self.station_state(station);
+        if station_state.display == display {
             return;
         }
-        desktop.display = display;
+        station_state.display = display;
         if display != DisplayMode::Queue {
-            desktop.opened = None;
+            station_state.opened = None;
             self.clear_picture(station);
         }
-        self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Display(display)));
+        self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Display(display)));
     }
 }
 

@@ -64,25 +64,25 @@ pub struct SavedJobs {
 impl PlanningJobs {
     /// Takes the paths that are due.
     pub fn take_paths(&mut self, tick: u64) -> Vec<(usize, Route)> {
-        let mut taken = Vec::new();
-        while self.paths.first().is_some_and(|(_, errand)| tick >= errand.due()) {
-            let (robot, errand) = self.paths.remove(0);
-            taken.extend(errand.finish().map(|route| (robot, route)));
+        let mut finished = Vec::new();
+        while self.paths.first().is_some_and(|(_, job)| tick >= job.due()) {
+            let (robot, job) = self.paths.remove(0);
+            finished.extend(job.finish().map(|route| (robot, route)));
         }
-        taken
+        finished
     }
 
     /// Takes the map update, if due.
     pub fn take_maps(&mut self, tick: u64) -> Option<MapUpdate> {
-        let errand = self.maps.take_if(|errand| tick >= errand.due())?;
-        errand.finish()
+        let job = self.maps.take_if(|job| tick >= job.due())?;
+        job.finish()
     }
 
     /// Returns all jobs, after waiting for their results.
     pub fn saved(&self) -> SavedJobs {
         let paths = self.paths.iter();
-        let paths = paths.filter_map(|(robot, errand)| Some((*robot, errand.due(), errand.result()?.clone())));
-        let maps = self.maps.as_ref().and_then(|errand| Some((errand.due(), errand.result()?.clone())));
+        let paths = paths.filter_map(|(robot, job)| Some((*robot, job.due(), job.result()?.clone())));
+        let maps = self.maps.as_ref().and_then(|job| Some((job.due(), job.result()?.clone())));
         SavedJobs { paths: paths.collect(), maps }
     }
 }
@@ -97,6 +97,6 @@ impl SavedJobs {
             return Err(StateError::Damaged);
         }
         let paths = self.paths.into_iter().map(|(robot, due, route)| (robot, Deferred::done(due, route)));
-        Ok(PlanningJobs { paths: paths.collect(), maps: self.maps.map(|(due, mapped)| Deferred::done(due, mapped)) })
+        Ok(PlanningJobs { paths: paths.collect(), maps: self.maps.map(|(due, update)| Deferred::done(due, update)) })
     }
 }

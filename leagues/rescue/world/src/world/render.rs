@@ -27,25 +27,26 @@ const GROUND_M: f64 = 0.02;
 const CUT_M: f64 = 1.2;
 
 /// Updates the render scene of an earlier tick.
-pub(super) fn draw(world: &World, picture: &mut RenderScene) {
+pub(super) fn draw(world: &World, scene: &mut RenderScene) {
     // The building never changes, and robots keep their shapes.
     let version = engine::digest(&(world.settings.seed, &world.building().name, world.robots().len())).max(1);
-    if picture.version != version {
-        picture.version = version;
-        picture.entities =
-            std::iter::once(site(world.building())).chain((1..).zip(world.robots()).map(thing)).collect();
+    if scene.version != version {
+        scene.version = version;
+        scene.entities = std::iter::once(building_entity(world.building()))
+            .chain((1..).zip(world.robots()).map(robot_entity))
+            .collect();
         let size = world.building().max_m - world.building().min_m;
-        picture.measures = vec![("FieldLength", size.x), ("FieldWidth", size.y)];
+        scene.measures = vec![("FieldLength", size.x), ("FieldWidth", size.y)];
     }
-    picture.time_s = world.now_ms() as f64 / 1e3;
-    picture.poses.clear();
-    picture.poses.push(Pose::IDENTITY);
-    picture.poses.extend(world.robots().iter().map(pose));
-    picture.status.clear();
-    picture.status.push(("explored_m2", format!("{:.0}", world.changing.explored_m2.unwrap_or(0.0))));
+    scene.time_s = world.now_ms() as f64 / 1e3;
+    scene.poses.clear();
+    scene.poses.push(Pose::IDENTITY);
+    scene.poses.extend(world.robots().iter().map(pose));
+    scene.status.clear();
+    scene.status.push(("explored_m2", format!("{:.0}", world.state.explored_m2.unwrap_or(0.0))));
 }
 
-fn site(building: &Building) -> Entity {
+fn building_entity(building: &Building) -> Entity {
     let size = building.max_m - building.min_m;
     let middle = (building.min_m + building.max_m) * 0.5;
     let ground = VisualElement {
@@ -86,7 +87,7 @@ fn solid(obstacle: &Obstacle) -> Option<VisualElement> {
 }
 
 /// Returns a robot's entity, which faces along its x axis.
-fn thing((number, robot): (u32, &RobotState)) -> Entity {
+fn robot_entity((number, robot): (u32, &RobotState)) -> Entity {
     let spec = robot.kind.spec();
     let side_m = spec.footprint_m * 1.4;
     let body = VisualElement {

@@ -40,7 +40,7 @@ impl ReturnToLink {
         self.is_deaf = is_deaf;
         if is_deaf {
             if self.back.is_none() {
-                self.remember(at);
+                self.record(at);
             }
             return false;
         }
@@ -49,23 +49,23 @@ impl ReturnToLink {
         if is_back {
             self.trail.clear();
         }
-        self.remember(at);
+        self.record(at);
         self.trail.drain(..self.trail.len().saturating_sub(LINKED));
         is_back
     }
 
-    fn remember(&mut self, at: DVec2) {
+    fn record(&mut self, at: DVec2) {
         if self.trail.last().is_some_and(|last| last.distance(at) < APART_M) {
             return;
         }
-        match self.trail.iter().position(|place| place.distance(at) < APART_M) {
-            Some(place) => self.trail.truncate(place + 1),
+        match self.trail.iter().position(|point| point.distance(at) < APART_M) {
+            Some(index) => self.trail.truncate(index + 1),
             None => self.trail.push(at),
         }
     }
 
     /// Returns the path back, if the robot is due to return.
-    pub(super) fn way(&mut self, at: DVec2, is_idle: bool) -> Option<&mut PathFollower> {
+    pub(super) fn return_path(&mut self, at: DVec2, is_idle: bool) -> Option<&mut PathFollower> {
         if !self.is_deaf {
             return None;
         }

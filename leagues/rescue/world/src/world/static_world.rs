@@ -33,7 +33,7 @@ pub struct StaticWorld {
     /// All obstacles.
     pub obstacles: Vec<Obstacle>,
     blocking: BTreeMap<RobotType, CollisionMap>,
-    fans: BTreeMap<RobotType, ScanRays>,
+    scan_rays: BTreeMap<RobotType, ScanRays>,
 }
 
 impl StaticWorld {
@@ -68,8 +68,8 @@ impl StaticWorld {
             (*robot, CollisionMap::new(blocking.flat_map(sides).map(own)))
         });
         let blocking = blocking.collect();
-        let fan = |robot: RobotType| robot.spec().laser.map(|laser| ScanRays::even(laser.rays, laser.fov_rad));
-        let fans = RobotType::ALL.iter().filter_map(|(robot, _)| Some((*robot, fan(*robot)?))).collect();
+        let rays = |robot: RobotType| robot.spec().laser.map(|laser| ScanRays::even(laser.rays, laser.fov_rad));
+        let scan_rays = RobotType::ALL.iter().filter_map(|(robot, _)| Some((*robot, rays(*robot)?))).collect();
         StaticWorld {
             scene: Arc::new(CameraScene::new(building, floor)),
             laser_map: CollisionMap::new(seen),
@@ -78,14 +78,14 @@ impl StaticWorld {
             terrain: Terrain::of_floor(building, floor),
             obstacles,
             blocking,
-            fans,
+            scan_rays,
         }
     }
 
     /// Returns the laser rays of a robot type.
     #[must_use]
-    pub fn fan(&self, robot: RobotType) -> Option<&ScanRays> {
-        self.fans.get(&robot)
+    pub fn scan_rays(&self, robot: RobotType) -> Option<&ScanRays> {
+        self.scan_rays.get(&robot)
     }
 
     /// Returns the obstacles that block a robot type.

@@ -94,30 +94,30 @@ impl World {
     pub(super) fn announce_all(&mut self) {
         for (name, window) in windows(self.settings.screen) {
             if let Some(uid) = Uid::new(name) {
-                self.changing.windows.insert(uid.clone(), window);
-                self.tell(Audience::All, Message::Window(uid, Some(window)));
+                self.state.windows.insert(uid.clone(), window);
+                self.send(Audience::All, Message::Window(uid, Some(window)));
             }
         }
         self.note_truth();
-        self.tell_view();
-        self.tell_conditions();
-        self.tell_robots();
-        for index in 0..self.changing.robots.len() {
-            self.tell_mission(index);
+        self.send_view();
+        self.send_conditions();
+        self.send_robots();
+        for index in 0..self.state.robots.len() {
+            self.send_mission(index);
         }
     }
 
     /// Sends the map's position on the screen: the whole scenario, with a margin, y up.
-    fn tell_view(&mut self) {
+    fn send_view(&mut self) {
         let [_, (_, window), ..] = windows(self.settings.screen);
         let building = &self.settings.building;
         let size_m = (building.max_m - building.min_m).max(DVec2::splat(1.0));
-        let room_px = DVec2::new(f64::from(window.width), f64::from(window.height)) - 2.0 * MARGIN_PX;
-        let scale_px_m = (room_px / size_m).min_element();
+        let space_px = DVec2::new(f64::from(window.width), f64::from(window.height)) - 2.0 * MARGIN_PX;
+        let scale_px_m = (space_px / size_m).min_element();
         let (left, lower) = (f64::from(window.x) + MARGIN_PX, f64::from(window.y + window.height) - MARGIN_PX);
         let origin_px = [left - building.min_m.x * scale_px_m, lower + building.min_m.y * scale_px_m];
         if let Some(uid) = Uid::new(MAP) {
-            self.tell(Audience::All, Message::Extra(ExtensionMessage::View(uid, origin_px, scale_px_m)));
+            self.send(Audience::All, Message::Extra(ExtensionMessage::View(uid, origin_px, scale_px_m)));
         }
     }
 
@@ -133,12 +133,12 @@ impl World {
     }
 
     /// Sends the conditions of the experiment.
-    fn tell_conditions(&mut self) {
+    fn send_conditions(&mut self) {
         for (name, value) in self.settings.conditions.clone() {
-            self.tell(Audience::All, Message::Extra(ExtensionMessage::Condition(name, value)));
+            self.send(Audience::All, Message::Extra(ExtensionMessage::Condition(name, value)));
         }
         if self.settings.trial_ms > 0 {
-            self.tell(
+            self.send(
                 Audience::All,
                 Message::Extra(ExtensionMessage::Trial(TrialPhase::Waiting, self.settings.trial_ms)),
             );
@@ -148,16 +148,16 @@ impl World {
     /// Returns the state of a station, creating it on first use.
     pub(super) fn station_state(&mut self, station: StationId) -> &mut StationState {
         let policy = self.settings.policy;
-        self.changing.desktops.entry(station).or_insert_with(|| StationState::new(policy))
+        self.state.desktops.entry(station).or_insert_with(|| StationState::new(policy))
     }
 
     /// Selects a robot at a station, or none.
     pub(super) fn select(&mut self, station: StationId, robot: Option<usize>) {
-        let desktop = self.station_state(station);
-        let is_new = std::mem::replace(&mut desktop.selected, robot) != robot;
-        let is_other_picture = is_new && desktop.opened.is_none();
-        let robot = robot.and_then(|index| self.changing.robots.get(index)).map(|robot| robot.uid.clone());
-        self.tell(Audience::All, Message::Select { robot, station: Some(station) });
+        let station_state = self.station_state(station);
+        let is_new = std::mem::replace(&mut station_state.selected, robot) != robot;
+        let is_other_picture = is_new && station_state.opened.is_none();
+        let robot = robot.and_then(|index| self.state.robots.get(index)).map(|robot| robot.uid.clone());
+        self.send(Audience::All, Message::Select { robot, station: Some(station) });
         if is_other_picture {
             self.clear_picture(station);
         }

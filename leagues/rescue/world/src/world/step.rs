@@ -8,9 +8,9 @@ use super::outgoing::Audience;
 impl World {
     /// Advances the world by one tick.
     pub(super) fn advance(&mut self) {
-        self.board.begin_tick();
-        self.changing.pace.ticks = self.changing.pace.ticks.saturating_sub(1);
-        self.changing.tick += 1;
+        self.latest_messages.begin_tick();
+        self.state.pace.ticks = self.state.pace.ticks.saturating_sub(1);
+        self.state.tick += 1;
         self.update_links();
         self.receive();
         self.take_paths();
@@ -23,14 +23,14 @@ impl World {
         self.take_pictures();
         self.queue_pictures();
         self.update_trial();
-        self.tell_requests();
+        self.send_requests();
         self.begin_maps();
-        self.tell_robots();
-        if self.board.has_new() {
-            self.changing.batches += 1;
-            self.tell(Audience::All, Message::Extra(ExtensionMessage::Sync(self.changing.batches)));
+        self.send_robots();
+        if self.latest_messages.has_new() {
+            self.state.batches += 1;
+            self.send(Audience::All, Message::Extra(ExtensionMessage::Sync(self.state.batches)));
         }
         self.answer_grants();
-        self.board.end_tick();
+        self.latest_messages.end_tick();
     }
 }

@@ -24,7 +24,7 @@ pub(super) const NOT_YOURS: MessageError = MessageError::new(ErrorCode::Denied, 
 impl World {
     /// Returns the station that a client operates.
     pub(super) fn station(&self, by: Option<ParticipantId>) -> StationId {
-        by.and_then(|seat| self.changing.clients.get(seat)).map_or(1, |client| client.station)
+        by.and_then(|participant| self.state.clients.get(participant)).map_or(1, |client| client.station)
     }
 
     /// Moves a client to another station.
@@ -32,12 +32,12 @@ impl World {
         if !(1..=STATIONS_MAX).contains(&station) {
             return Err(NO_STATION);
         }
-        let Some(seat) = by else { return Ok(()) };
-        if let Some(client) = self.changing.clients.get_mut(seat) {
+        let Some(participant) = by else { return Ok(()) };
+        if let Some(client) = self.state.clients.get_mut(participant) {
             client.station = station;
         }
         self.station_state(station);
-        self.tell(Audience::Seat(seat), Message::Extra(ExtensionMessage::Station(station)));
+        self.send(Audience::Seat(participant), Message::Extra(ExtensionMessage::Station(station)));
         Ok(())
     }
 
@@ -47,133 +47,133 @@ impl World {
         if station > STATIONS_MAX {
             return Err(NO_STATION);
         }
-        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.owner = station);
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::Owner(uid.clone(), station)));
+        self.state.robots.get_mut(index).into_iter().for_each(|robot| robot.owner = station);
+        self.send(Audience::All, Message::Extra(ExtensionMessage::Owner(uid.clone(), station)));
         Ok(())
     }
 
     /// Takes a robot out of service, or back into it.
     pub(super) fn set_out_of_service(&mut self, uid: &Uid, is_held: bool) -> Result<(), MessageError> {
         let index = self.index(uid)?;
-        self.changing.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::Hold(uid.clone(), is_held)));
+        self.state.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
+        self.send(Audience::All, Message::Extra(ExtensionMessage::Hold(uid.clone(), is_held)));
         Ok(())
     }
 
     /// Sends an operator's text to the others.
     pub(super) fn chat(&mut self, by: Option<ParticipantId>, text: &str) {
         let station = self.station(by);
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::Chat(station, text.to_owned())));
+        self.send(Audience::All, Message::Extra(ExtensionMessage::Chat(station, text.to_owned())));
     }
 
     /// Changes a station's policy for requests.
     pub(super) fn set_request_policy(&mut self, by: Option<ParticipantId>, policy: mrcs::RequestPolicy) {
         let station = self.station(by);
         self.station_state(station).attention = RequestQueue::new(policy_of(policy));
-        self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Policy(policy)));
+        self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Policy(policy)));
     }
 
     /// Records an operator's rating of the workload.
     pub(super) fn take_workload(&mut self, station: StationId, workload: &Workload) {
         let Workload { mental, physical, temporal, performance, effort, frustration } = workload;
         self.note(format!("(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})"));
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::Workload(station, *workload)));
+        self.send(Audience::All, Message::Extra(ExtensionMessage::Workload(station, *workload)));
     }
 
     /// Moves or closes a window.
     pub(super) fn move_window(&mut self, uid: &Uid, place: Option<[i32; 4]>) -> Result<(), MessageError> {
-        let Some(window) = self.changing.windows.get_mut(uid) else { return Err(NO_WINDOW) };
+        let Some(window) = self.state.windows.get_mut(uid) else { return Err(NO_WINDOW) };
         if let Some([x, y, width, height]) = place {
             *window = StationWindow { x, y, width: width.max(1), height: height.max(1), ..*window };
         }
-        let told = place.map(|_| *window);
-        self.tell(Audience::All, Message::Window(uid.clone(), told));
+        let new_window = place.map(|_| *window);
+        self.send(Audience::All, Message::Window(uid.clone(), new_window));
         Ok(())
     }
 
     /// Begins or ends the trial.
-    pub(super) fn cue(&mut self, cue: TrialCommand) {
+    pub(super) fn cue(&mut self, command: TrialCommand) {
         let now_ms = self.now_ms();
-        let trial = &mut self.changing.trial;
-        match cue {
+        let trial = &mut self.state.trial;
+        match command {
             TrialCommand::Start => {
                 (trial.phase, trial.until_ms) = (TrialPhase::Running, now_ms + self.settings.trial_ms)
             }
             TrialCommand::End => trial.phase = TrialPhase::Over,
         }
-        self.tell_trial();
-        if cue == TrialCommand::End {
+        self.send_trial();
+        if command == TrialCommand::End {
             self.note(String::from("(end)"));
         }
     }
 
-    fn tell_trial(&mut self) {
-        let (phase, left_ms) = (self.changing.trial.phase, self.changing.trial.until_ms.saturating_sub(self.now_ms()));
+    fn send_trial(&mut self) {
+        let (phase, left_ms) = (self.state.trial.phase, self.state.trial.until_ms.saturating_sub(self.now_ms()));
         let left_ms = if phase == TrialPhase::Running { left_ms } else { 0 };
-        self.tell(Audience::All, Message::Extra(ExtensionMessage::Trial(phase, left_ms)));
+        self.send(Audience::All, Message::Extra(ExtensionMessage::Trial(phase, left_ms)));
     }
 
     /// Ends the trial when its time is over, and sends scores periodically.
     pub(super) fn update_trial(&mut self) {
         let now_ms = self.now_ms();
-        let trial = &self.changing.trial;
+        let trial = &self.state.trial;
         if trial.phase == TrialPhase::Running && self.settings.trial_ms > 0 && now_ms >= trial.until_ms {
             self.cue(TrialCommand::End);
         }
         if now_ms.is_multiple_of(SCORE_MS) {
-            self.tell_scores();
+            self.send_scores();
         }
-        self.guide();
+        self.update_guidance();
     }
 
-    fn tell_scores(&mut self) {
-        let explored_m2 = self.changing.maps.as_ref().map(|maps| maps.frontier.explored_m2());
-        let explored_m2 = *self.changing.explored_m2.insert(explored_m2.or(self.changing.explored_m2).unwrap_or(0.0));
-        let seen_m2 = self.changing.seen.floor_m2(&self.changing.grid);
-        let victims = self.changing.announced.all().filter(|told| told.is_mark()).count();
+    fn send_scores(&mut self) {
+        let explored_m2 = self.state.maps.as_ref().map(|maps| maps.frontier.explored_m2());
+        let explored_m2 = *self.state.explored_m2.insert(explored_m2.or(self.state.explored_m2).unwrap_or(0.0));
+        let seen_m2 = self.state.seen.floor_m2(&self.state.grid);
+        let victims = self.state.announced.all().filter(|outbound| outbound.is_mark()).count();
         self.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
         for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
-            self.tell(Audience::All, Message::Extra(ExtensionMessage::Score(name.to_owned(), value)));
+            self.send(Audience::All, Message::Extra(ExtensionMessage::Score(name.to_owned(), value)));
         }
     }
 
     /// Guides operators away from robots on which they have dwelt too long.
-    fn guide(&mut self) {
-        let (now_ms, tick) = (self.now_ms(), self.changing.tick);
+    fn update_guidance(&mut self) {
+        let (now_ms, tick) = (self.now_ms(), self.state.tick);
         let (guidance, limit_ms) = (self.settings.guidance, self.settings.dwell_ms);
-        let stations: Vec<StationId> = self.changing.desktops.keys().copied().collect();
+        let stations: Vec<StationId> = self.state.desktops.keys().copied().collect();
         for station in stations {
-            let Some(desktop) = self.changing.desktops.get_mut(&station) else { continue };
-            desktop.dwell.step(desktop.selected, now_ms);
-            if let Some(selected) = desktop.selected {
-                desktop.left_ms.insert(selected, now_ms);
+            let Some(station_state) = self.state.desktops.get_mut(&station) else { continue };
+            station_state.dwell.step(station_state.selected, now_ms);
+            if let Some(selected) = station_state.selected {
+                station_state.left_ms.insert(selected, now_ms);
             }
             // Advice is given once a second.
             if !tick.is_multiple_of(1000 / TICK_MS) {
                 continue;
             }
-            let asking = desktop.requests.first().map(|(robot, _)| *robot);
-            let others = (0..self.changing.robots.len()).filter(|robot| desktop.selected != Some(*robot));
-            let left = others.map(|robot| (robot, desktop.left_ms.get(&robot).copied()));
+            let asking = station_state.requests.first().map(|(robot, _)| *robot);
+            let others = (0..self.state.robots.len()).filter(|robot| station_state.selected != Some(*robot));
+            let left = others.map(|robot| (robot, station_state.left_ms.get(&robot).copied()));
             let next = asking.or_else(|| most_neglected(left));
-            match desktop.dwell.action(guidance, limit_ms, now_ms, next) {
-                GuidanceAction::None => desktop.advised = None,
-                GuidanceAction::Suggest(robot) if desktop.advised != Some(robot) => {
-                    self.attend(station, robot, GuidanceMode::Suggest)
+            match station_state.dwell.action(guidance, limit_ms, now_ms, next) {
+                GuidanceAction::None => station_state.advised = None,
+                GuidanceAction::Suggest(robot) if station_state.advised != Some(robot) => {
+                    self.advise(station, robot, GuidanceMode::Suggest)
                 }
                 GuidanceAction::Suggest(_) => {}
                 GuidanceAction::Force(robot) => {
                     self.select(station, Some(robot));
-                    self.attend(station, robot, GuidanceMode::Force);
+                    self.advise(station, robot, GuidanceMode::Force);
                 }
             }
         }
     }
 
-    fn attend(&mut self, station: StationId, robot: usize, urge: GuidanceMode) {
+    fn advise(&mut self, station: StationId, robot: usize, mode: GuidanceMode) {
         self.station_state(station).advised = Some(robot);
-        if let Some(uid) = self.changing.robots.get(robot).map(|robot| robot.uid.clone()) {
-            self.tell(Audience::Station(station), Message::Extra(ExtensionMessage::Attend(uid, urge)));
+        if let Some(uid) = self.state.robots.get(robot).map(|robot| robot.uid.clone()) {
+            self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Attend(uid, mode)));
         }
     }
 }

@@ -45,14 +45,14 @@ pub struct UsarsimClients {
 impl UsarsimClients {
     /// Returns a client, if it has a robot.
     #[must_use]
-    pub fn get(&self, seat: ParticipantId) -> Option<&UsarsimClient> {
-        self.all.get(&seat)
+    pub fn get(&self, participant: ParticipantId) -> Option<&UsarsimClient> {
+        self.all.get(&participant)
     }
 
     /// True if a client of USARSim's protocol drives the robot.
     #[must_use]
     pub fn has(&self, robot: usize) -> bool {
-        self.all.values().any(|pilot| pilot.robot == robot)
+        self.all.values().any(|client| client.robot == robot)
     }
 
     /// Returns the robot whose camera was last selected.
@@ -62,14 +62,14 @@ impl UsarsimClients {
     }
 
     /// Adds a robot's odometry measurement.
-    pub(super) fn roll(&mut self, robot: usize, measured: Pose2d) {
-        let pilot = self.all.values_mut().find(|pilot| pilot.robot == robot);
-        pilot.into_iter().for_each(|pilot| pilot.odometry = pilot.odometry.compose(measured));
+    pub(super) fn add_odometry(&mut self, robot: usize, measured: Pose2d) {
+        let client = self.all.values_mut().find(|client| client.robot == robot);
+        client.into_iter().for_each(|client| client.odometry = client.odometry.compose(measured));
     }
 
     /// True if a loaded state is valid.
     pub(super) fn is_sound(&self, robots: usize) -> bool {
-        self.all.values().map(|pilot| pilot.robot).chain(self.viewed).all(|robot| robot < robots)
+        self.all.values().map(|client| client.robot).chain(self.viewed).all(|robot| robot < robots)
     }
 }
 
@@ -86,7 +86,7 @@ impl World {
     /// Returns the clients of USARSim's protocol.
     #[must_use]
     pub fn usarsim_clients(&self) -> &UsarsimClients {
-        &self.changing.pilots
+        &self.state.pilots
     }
 
     /// Returns a robot's laser ranges of this tick, if a client drives it.
@@ -97,37 +97,40 @@ impl World {
 
     /// Returns a robot, if its messages can arrive.
     #[must_use]
-    pub fn heard(&self, robot: usize) -> Option<&RobotState> {
+    pub fn linked_robot(&self, robot: usize) -> Option<&RobotState> {
         let is_mute = self.effects(robot).is_mute;
-        self.changing.robots.get(robot).filter(|robot| !robot.is_dead && !is_mute)
+        self.state.robots.get(robot).filter(|robot| !robot.is_dead && !is_mute)
     }
 
-    /// Returns a robot's camera view, if the camera works and is heard.
+    /// Returns a robot's camera view, if the camera works and the robot has a link.
     #[must_use]
     pub fn camera_of(&self, robot: usize) -> Option<(PictureView, Arc<CameraScene>)> {
         let is_blind = self.effects(robot).is_blind;
-        let lens = lens(self.heard(robot).filter(|_| !is_blind)?);
-        Some((PictureView { lens, others: self.others(robot), is_panorama: false }, Arc::clone(&self.site.scene)))
+        let lens = lens(self.linked_robot(robot).filter(|_| !is_blind)?);
+        Some((
+            PictureView { lens, others: self.others(robot), is_panorama: false },
+            Arc::clone(&self.static_world.scene),
+        ))
     }
 
     /// Returns the change that a client's `SET` makes; none if its target cannot be set.
     #[must_use]
-    pub fn setting(&self, seat: ParticipantId, set: &SetCommand) -> Option<UsarsimSetting> {
-        let own = self.usarsim_clients().get(seat)?.robot;
-        let robot = self.changing.robots.get(own)?;
+    pub fn setting(&self, participant: ParticipantId, set: &SetCommand) -> Option<UsarsimSetting> {
+        let own = self.usarsim_clients().get(participant)?.robot;
+        let robot = self.state.robots.get(own)?;
         let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
         if is(&set.kind, "Camera") && set.opcode.is_empty() {
-            let named = |pilot: &&UsarsimClient| pilot.name.eq_ignore_ascii_case(&set.robot);
-            let viewed = self.changing.pilots.all.values().find(named).map(|pilot| pilot.robot);
+            let named = |client: &&UsarsimClient| client.name.eq_ignore_ascii_case(&set.robot);
+            let viewed = self.state.pilots.all.values().find(named).map(|client| client.robot);
             return if set.robot.is_empty() { Some(own) } else { viewed }.map(UsarsimSetting::View);
         }
         let value: f64 = set.params.parse().ok().filter(|value: &f64| value.is_finite())?;
         let aim = if is(&set.kind, "Camera") && (is(&set.opcode, "Zoom") || is(&set.opcode, "FOV")) {
-            zoomed(robot, value)
+            zoomed_aim(robot, value)
         } else if is(&set.kind, "Joint") && (is(&set.opcode, "Angle") || is(&set.opcode, "Target")) {
             let (mechanism, link) = set.name.rsplit_once('_')?;
             let link = link.to_ascii_lowercase().strip_prefix("link")?.parse().ok()?;
-            turned(robot, mechanism, link, value)?
+            turned_aim(robot, mechanism, link, value)?
         } else {
             return None;
         };
@@ -136,26 +139,28 @@ impl World {
 
     /// Applies a command from USARSim's client.
     pub(super) fn apply_usarsim_command(&mut self, by: Option<ParticipantId>, command: &Command) {
-        let Some(seat) = by else { return };
+        let Some(participant) = by else { return };
         match command {
-            Command::Init(init) => self.hand_over(seat, init),
+            Command::Init(init) => self.assign_robot(participant, init),
             Command::Drive(drive) => {
-                if let Some(robot) = self.robot_of(seat)
-                    && let Some(hand) = robot.hand.as_mut()
+                if let Some(robot) = self.robot_of(participant)
+                    && let Some(manual) = robot.hand.as_mut()
                 {
-                    hand.drive = wanted(robot.kind, hand.drive, drive);
-                    hand.climb_m_s = climb_m_s(robot.kind, hand.climb_m_s, drive);
+                    manual.drive = wanted(robot.kind, manual.drive, drive);
+                    manual.climb_m_s = climb_m_s(robot.kind, manual.climb_m_s, drive);
                 }
             }
-            Command::Set(set) => match self.setting(seat, set) {
-                Some(UsarsimSetting::Aim(aim)) => self.robot_of(seat).into_iter().for_each(|robot| robot.aim = aim),
-                Some(UsarsimSetting::View(robot)) => self.changing.pilots.viewed = Some(robot),
+            Command::Set(set) => match self.setting(participant, set) {
+                Some(UsarsimSetting::Aim(aim)) => {
+                    self.robot_of(participant).into_iter().for_each(|robot| robot.aim = aim)
+                }
+                Some(UsarsimSetting::View(robot)) => self.state.pilots.viewed = Some(robot),
                 None => {}
             },
             Command::Act { name, links } => {
-                let Some(robot) = self.robot_of(seat) else { return };
+                let Some(robot) = self.robot_of(participant) else { return };
                 for (link, value) in links {
-                    robot.aim = turned(robot, name, *link, *value).unwrap_or(robot.aim);
+                    robot.aim = turned_aim(robot, name, *link, *value).unwrap_or(robot.aim);
                 }
             }
             // Queries change nothing; the endpoint answers them.
@@ -163,15 +168,15 @@ impl World {
         }
     }
 
-    fn robot_of(&mut self, seat: ParticipantId) -> Option<&mut RobotState> {
-        let robot = self.changing.pilots.get(seat)?.robot;
-        self.changing.robots.get_mut(robot)
+    fn robot_of(&mut self, participant: ParticipantId) -> Option<&mut RobotState> {
+        let robot = self.state.pilots.get(participant)?.robot;
+        self.state.robots.get_mut(robot)
     }
 
     /// Assigns a free robot to a client, if any. From now on only the client controls it.
-    fn hand_over(&mut self, seat: ParticipantId, init: &InitCommand) {
-        let index = self.free_robot(init).filter(|_| self.changing.pilots.get(seat).is_none());
-        let Some((index, robot)) = index.and_then(|index| Some((index, self.changing.robots.get_mut(index)?))) else {
+    fn assign_robot(&mut self, participant: ParticipantId, init: &InitCommand) {
+        let index = self.free_robot(init).filter(|_| self.state.pilots.get(participant).is_none());
+        let Some((index, robot)) = index.and_then(|index| Some((index, self.state.robots.get_mut(index)?))) else {
             return;
         };
         let was_driven = robot
@@ -179,9 +184,9 @@ impl World {
             .replace(ManualControl { drive: VelocityCommand::default(), climb_m_s: 0.0, until: u64::MAX })
             .is_some();
         let uid = robot.uid.clone();
-        let pilot = UsarsimClient { robot: index, name: init.name.clone(), odometry: Pose2d::default() };
-        self.changing.pilots.all.insert(seat, pilot);
-        self.changing.pilots.viewed = Some(index);
+        let client = UsarsimClient { robot: index, name: init.name.clone(), odometry: Pose2d::default() };
+        self.state.pilots.all.insert(participant, client);
+        self.state.pilots.viewed = Some(index);
         if was_driven {
             self.note(format!("(teleopend {uid})"));
         }
@@ -191,9 +196,9 @@ impl World {
     /// Returns a free robot of the class: at the named start, nearest to the named position, or the first one.
     fn free_robot(&self, init: &InitCommand) -> Option<usize> {
         let kind = RobotType::from_class(&init.class)?;
-        let robots = self.changing.robots.iter().enumerate();
+        let robots = self.state.robots.iter().enumerate();
         let mut free =
-            robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.changing.pilots.has(*index));
+            robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.state.pilots.has(*index));
         if let Some(start) = &init.start {
             return free.find(|(_, robot)| robot.uid.eq_ignore_ascii_case(start)).map(|(index, _)| index);
         }
@@ -206,14 +211,14 @@ impl World {
     /// Returns the robots' starts by name.
     pub fn starts(&self) -> impl Iterator<Item = (&str, Pose2d)> {
         let starts = self.settings.building.starts.iter().filter(|start| start.floor == 0);
-        let robots = self.changing.robots.iter();
+        let robots = self.state.robots.iter();
         robots.zip(starts).map(|(robot, start)| (&*robot.uid, Pose2d::new(start.at_m, start.heading_rad)))
     }
 
     /// Removes a client. Its robot continues its plan.
-    pub(super) fn remove_usarsim_client(&mut self, seat: ParticipantId) {
-        let Some(pilot) = self.changing.pilots.all.remove(&seat) else { return };
-        let Some(robot) = self.changing.robots.get_mut(pilot.robot) else { return };
+    pub(super) fn remove_usarsim_client(&mut self, participant: ParticipantId) {
+        let Some(client) = self.state.pilots.all.remove(&participant) else { return };
+        let Some(robot) = self.state.robots.get_mut(client.robot) else { return };
         robot.hand = None;
         let uid = robot.uid.clone();
         self.note(format!("(pilotend {uid})"));
@@ -221,32 +226,36 @@ impl World {
 }
 
 /// Returns the commanded climb rate.
-fn climb_m_s(kind: RobotType, before: f64, said: &rescue_protocol::usarsim::DriveCommand) -> f64 {
+fn climb_m_s(kind: RobotType, before: f64, command: &rescue_protocol::usarsim::DriveCommand) -> f64 {
     let most = kind.spec().speed_m_s;
-    let speed = |value: f64| if said.is_normalized { value / 100.0 * most } else { value };
-    said.altitude.map_or(before, |value| speed(value).clamp(-most, most))
+    let speed = |value: f64| if command.is_normalized { value / 100.0 * most } else { value };
+    command.altitude.map_or(before, |value| speed(value).clamp(-most, most))
 }
 
 /// Returns the commanded velocity.
-fn wanted(kind: RobotType, before: VelocityCommand, said: &rescue_protocol::usarsim::DriveCommand) -> VelocityCommand {
+fn wanted(
+    kind: RobotType,
+    before: VelocityCommand,
+    command: &rescue_protocol::usarsim::DriveCommand,
+) -> VelocityCommand {
     let spec = kind.spec();
     let part = |value: f64, most: f64| {
-        let value = if said.is_normalized { value / 100.0 * most } else { value };
+        let value = if command.is_normalized { value / 100.0 * most } else { value };
         value.clamp(-most, most)
     };
     let Some(wheels) = kind.chassis().wheels else {
         let speed = |value: Option<f64>, before: f64| value.map_or(before, |value| part(value, spec.speed_m_s));
         let turn = |value: f64| {
-            let value = if said.is_normalized { value } else { value.to_radians() };
+            let value = if command.is_normalized { value } else { value.to_radians() };
             -part(value, spec.turn_rad_s)
         };
         return VelocityCommand {
-            forward_m_s: speed(said.linear, before.forward_m_s),
-            left_m_s: -speed(said.lateral, -before.left_m_s),
-            turn_rad_s: said.rotational.map_or(before.turn_rad_s, turn),
+            forward_m_s: speed(command.linear, before.forward_m_s),
+            left_m_s: -speed(command.lateral, -before.left_m_s),
+            turn_rad_s: command.rotational.map_or(before.turn_rad_s, turn),
         };
     };
-    let Some(sides) = said.wheels else { return before };
+    let Some(sides) = command.wheels else { return before };
     let [left, right] = sides.map(|side| part(side, kind.wheel_speed_rad_s()) * wheels.radius_m);
     VelocityCommand {
         forward_m_s: (left + right) / 2.0,
@@ -256,14 +265,14 @@ fn wanted(kind: RobotType, before: VelocityCommand, said: &rescue_protocol::usar
 }
 
 /// Returns the camera's aim with another field of view; 0 resets it.
-fn zoomed(robot: &RobotState, fov_rad: f64) -> CameraAim {
+fn zoomed_aim(robot: &RobotState, fov_rad: f64) -> CameraAim {
     let usual_rad = robot.kind.spec().camera.fov_rad;
     let zoom = if fov_rad > 0.0 { (usual_rad / fov_rad).clamp(1.0, ZOOM_MAX) } else { 1.0 };
     CameraAim { zoom, ..robot.aim }
 }
 
 /// Returns the camera's aim after turning a link of its mechanism: clockwise, or up.
-fn turned(robot: &RobotState, mechanism: &str, link: u32, value_rad: f64) -> Option<CameraAim> {
+fn turned_aim(robot: &RobotState, mechanism: &str, link: u32, value_rad: f64) -> Option<CameraAim> {
     let camera = &robot.kind.spec().camera;
     let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
     match link {

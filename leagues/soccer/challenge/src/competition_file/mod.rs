@@ -61,17 +61,17 @@ impl CompetitionPlan {
     /// # Errors
     /// If the file does not exist or is invalid.
     pub fn read(path: &Path, home: Option<&Path>) -> Result<CompetitionPlan, CompetitionFileError> {
-        let bad = |(line, why)| CompetitionFileError { path: path.to_owned(), line, reason: why };
-        let bytes = std::fs::read(path).map_err(|cause| bad((None, format!("it cannot be read: {cause}"))))?;
-        let text = decode(&bytes).map_err(bad)?;
-        let place = BaseFolders { folder: path.parent().unwrap_or(Path::new("")), home };
+        let file_error = |(line, why)| CompetitionFileError { path: path.to_owned(), line, reason: why };
+        let bytes = std::fs::read(path).map_err(|cause| file_error((None, format!("it cannot be read: {cause}"))))?;
+        let text = decode(&bytes).map_err(file_error)?;
+        let folders = BaseFolders { folder: path.parent().unwrap_or(Path::new("")), home };
         let is_toml = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("toml"));
         let (lines, plan) = if is_toml {
-            toml_format::read(text, place).map_err(bad)?
+            toml_format::read(text, folders).map_err(file_error)?
         } else {
-            (plain_text::read(text, place).map_err(bad)?, CompetitionPlan::default())
+            (plain_text::read(text, folders).map_err(file_error)?, CompetitionPlan::default())
         };
-        Ok(CompetitionPlan { teams: distinct(lines).map_err(bad)?, ..plan })
+        Ok(CompetitionPlan { teams: distinct(lines).map_err(file_error)?, ..plan })
     }
 }
 

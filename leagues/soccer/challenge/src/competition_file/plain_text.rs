@@ -14,11 +14,11 @@ const NAME_WORDS: [&str; 4] = ["name", "team", "teamname", "team name"];
 const DIRECTORY_WORDS: [&str; 6] = ["dir", "directory", "folder", "path", "script directory", "start script folder"];
 
 /// Reads a plain text competition file.
-pub fn read(text: &str, place: BaseFolders<'_>) -> Result<Vec<TeamLine>, LineError> {
+pub fn read(text: &str, folders: BaseFolders<'_>) -> Result<Vec<TeamLine>, LineError> {
     let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line.trim()));
     let mut rows = numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).peekable();
     rows.next_if(|(_, line)| is_header(line));
-    let teams = rows.map(|(number, line)| match team(line, place) {
+    let teams = rows.map(|(number, line)| match team(line, folders) {
         Ok(team) => Ok((number, team)),
         Err(why) => Err((Some(number), why)),
     });
@@ -32,7 +32,7 @@ fn is_header(line: &str) -> bool {
     is_one_of(columns.next(), &NAME_WORDS) && is_one_of(columns.next(), &DIRECTORY_WORDS)
 }
 
-fn team(line: &str, place: BaseFolders<'_>) -> Result<ChallengeTeam, String> {
+fn team(line: &str, folders: BaseFolders<'_>) -> Result<ChallengeTeam, String> {
     let columns: Vec<&str> = line.split(';').map(str::trim).collect();
     let (name, directory, height) = match columns[..] {
         [name, directory, _] => (name, directory, ""),
@@ -46,7 +46,7 @@ fn team(line: &str, place: BaseFolders<'_>) -> Result<ChallengeTeam, String> {
     if name.is_empty() || directory.is_empty() {
         return Err(String::from("a team needs a name and a directory: name; directory; script; drop height in m"));
     }
-    let source = AgentSource::parse_in(place.folder, directory, place.home)?;
+    let source = AgentSource::parse_in(folders.folder, directory, folders.home)?;
     Ok(ChallengeTeam { name: name.to_owned(), source, drop_height_m: height_of(height)? })
 }
 

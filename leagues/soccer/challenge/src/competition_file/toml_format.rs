@@ -80,17 +80,17 @@ struct OverrideTable {
 type SpanError = (Option<Range<usize>>, String);
 
 /// Reads a TOML competition file; the teams are returned apart from the plan.
-pub fn read(text: &str, place: BaseFolders<'_>) -> Result<(Vec<TeamLine>, CompetitionPlan), LineError> {
+pub fn read(text: &str, folders: BaseFolders<'_>) -> Result<(Vec<TeamLine>, CompetitionPlan), LineError> {
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
-    let fault = |(range, why): SpanError| (range.map(|range| line(range.start)), why);
-    let tree = DeTable::parse(text).map_err(|error| fault(from_toml(&error)))?;
-    check_keys(tree.get_ref()).map_err(fault)?;
-    let file: File = toml::from_str(text).map_err(|error| fault(from_toml(&error)))?;
-    let plan = plan(&file).map_err(fault)?;
+    let line_error = |(range, why): SpanError| (range.map(|range| line(range.start)), why);
+    let tree = DeTable::parse(text).map_err(|error| line_error(from_toml(&error)))?;
+    check_keys(tree.get_ref()).map_err(line_error)?;
+    let file: File = toml::from_str(text).map_err(|error| line_error(from_toml(&error)))?;
+    let plan = plan(&file).map_err(line_error)?;
     let teams = file.team.into_iter().map(|one| {
         let range = one.span();
         let number = line(range.start);
-        team(one.into_inner(), place).map(|team| (number, team)).map_err(|why| fault((Some(range), why)))
+        team(one.into_inner(), folders).map(|team| (number, team)).map_err(|why| line_error((Some(range), why)))
     });
     Ok((teams.collect::<Result<_, _>>()?, plan))
 }
@@ -115,7 +115,7 @@ fn plan(file: &File) -> Result<CompetitionPlan, SpanError> {
 /// The challenges with their overrides: from their own tables, or else from the top level.
 fn challenges(file: &File, profile: Profile) -> Result<Vec<(String, Overrides)>, SpanError> {
     let names = names(file, profile)?;
-    let of_all = wishes(file.runs.as_ref(), file.repetitions.as_ref(), file.run_time_s.as_ref())?;
+    let of_all = overrides(file.runs.as_ref(), file.repetitions.as_ref(), file.run_time_s.as_ref())?;
     let mut of_each = BTreeMap::new();
     for (name, own) in &file.challenge {
         check_challenge(name)?;
@@ -123,20 +123,20 @@ fn challenges(file: &File, profile: Profile) -> Result<Vec<(String, Overrides)>,
             let why = format!("there are wishes for {name}, but {name} is not one of the challenges; add it to them");
             return Err((Some(name.span()), why));
         }
-        let own = wishes(own.runs.as_ref(), own.repetitions.as_ref(), own.run_time_s.as_ref())?;
+        let own = overrides(own.runs.as_ref(), own.repetitions.as_ref(), own.run_time_s.as_ref())?;
         of_each.insert(name.get_ref().as_str(), own);
     }
-    let with_wishes = names.into_iter().map(|name| {
+    let with_overrides = names.into_iter().map(|name| {
         let own = of_each.get(name.as_str()).copied().unwrap_or_default();
-        let wishes = Overrides {
+        let overrides = Overrides {
             runs: own.runs.or(of_all.runs),
             repetitions: own.repetitions.or(of_all.repetitions),
             run_time_s: own.run_time_s.or(of_all.run_time_s),
             is_test: false,
         };
-        (name, wishes)
+        (name, overrides)
     });
-    Ok(with_wishes.collect())
+    Ok(with_overrides.collect())
 }
 
 /// The names of the challenges: those listed in the file, or all league challenges of the profile.
@@ -162,7 +162,7 @@ fn check_challenge(name: &Spanned<String>) -> Result<&'static Challenge, SpanErr
     Challenge::by_name(name.get_ref()).ok_or_else(|| (Some(name.span()), unknown("challenge", name.get_ref(), &known)))
 }
 
-fn wishes(
+fn overrides(
     runs: Option<&Spanned<u32>>,
     repetitions: Option<&Spanned<u32>>,
     run_time_s: Option<&Spanned<f64>>,
@@ -188,10 +188,12 @@ fn within(key: &str, value: Option<&Spanned<u32>>, range: &RangeInclusive<u32>) 
     }
 }
 
-fn team(team: FileTeam, place: BaseFolders<'_>) -> Result<ChallengeTeam, String> {
+fn team(team: FileTeam, folders: BaseFolders<'_>) -> Result<ChallengeTeam, String> {
     let source = match (&team.dir, &team.source) {
-        (Some(dir), None) => AgentSource::parse_in(place.folder, dir, place.home)?,
-        (None, Some(source)) if source.starts_with(BUILTIN) => AgentSource::parse_in(place.folder, source, place.home)?,
+        (Some(dir), None) => AgentSource::parse_in(folders.folder, dir, folders.home)?,
+        (None, Some(source)) if source.starts_with(BUILTIN) => {
+            AgentSource::parse_in(folders.folder, source, folders.home)?
+        }
         (None, Some(source)) => {
             return Err(format!("source = {source:?}: {BUILTIN} or {BUILTIN}:TYPE is meant; a folder is a dir"));
         }

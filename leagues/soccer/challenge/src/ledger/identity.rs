@@ -26,16 +26,16 @@ fn team(team: &ChallengeTeam) -> Value {
     json!({ "name": team.name, "source": source, "drop_height_m": team.drop_height_m })
 }
 
-fn challenge(case: &ChallengeConfig) -> Value {
+fn challenge(config: &ChallengeConfig) -> Value {
     json!({
-        "name": case.challenge.name,
-        "profile": case.profile,
-        "seed": case.seed,
-        "frame_s": case.frame_s,
-        "tells_ball_y": case.passes_ball_y,
+        "name": config.challenge.name,
+        "profile": config.profile,
+        "seed": config.seed,
+        "frame_s": config.frame_s,
+        "tells_ball_y": config.passes_ball_y,
         // Runs and repetitions are among them.
-        "common": case.parameters.common,
-        "rules": case.parameters.rule_table(),
+        "common": config.parameters.common,
+        "rules": config.parameters.rule_table(),
     })
 }
 
@@ -51,8 +51,8 @@ pub fn server(identity: &Value) -> &str {
 pub fn competition(identity: &Value) -> Result<Competition, String> {
     let list = |key: &str| identity.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
     let teams = list("teams").iter().map(read_team).collect::<Option<Vec<_>>>();
-    let cases = list("challenges").iter().map(read_challenge).collect::<Result<Vec<_>, _>>()?;
-    Ok(Competition { configs: cases, teams: teams.ok_or("a team has no name, or no folder")? })
+    let configs = list("challenges").iter().map(read_challenge).collect::<Result<Vec<_>, _>>()?;
+    Ok(Competition { configs, teams: teams.ok_or("a team has no name, or no folder")? })
 }
 
 fn read_team(team: &Value) -> Option<ChallengeTeam> {
@@ -77,12 +77,12 @@ fn read_challenge(challenge: &Value) -> Result<ChallengeConfig, String> {
     let is_usual = usual.parameters.rule_table().get("run_time_s").and_then(|usual| usual.as_float()) == run_time_s;
     let (runs, repetitions) = (count("runs"), count("repetitions"));
     let run_time_s = run_time_s.filter(|_| !is_usual);
-    let case =
+    let config =
         ChallengeConfig::new(text("name"), profile, seed, Overrides { runs, repetitions, run_time_s, is_test: false })?;
-    let Some(kicks) = of("rules", "kicks").and_then(Value::as_array) else { return Ok(case) };
+    let Some(kicks) = of("rules", "kicks").and_then(Value::as_array) else { return Ok(config) };
     let row =
         |kick: &Value| kick.as_array().map(|kick| kick.iter().map(Value::to_string).collect::<Vec<_>>().join(";"));
-    case.with_goal_shots(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
+    config.with_goal_shots(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
 }
 
 /// The differences between the identity in a ledger and the present one, a line each; empty if equal.

@@ -142,11 +142,11 @@ impl Ledger {
             return Err(LedgerError::Missing(path.to_owned()));
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| sqlite_error(path, &error))?;
         let mut ledger = Ledger { path: path.to_owned(), connection };
-        ledger.connection.busy_timeout(PATIENCE).map_err(|error| told(path, &error))?;
-        ledger.connection.execute_batch(SETTINGS).map_err(|error| told(path, &error))?;
-        ledger.settle(competition, server)?;
+        ledger.connection.busy_timeout(PATIENCE).map_err(|error| sqlite_error(path, &error))?;
+        ledger.connection.execute_batch(SETTINGS).map_err(|error| sqlite_error(path, &error))?;
+        ledger.check_or_create(competition, server)?;
         Ok(ledger)
     }
 
@@ -169,15 +169,15 @@ impl Ledger {
             return Err(LedgerError::Missing(path.to_owned()));
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = Connection::open_with_flags(path, flags).map_err(|error| told(path, &error))?;
-        connection.busy_timeout(PATIENCE).map_err(|error| told(path, &error))?;
+        let connection = Connection::open_with_flags(path, flags).map_err(|error| sqlite_error(path, &error))?;
+        connection.busy_timeout(PATIENCE).map_err(|error| sqlite_error(path, &error))?;
         check_form(path, &connection)?;
         let text = connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
-        let text = text.map_err(|error| told(path, &error))?;
-        let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
-        let competition = identity::competition(&theirs).map_err(|why| broken(path, why))?;
+        let text = text.map_err(|error| sqlite_error(path, &error))?;
+        let stored = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
+        let competition = identity::competition(&stored).map_err(|why| broken(path, why))?;
         let differences =
-            identity::differences(&theirs, &identity::identity_of(&competition, identity::server(&theirs)));
+            identity::differences(&stored, &identity::identity_of(&competition, identity::server(&stored)));
         if !differences.is_empty() {
             return Err(LedgerError::OtherCompetition { path: path.to_owned(), differences });
         }
@@ -189,9 +189,9 @@ impl Ledger {
     /// # Errors
     /// Same as [`Ledger::read`] and [`Ledger::resume`].
     pub fn open(path: &Path) -> Result<(Competition, Ledger), LedgerError> {
-        let (competition, looked_into) = Ledger::open_any(path)?;
-        let server = looked_into.server()?;
-        drop(looked_into);
+        let (competition, read_only) = Ledger::open_any(path)?;
+        let server = read_only.server()?;
+        drop(read_only);
         let ledger = Ledger::resume(path, &competition, &server)?;
         Ok((competition, ledger))
     }
@@ -199,15 +199,15 @@ impl Ledger {
     /// The server on which its runs are made.
     fn server(&self) -> Result<String, LedgerError> {
         let text = self.connection.query_row("SELECT identity FROM competition", [], |row| row.get::<_, String>(0));
-        let text = text.map_err(|error| told(&self.path, &error))?;
+        let text = text.map_err(|error| sqlite_error(&self.path, &error))?;
         let identity = serde_json::from_str(&text).map_err(|error| broken(&self.path, error))?;
         Ok(identity::server(&identity).to_owned())
     }
 
     /// Takes the file's lock for good, and checks that the ledger belongs to this competition.
-    fn settle(&mut self, competition: &Competition, server: &str) -> Result<(), LedgerError> {
+    fn check_or_create(&mut self, competition: &Competition, server: &str) -> Result<(), LedgerError> {
         let path = &self.path;
-        let wrong = |error: rusqlite::Error| told(path, &error);
+        let wrong = |error: rusqlite::Error| sqlite_error(path, &error);
         let own = identity::identity_of(competition, server);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Exclusive).map_err(wrong)?;
         let tables: i64 =
@@ -220,8 +220,8 @@ impl Ledger {
             check_form(path, &transaction)?;
             let text: String =
                 transaction.query_row("SELECT identity FROM competition", [], |row| row.get(0)).map_err(wrong)?;
-            let theirs = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
-            let differences = identity::differences(&theirs, &own);
+            let stored = serde_json::from_str(&text).map_err(|error| broken(path, error))?;
+            let differences = identity::differences(&stored, &own);
             if !differences.is_empty() {
                 return Err(LedgerError::OtherCompetition { path: path.clone(), differences });
             }
@@ -238,10 +238,11 @@ impl Ledger {
     /// If the file cannot be read.
     pub fn records(&self) -> Result<Vec<RunRecord>, LedgerError> {
         let query = "SELECT record FROM record ORDER BY challenge, team, run, repetition";
-        let mut statement = self.connection.prepare(query).map_err(|error| told(&self.path, &error))?;
-        let texts = statement.query_map([], |row| row.get::<_, String>(0)).map_err(|error| told(&self.path, &error))?;
+        let mut statement = self.connection.prepare(query).map_err(|error| sqlite_error(&self.path, &error))?;
+        let texts =
+            statement.query_map([], |row| row.get::<_, String>(0)).map_err(|error| sqlite_error(&self.path, &error))?;
         let records = texts.map(|text| {
-            let text = text.map_err(|error| told(&self.path, &error))?;
+            let text = text.map_err(|error| sqlite_error(&self.path, &error))?;
             serde_json::from_str(&text).map_err(|error| broken(&self.path, error))
         });
         records.collect()
@@ -262,7 +263,7 @@ impl Ledger {
             Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
                 Err(LedgerError::DuplicateRun { path: self.path.clone(), key: record.key })
             }
-            Err(error) => Err(told(&self.path, &error)),
+            Err(error) => Err(sqlite_error(&self.path, &error)),
         }
     }
 
@@ -271,7 +272,7 @@ impl Ledger {
     /// # Errors
     /// If the file cannot be read.
     pub fn disqualifications(&self) -> Result<Vec<Disqualification>, LedgerError> {
-        self.read_disqualifications().map_err(|error| told(&self.path, &error))
+        self.read_disqualifications().map_err(|error| sqlite_error(&self.path, &error))
     }
 
     fn read_disqualifications(&self) -> rusqlite::Result<Vec<Disqualification>> {
@@ -301,7 +302,7 @@ impl Ledger {
                 .connection
                 .execute("DELETE FROM disqualification WHERE challenge = ?1 AND team = ?2", params![challenge, team]),
         };
-        written.map(drop).map_err(|error| told(&self.path, &error))
+        written.map(drop).map_err(|error| sqlite_error(&self.path, &error))
     }
 
     /// The keys of runs not stored yet, in the order of execution.
@@ -309,7 +310,7 @@ impl Ledger {
     /// # Errors
     /// If the file cannot be read.
     pub fn missing_runs(&self, competition: &Competition) -> Result<Vec<RunKey>, LedgerError> {
-        let added = self.keys().map_err(|error| told(&self.path, &error))?;
+        let added = self.keys().map_err(|error| sqlite_error(&self.path, &error))?;
         Ok(competition.keys().into_iter().filter(|key| !added.contains(key)).collect())
     }
 
@@ -330,10 +331,10 @@ fn index(index: usize) -> i64 {
 /// Checks that the file is a ledger with a version known to this program.
 fn check_form(path: &Path, connection: &Connection) -> Result<(), LedgerError> {
     let number = |pragma: &str| connection.pragma_query_value(None, pragma, |row| row.get::<_, i32>(0));
-    if number("application_id").map_err(|error| told(path, &error))? != APPLICATION {
+    if number("application_id").map_err(|error| sqlite_error(path, &error))? != APPLICATION {
         return Err(LedgerError::NotALedger(path.to_owned()));
     }
-    match number("user_version").map_err(|error| told(path, &error))? {
+    match number("user_version").map_err(|error| sqlite_error(path, &error))? {
         form if FORMS.contains(&form) => Ok(()),
         form => Err(LedgerError::OtherForm { path: path.to_owned(), form }),
     }
@@ -344,7 +345,7 @@ fn broken(path: &Path, error: impl std::fmt::Display) -> LedgerError {
 }
 
 /// Translates an SQLite error, with a remedy where there is one.
-fn told(path: &Path, error: &rusqlite::Error) -> LedgerError {
+fn sqlite_error(path: &Path, error: &rusqlite::Error) -> LedgerError {
     let path = path.to_owned();
     match error.sqlite_error_code() {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => LedgerError::InUse(path),

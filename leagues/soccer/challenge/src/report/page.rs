@@ -14,15 +14,15 @@ use crate::statistics::{self, CONFIDENCE, ComparisonVerdict, ConfidenceInterval}
 
 const STYLE: &str = include_str!("page.css");
 
-/// Renders the results as a page: `of_cases` has the results of each challenge. Links are inserted unchanged, so the
+/// Renders the results as a page: `results_by_challenge` has the results of each challenge. Links are inserted unchanged, so the
 /// caller must percent-encode them.
 pub fn html(
     competition: &Competition,
-    of_cases: &[Vec<TeamResult>],
+    results_by_challenge: &[Vec<TeamResult>],
     records: &[RunRecord],
-    films: FindRecordingLinks<'_>,
+    find_links: FindRecordingLinks<'_>,
 ) -> String {
-    let cases = || competition.configs.iter().zip(of_cases).enumerate();
+    let configs = || competition.configs.iter().zip(results_by_challenge).enumerate();
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -37,13 +37,13 @@ pub fn html(
                     h1 { "Skill challenges: results" }
                     @if competition.configs.len() > 1 {
                         ul {
-                            @for (index, (case, _)) in cases() {
-                                li { a href=(format!("#challenge-{}", index + 1)) { (case.parameters.texts.title) } }
+                            @for (index, (config, _)) in configs() {
+                                li { a href=(format!("#challenge-{}", index + 1)) { (config.parameters.texts.title) } }
                             }
                         }
                     }
-                    @for (index, (case, results)) in cases() {
-                        (challenge(competition, index, case, results, records, films))
+                    @for (index, (config, results)) in configs() {
+                        (challenge(competition, index, config, results, records, find_links))
                     }
                 }
             }
@@ -56,32 +56,33 @@ pub fn html(
 fn challenge(
     competition: &Competition,
     index: usize,
-    case: &ChallengeConfig,
+    config: &ChallengeConfig,
     results: &[TeamResult],
     records: &[RunRecord],
-    films: FindRecordingLinks<'_>,
+    find_links: FindRecordingLinks<'_>,
 ) -> Markup {
-    let common = &case.parameters.common;
+    let common = &config.parameters.common;
     let mut runs: Vec<&RunRecord> = records.iter().filter(|record| record.key.challenge == index).collect();
     runs.sort_by_key(|record| record.key);
-    let rows: Vec<PlotRow<'_>> = results.iter().map(|result| row(competition, index, case, result, records)).collect();
+    let rows: Vec<PlotRow<'_>> =
+        results.iter().map(|result| row(competition, index, config, result, records)).collect();
     let better = if common.lower_is_better { "Lower" } else { "Higher" };
     html! {
         section id=(format!("challenge-{}", index + 1)) {
             h2 {
-                (case.parameters.texts.title)
-                " " span class="soft" { "rules: " (case.profile.name()) ", seed " (case.seed) }
+                (config.parameters.texts.title)
+                " " span class="soft" { "rules: " (config.profile.name()) ", seed " (config.seed) }
             }
             p {
-                (case.parameters.texts.about) " " (better) " is better. Each team: "
+                (config.parameters.texts.about) " " (better) " is better. Each team: "
                 (count(common.runs, "run")) " of " (count(common.repetitions, "repetition")) "."
             }
-            (ranking(case, results, &rows))
+            (ranking(config, results, &rows))
             (plot(&rows))
-            (neighbours(competition, index, case, results, records))
+            (neighbours(competition, index, config, results, records))
             details {
                 summary { "All runs (" (runs.len()) ")" }
-                (all_runs(competition, &runs, films))
+                (all_runs(competition, &runs, find_links))
             }
         }
     }
@@ -99,17 +100,17 @@ fn team_of(competition: &Competition, result: &TeamResult) -> Option<usize> {
 fn row<'a>(
     competition: &Competition,
     index: usize,
-    case: &ChallengeConfig,
+    config: &ChallengeConfig,
     result: &'a TeamResult,
     records: &[RunRecord],
 ) -> PlotRow<'a> {
-    let scores = team_of(competition, result).map(|team| statistics::scores(case, index, team, records));
+    let scores = team_of(competition, result).map(|team| statistics::scores(config, index, team, records));
     let scores: Vec<f64> = scores.unwrap_or_default().into_values().collect();
     let interval = statistics::interval(&scores, CONFIDENCE);
     PlotRow { team: &result.team, scores, interval }
 }
 
-fn ranking(case: &ChallengeConfig, results: &[TeamResult], rows: &[PlotRow<'_>]) -> Markup {
+fn ranking(config: &ChallengeConfig, results: &[TeamResult], rows: &[PlotRow<'_>]) -> Markup {
     let parts = parts(results);
     html! {
         div class="wide" {
@@ -118,7 +119,7 @@ fn ranking(case: &ChallengeConfig, results: &[TeamResult], rows: &[PlotRow<'_>])
                     tr {
                         th class="number" scope="col" { "Place" }
                         th scope="col" { "Team" }
-                        th class="number" scope="col" { "Score, " (case.parameters.texts.unit) }
+                        th class="number" scope="col" { "Score, " (config.parameters.texts.unit) }
                         th class="number" scope="col" { "95 % interval of the mean" }
                         @for part in &parts { th class="number" scope="col" { (part) } }
                         th class="number" scope="col" { "Counted" }
@@ -132,7 +133,7 @@ fn ranking(case: &ChallengeConfig, results: &[TeamResult], rows: &[PlotRow<'_>])
                 }
             }
         }
-        @if ranking_counts_failures(case, results) {
+        @if ranking_counts_failures(config, results) {
             p class="soft" { "Failed runs count as the worst in the order." }
         }
     }
@@ -193,14 +194,14 @@ fn team_status(result: &TeamResult) -> Markup {
 fn neighbours(
     competition: &Competition,
     index: usize,
-    case: &ChallengeConfig,
+    config: &ChallengeConfig,
     results: &[TeamResult],
     records: &[RunRecord],
 ) -> Markup {
     let pairs = results.windows(2).filter_map(|pair| {
         let [first, second] = pair else { return None };
         let (one, other) = team_of(competition, first).zip(team_of(competition, second))?;
-        Some((first, second, statistics::compare(case, index, records, one, other)?))
+        Some((first, second, statistics::compare(config, index, records, one, other)?))
     });
     let pairs: Vec<_> = pairs.collect();
     if pairs.is_empty() {

@@ -7,7 +7,7 @@ use crate::competition::{Competition, RunRecord};
 use crate::result::RunStatus;
 
 /// The table of all runs.
-pub fn all_runs(competition: &Competition, records: &[&RunRecord], films: FindRecordingLinks<'_>) -> Markup {
+pub fn all_runs(competition: &Competition, records: &[&RunRecord], find_links: FindRecordingLinks<'_>) -> Markup {
     html! {
         div class="wide" {
             table {
@@ -23,17 +23,17 @@ pub fn all_runs(competition: &Competition, records: &[&RunRecord], films: FindRe
                     }
                 }
                 tbody {
-                    @for record in records { (run(competition, record, films)) }
+                    @for record in records { (run(competition, record, find_links)) }
                 }
             }
         }
     }
 }
 
-fn run(competition: &Competition, record: &RunRecord, films: FindRecordingLinks<'_>) -> Markup {
+fn run(competition: &Competition, record: &RunRecord, find_links: FindRecordingLinks<'_>) -> Markup {
     let (key, outcome) = (record.key, &record.outcome);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
-    let score = competition.configs.get(key.challenge).and_then(|case| case.score(outcome));
+    let score = competition.configs.get(key.challenge).and_then(|config| config.score(outcome));
     let score = score.map_or_else(|| String::from("–"), digits);
     let ([x, y], [ball_x, ball_y]) = (record.start.place, record.start.ball);
     html! {
@@ -47,7 +47,7 @@ fn run(competition: &Competition, record: &RunRecord, films: FindRecordingLinks<
                 "robot " (digits(x)) ", " (digits(y)) br; "ball " (digits(ball_x)) ", " (digits(ball_y))
             }
             td {
-                @if let Some(RecordingLinks { recording, page }) = films(record) {
+                @if let Some(RecordingLinks { recording, page }) = find_links(record) {
                     @if let Some(page) = page { a href=(page) { "watch" } ", " }
                     a href=(recording) { "recording" }
                 }

@@ -31,11 +31,11 @@ const AFTER_PARTS: [&str; 5] = ["reason", "cycles", "state", "unanswered", "reco
 /// Writes the runs as CSV. Runs and repetitions count from 0. Components have separate columns, `component:NAME`, empty
 /// where a run has no such component; a failed run has an empty score. `state` is the digest of the world at the end;
 /// `unanswered` counts the cycles in which an agent in lock-step did not answer in time.
-pub fn csv(competition: &Competition, records: &[RunRecord], recording: FindRecording<'_>) -> String {
+pub fn csv(competition: &Competition, records: &[RunRecord], find_recording: FindRecording<'_>) -> String {
     let parts = parts(records);
     let names = parts.iter().map(|name| format!("part:{name}"));
     let header = BEFORE_PARTS.map(String::from).into_iter().chain(names).chain(AFTER_PARTS.map(String::from));
-    let rows = records.iter().filter_map(|record| row(competition, record, &parts, recording));
+    let rows = records.iter().filter_map(|record| row(competition, record, &parts, find_recording));
     let mut table = csv::Writer::from_writer(Vec::new());
     for row in once(header.collect()).chain(rows) {
         // Writing to memory cannot fail, and all rows have the same length.
@@ -64,19 +64,19 @@ fn row(
     competition: &Competition,
     record: &RunRecord,
     parts: &[&str],
-    recording: FindRecording<'_>,
+    find_recording: FindRecording<'_>,
 ) -> Option<Vec<String>> {
     let (key, start, outcome) = (record.key, &record.start, &record.outcome);
-    let (case, team) = competition.configs.get(key.challenge).zip(competition.teams.get(key.team))?;
-    let whose = [case.challenge.name.to_owned(), case.profile.name().to_owned(), case.seed.to_string()];
+    let (config, team) = competition.configs.get(key.challenge).zip(competition.teams.get(key.team))?;
+    let whose = [config.challenge.name.to_owned(), config.profile.name().to_owned(), config.seed.to_string()];
     let which = [plain(&team.name), key.run.to_string(), key.repetition.to_string(), record.world_seed.to_string()];
     let places = start.place.iter().chain(&start.ball).chain(&start.velocity).map(f64::to_string);
-    let score = case.score(outcome).map(|score| score.to_string()).unwrap_or_default();
+    let score = config.score(outcome).map(|score| score.to_string()).unwrap_or_default();
     let end = [outcome.status.name().to_owned(), score];
     let flags = [outcome.has_fallen.to_string(), outcome.has_penalty.to_string()];
     let parts = parts.iter().map(|name| outcome.component(name).map(|value| value.to_string()).unwrap_or_default());
     let state = format!("{:016x}", record.digest);
     let cycles = [record.ticks.to_string(), state, record.unanswered.to_string()];
-    let last = once(plain(&outcome.reason)).chain(cycles).chain([recording(record).unwrap_or_default()]);
+    let last = once(plain(&outcome.reason)).chain(cycles).chain([find_recording(record).unwrap_or_default()]);
     Some(whose.into_iter().chain(which).chain(places).chain(end).chain(flags).chain(parts).chain(last).collect())
 }

@@ -36,33 +36,35 @@ impl Drill {
     }
 
     /// Starts play at once, with the ball at this position, m.
-    pub fn set_up(&self, turn: &mut DecisionContext<'_>, ball: [f64; 3]) -> bool {
-        turn.play_on();
-        turn.place_ball(ball);
+    pub fn set_up(&self, context: &mut DecisionContext<'_>, ball: [f64; 3]) -> bool {
+        context.play_on();
+        context.place_ball(ball);
         true
     }
 
     /// Time since the clock started, s; `None` before. 0 marks the first frame.
-    pub fn clock(&mut self, turn: &mut DecisionContext<'_>) -> Option<f64> {
-        let game_s = turn.truth.game_s;
-        if turn.state() == RunPhase::Connected && turn.robot_distance_m(self.start.place) < self.figures.tolerance_m {
-            turn.enter(RunPhase::Beamed, "the robot stands at its start");
+    pub fn clock(&mut self, context: &mut DecisionContext<'_>) -> Option<f64> {
+        let game_s = context.truth.game_s;
+        if context.state() == RunPhase::Connected
+            && context.robot_distance_m(self.start.place) < self.figures.tolerance_m
+        {
+            context.enter(RunPhase::Beamed, "the robot stands at its start");
         }
-        if turn.state() == RunPhase::Beamed && game_s >= self.figures.land_s {
-            turn.enter(RunPhase::Started, "the clock runs");
+        if context.state() == RunPhase::Beamed && game_s >= self.figures.land_s {
+            context.enter(RunPhase::Started, "the clock runs");
             self.start_s = Some(game_s);
         }
         self.start_s.map(|start_s| game_s - start_s)
     }
 
     /// True if the run is over: the time is up, or the robot fell and `ends_with_fall`.
-    pub fn is_over(&mut self, turn: &DecisionContext<'_>, clock_s: f64, ends_with_fall: bool) -> bool {
-        let fallen = turn.robot().filter(|robot| turn.is_fallen(robot));
+    pub fn is_over(&mut self, context: &DecisionContext<'_>, clock_s: f64, ends_with_fall: bool) -> bool {
+        let fallen = context.robot().filter(|robot| context.is_fallen(robot));
         if ends_with_fall && let Some(robot) = fallen {
             self.has_fallen = true;
             self.why = format!("the robot fell at ({:.2}, {:.2})", robot.at[0], robot.at[1]);
-        } else if turn.has_play_ended() {
-            self.why = format!("the referee of the game has set {}", turn.truth.mode.name());
+        } else if context.has_play_ended() {
+            self.why = format!("the referee of the game has set {}", context.truth.mode.name());
         } else if clock_s >= self.figures.run_time_s {
             self.why = String::from("the time is over");
         }

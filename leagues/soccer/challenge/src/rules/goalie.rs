@@ -60,8 +60,8 @@ impl GoalieFigures {
         let mut kicks = Vec::new();
         for (x, y) in pairs(self.ball_x_m, self.ball_y_m) {
             for goal_y_m in &self.goal_y_m {
-                let ways = self.speed_per_m.iter().flat_map(|speed| range(self.up_m_s).map(|up| [*speed, up]));
-                for [speed_per_m, up_m_s] in ways.filter(|way| !self.left_out.contains(way)) {
+                let kick_speeds = self.speed_per_m.iter().flat_map(|speed| range(self.up_m_s).map(|up| [*speed, up]));
+                for [speed_per_m, up_m_s] in kick_speeds.filter(|kick_speed| !self.left_out.contains(kick_speed)) {
                     let along = [(self.goal_x_m - x) * speed_per_m, (goal_y_m - y) * speed_per_m];
                     kicks.push(([x, y], [along[0], along[1], up_m_s]));
                 }
@@ -83,16 +83,16 @@ fn pairs(xs: [i32; 2], ys: [i32; 2]) -> impl Iterator<Item = (f64, f64)> {
 ///
 /// # Errors
 /// If the parameters belong to another challenge.
-pub fn kicks(figures: &ChallengeParameters) -> Result<Vec<GoalShot>, ChallengeParametersError> {
-    Ok(figures.rules::<GoalieFigures>()?.goal_shots())
+pub fn kicks(parameters: &ChallengeParameters) -> Result<Vec<GoalShot>, ChallengeParametersError> {
+    Ok(parameters.rules::<GoalieFigures>()?.goal_shots())
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     random: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let figures: GoalieFigures = figures.rules()?;
+    let figures: GoalieFigures = parameters.rules()?;
     let kicks = figures.goal_shots();
     let drawn = random.below(i32::try_from(kicks.len()).unwrap_or(i32::MAX));
     let (ball, velocity) = usize::try_from(drawn).ok().and_then(|row| kicks.get(row)).copied().unwrap_or_default();
@@ -100,11 +100,11 @@ pub(super) fn start(
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     Ok(Box::new(Goalie {
-        figures: figures.rules()?,
+        figures: parameters.rules()?,
         start: start.clone(),
         start_s: None,
         is_shot: false,
@@ -114,36 +114,36 @@ pub(super) fn rules(
 }
 
 impl Goalie {
-    fn place_ball(&self, turn: &mut DecisionContext<'_>) {
+    fn place_ball(&self, context: &mut DecisionContext<'_>) {
         let [x, y] = self.start.ball;
-        turn.place_ball([x, y, self.figures.rest_height_m]);
+        context.place_ball([x, y, self.figures.rest_height_m]);
     }
 }
 
 impl ChallengeRules for Goalie {
-    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
-        self.place_ball(turn);
+    fn while_launching(&mut self, context: &mut DecisionContext<'_>) {
+        self.place_ball(context);
     }
 
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        turn.play_on();
-        self.place_ball(turn);
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        context.play_on();
+        self.place_ball(context);
         true
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let GroundTruth { game_s, mode, .. } = *turn.truth;
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let GroundTruth { game_s, mode, .. } = *context.truth;
         let start_s = *self.start_s.get_or_insert(game_s);
-        if turn.state() < RunPhase::Started {
-            turn.enter(RunPhase::Started, "the clock runs");
+        if context.state() < RunPhase::Started {
+            context.enter(RunPhase::Started, "the clock runs");
         }
         let figures = &self.figures;
         if has_come(game_s - start_s, figures.shot_s) && !std::mem::replace(&mut self.is_shot, true) {
             let ([x, y], velocity) = (self.start.ball, self.start.velocity);
-            turn.note("the shot");
-            turn.command(RefereeCommand::Ball { at: [x, y, figures.shot_height_m], velocity });
+            context.note("the shot");
+            context.command(RefereeCommand::Ball { at: [x, y, figures.shot_height_m], velocity });
         }
-        let Some(keeper) = turn.robot() else { return true };
+        let Some(keeper) = context.robot() else { return true };
         let [x, y, _] = keeper.at;
         let has_left = x > figures.area_x_m || y.abs() > figures.area_y_m;
         let is_late = is_past(game_s - start_s, figures.end_s);
@@ -152,12 +152,12 @@ impl ChallengeRules for Goalie {
             format!("the goalkeeper has left its area: ({x:.2}, {y:.2}); it counts as a goal")
         } else if self.is_goal {
             String::from("a goal")
-        } else if turn.has_play_ended() {
+        } else if context.has_play_ended() {
             format!("no goal: the referee of the game has set {}", mode.name())
         } else {
             String::from("no goal in time")
         };
-        has_left || turn.has_play_ended() || is_late
+        has_left || context.has_play_ended() || is_late
     }
 
     fn score(&mut self, _: &mut DecisionContext<'_>) -> RunOutcome {

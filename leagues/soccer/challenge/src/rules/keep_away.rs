@@ -54,19 +54,19 @@ struct KeepAway {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     _: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let KeepFigures { place_m, centre_m, .. } = figures.rules()?;
+    let KeepFigures { place_m, centre_m, .. } = parameters.rules()?;
     Ok(RunStart { run, place: place_m, ball: centre_m, velocity: [0.0; 3] })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     _: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let figures = figures.rules()?;
+    let figures = parameters.rules()?;
     Ok(Box::new(KeepAway { figures, has_opponent: false, complete: None, standing: None, is_ended: false }))
 }
 
@@ -79,50 +79,55 @@ impl KeepAway {
     }
 
     /// The reason to begin play now, if any; all robots are present.
-    fn begins(&mut self, turn: &DecisionContext<'_>) -> Option<&'static str> {
+    fn begins(&mut self, context: &DecisionContext<'_>) -> Option<&'static str> {
         let KeepFigures { wait, stands, .. } = self.figures;
-        let complete = *self.complete.get_or_insert(Timer::of(turn.truth));
+        let complete = *self.complete.get_or_insert(Timer::of(context.truth));
         let Some(stands) = stands else {
-            return complete.is_over(wait, turn.truth).then_some("all robots are there");
+            return complete.is_over(wait, context.truth).then_some("all robots are there");
         };
-        if turn.truth.robots.iter().any(|robot| turn.speed_m_s(robot).is_none_or(|speed| speed > stands.below_m_s)) {
+        if context
+            .truth
+            .robots
+            .iter()
+            .any(|robot| context.speed_m_s(robot).is_none_or(|speed| speed > stands.below_m_s))
+        {
             self.standing = None;
         }
-        let standing = *self.standing.get_or_insert(Timer::of(turn.truth));
-        if standing.is_over(wait, turn.truth) {
+        let standing = *self.standing.get_or_insert(Timer::of(context.truth));
+        if standing.is_over(wait, context.truth) {
             return Some("all robots stand at their places");
         }
         complete
-            .is_over(Wait::S(stands.wait_max_s), turn.truth)
+            .is_over(Wait::S(stands.wait_max_s), context.truth)
             .then_some("all robots are there, and had time for their places")
     }
 
-    fn let_opponent_in(&mut self, turn: &mut DecisionContext<'_>) {
-        let is_team_here = turn.truth.robots.len() >= self.figures.team;
+    fn let_opponent_in(&mut self, context: &mut DecisionContext<'_>) {
+        let is_team_here = context.truth.robots.len() >= self.figures.team;
         if is_team_here == self.figures.awaits_team && !self.has_opponent {
             self.has_opponent = true;
-            turn.note("the opponent comes");
-            turn.command(RefereeCommand::Opponent);
+            context.note("the opponent comes");
+            context.command(RefereeCommand::Opponent);
         }
     }
 }
 
 impl ChallengeRules for KeepAway {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.let_opponent_in(turn);
-        let robots = &turn.truth.robots;
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.let_opponent_in(context);
+        let robots = &context.truth.robots;
         if robots.len() < self.figures.robots {
             (self.complete, self.standing) = (None, None);
             return false;
         }
-        let Some(why) = self.begins(turn) else { return false };
-        turn.play_on();
-        turn.enter(RunPhase::Started, why);
+        let Some(why) = self.begins(context) else { return false };
+        context.play_on();
+        context.enter(RunPhase::Started, why);
         true
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let GroundTruth { game_s, mode, ball: [x, y, _], .. } = *turn.truth;
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let GroundTruth { game_s, mode, ball: [x, y, _], .. } = *context.truth;
         if mode == PlayMode::GameOver {
             return true;
         }
@@ -131,22 +136,22 @@ impl ChallengeRules for KeepAway {
         let is_inside = x >= low[0] && x < high[0] && y >= low[1] && y < high[1];
         if !is_inside && !self.is_ended {
             self.is_ended = true;
-            turn.note(format!("the ball has left the area at ({x:.2}, {y:.2})"));
-            turn.command(RefereeCommand::Mode(PlayMode::GameOver));
+            context.note(format!("the ball has left the area at ({x:.2}, {y:.2})"));
+            context.command(RefereeCommand::Mode(PlayMode::GameOver));
         }
         false
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
         let why = match self.is_ended {
             true => "the ball has left the area",
             false => "the game's referee has ended it: the opponent touched the ball, or the ball left the area",
         };
-        RunOutcome::scored(turn.truth.game_s, why).with("time_s", turn.truth.game_s)
+        RunOutcome::scored(context.truth.game_s, why).with("time_s", context.truth.game_s)
     }
 
-    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
-        let [low, high] = self.area(seen.game_s);
+    fn drawings(&self, truth: &GroundTruth, out: &mut Vec<Drawing>) {
+        let [low, high] = self.area(truth.game_s);
         out.extend(Drawing::rectangle("keepAwayChallenge.area", low, high, [1.0, 0.0, 0.0]));
     }
 }

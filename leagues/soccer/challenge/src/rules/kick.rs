@@ -37,11 +37,11 @@ struct Kick {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     random: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let figures: KickFigures = figures.rules()?;
+    let figures: KickFigures = parameters.rules()?;
     // More runs than distances start again with the nearest one.
     let radius_m = figures.nearest_m + f64::from(run % figures.distances.max(1));
     let angle = around(0.0, figures.cone_deg, random).to_radians();
@@ -53,30 +53,30 @@ pub(super) fn start(
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let KickFigures { target_m, leave_penalty, shot, .. } = figures.rules()?;
+    let KickFigures { target_m, leave_penalty, shot, .. } = parameters.rules()?;
     Ok(Box::new(Kick { target_m, leave_penalty, shot: Shot::new(shot, start) }))
 }
 
 impl ChallengeRules for Kick {
-    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
-        self.shot.place_ball(turn);
+    fn while_launching(&mut self, context: &mut DecisionContext<'_>) {
+        self.shot.place_ball(context);
     }
 
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.shot.set_up(turn)
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.shot.set_up(context)
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.shot.run(turn)
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.shot.run(context)
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
         let [x, y] = self.target_m;
-        let distance_m = ground_m(self.shot.ball(turn), [x, y, 0.0]);
-        let is_outside = self.shot.is_outside(turn) && self.leave_penalty > 0.0;
+        let distance_m = ground_m(self.shot.ball(context), [x, y, 0.0]);
+        let is_outside = self.shot.is_outside(context) && self.leave_penalty > 0.0;
         let penalty_m = if is_outside { self.leave_penalty } else { 0.0 };
         RunOutcome::scored(distance_m + penalty_m, self.shot.why.clone())
             .with("distance_m", distance_m)

@@ -27,22 +27,22 @@ use crate::result::RunOutcome;
 /// The rules of a challenge, called by the referee in each phase.
 pub trait ChallengeRules: Send {
     /// Called in each frame before all agents are present.
-    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
-        let _ = turn;
+    fn while_launching(&mut self, context: &mut DecisionContext<'_>) {
+        let _ = context;
     }
 
     /// Called in each frame from then on; returns true once play can begin.
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool;
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool;
 
     /// Called in each frame of the run; returns true once it is over.
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool;
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool;
 
     /// The score of a finished run, and the reason for its end.
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome;
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome;
 
     /// Appends the drawings of the rules.
-    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
-        let _ = (seen, out);
+    fn drawings(&self, truth: &GroundTruth, out: &mut Vec<Drawing>) {
+        let _ = (truth, out);
     }
 }
 
@@ -128,12 +128,12 @@ impl Challenge {
     /// If parameters are missing.
     pub fn starts(
         &self,
-        figures: &ChallengeParameters,
+        parameters: &ChallengeParameters,
         seed: u64,
         runs: u32,
     ) -> Result<Vec<RunStart>, ChallengeParametersError> {
         let mut random = JavaRandom::new(seed);
-        (0..runs).map(|run| (self.start)(figures, run, &mut random)).collect()
+        (0..runs).map(|run| (self.start)(parameters, run, &mut random)).collect()
     }
 
     /// The rules for a run.
@@ -142,9 +142,9 @@ impl Challenge {
     /// If parameters are missing.
     pub fn rules(
         &self,
-        figures: &ChallengeParameters,
+        parameters: &ChallengeParameters,
         start: &RunStart,
     ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-        (self.rules)(figures, start)
+        (self.rules)(parameters, start)
     }
 }

@@ -50,31 +50,31 @@ struct Passing {
     /// The robot that touched the ball last, with the position of the ball.
     last: Option<(Id, [f64; 3])>,
     /// Distance of the ball between the last two frames, m.
-    ball_way_m: f64,
+    ball_path_m: f64,
     is_spaced: bool,
     has_goal: bool,
     why: String,
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     _: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let PassFigures { place_m, .. } = figures.rules()?;
+    let PassFigures { place_m, .. } = parameters.rules()?;
     Ok(RunStart { run, place: place_m, ball: [0.0; 2], velocity: [0.0; 3] })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     _: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     Ok(Box::new(Passing {
-        figures: figures.rules()?,
+        figures: parameters.rules()?,
         complete: None,
         parts: Vec::new(),
         last: None,
-        ball_way_m: 0.0,
+        ball_path_m: 0.0,
         is_spaced: true,
         has_goal: false,
         why: String::new(),
@@ -98,27 +98,28 @@ impl Passing {
     }
 
     /// The robot that touches the ball now, if any.
-    fn toucher(&mut self, turn: &DecisionContext<'_>) -> Option<Id> {
-        let [_, way_m] = turn.ball_travel_m();
-        let is_faster = way_m > std::mem::replace(&mut self.ball_way_m, way_m);
-        let (seen, before) = (turn.truth, turn.previous?);
-        let from_ball = |at: [f64; 3]| space_m(at, seen.ball);
-        let nearest = seen.robots.iter().min_by(|a, b| from_ball(a.at).total_cmp(&from_ball(b.at)))?;
-        let others = seen.robots.iter().filter(|other| (other.side, other.unum) != (nearest.side, nearest.unum));
+    fn toucher(&mut self, context: &DecisionContext<'_>) -> Option<Id> {
+        let [_, path_m] = context.ball_travel_m();
+        let is_faster = path_m > std::mem::replace(&mut self.ball_path_m, path_m);
+        let (truth, before) = (context.truth, context.previous?);
+        let from_ball = |at: [f64; 3]| space_m(at, truth.ball);
+        let nearest = truth.robots.iter().min_by(|a, b| from_ball(a.at).total_cmp(&from_ball(b.at)))?;
+        let others = truth.robots.iter().filter(|other| (other.side, other.unum) != (nearest.side, nearest.unum));
         let is_alone = others.into_iter().all(|other| ground_m(other.at, nearest.at) > self.figures.alone_m);
         let is_near = ground_m(before.ball, nearest.at) <= self.figures.touch_m;
         (is_near && is_faster && is_alone).then_some((nearest.side, nearest.unum))
     }
 
-    fn touch(&mut self, id: Id, turn: &mut DecisionContext<'_>) {
-        let ball = turn.truth.ball;
+    fn touch(&mut self, id: Id, context: &mut DecisionContext<'_>) {
+        let ball = context.truth.ball;
         if let Some((last, from)) = self.last.filter(|(last, _)| *last != id) {
             if self.part(last) == Part::Touched {
-                let way_m = ground_m(from, ball);
-                let is_pass = way_m > self.figures.pass_m;
+                let path_m = ground_m(from, ball);
+                let is_pass = path_m > self.figures.pass_m;
                 self.set_part(last, if is_pass { Part::Passed } else { Part::Neutral });
                 let kind = if is_pass { "a pass" } else { "no pass" };
-                turn.note(format!("player {} touches the ball, {way_m:.2} m after player {}: {kind}", id.1, last.1));
+                context
+                    .note(format!("player {} touches the ball, {path_m:.2} m after player {}: {kind}", id.1, last.1));
             }
         } else if self.last.is_some() {
             return;
@@ -131,35 +132,35 @@ impl Passing {
 }
 
 impl ChallengeRules for Passing {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let robots = &turn.truth.robots;
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let robots = &context.truth.robots;
         if robots.len() != self.figures.robots {
             self.complete = None;
             return false;
         }
-        let since = *self.complete.get_or_insert(Timer::of(turn.truth));
-        if !since.is_over(self.figures.wait, turn.truth) {
+        let since = *self.complete.get_or_insert(Timer::of(context.truth));
+        if !since.is_over(self.figures.wait, context.truth) {
             return false;
         }
         let xs: Vec<f64> = robots.iter().map(|robot| robot.at[0]).collect();
         let pairs = xs.iter().enumerate().flat_map(|(at, a)| xs.iter().skip(at + 1).map(move |b| (a - b).abs()));
         self.is_spaced = pairs.into_iter().all(|apart_m| apart_m >= self.figures.apart_m);
         if self.is_spaced {
-            turn.enter(RunPhase::Started, "all players are far enough apart");
-            turn.play_on();
+            context.enter(RunPhase::Started, "all players are far enough apart");
+            context.play_on();
         }
         true
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
         if !self.is_spaced {
             self.why = format!("two players are less than {} m apart along the field", self.figures.apart_m);
             return true;
         }
-        if let Some(id) = self.toucher(turn) {
-            self.touch(id, turn);
+        if let Some(id) = self.toucher(context) {
+            self.touch(id, context);
         }
-        let GroundTruth { game_s, mode, .. } = *turn.truth;
+        let GroundTruth { game_s, mode, .. } = *context.truth;
         self.has_goal = mode == PlayMode::GoalLeft;
         if !matches!(mode, PlayMode::BeforeKickOff | PlayMode::PlayOn | PlayMode::GameOver) {
             self.why = format!("the referee of the game has set {}", mode.name());
@@ -167,14 +168,14 @@ impl ChallengeRules for Passing {
         }
         if is_past(game_s, self.figures.end_s) {
             self.why = String::from("the time is over");
-            turn.command(RefereeCommand::Mode(PlayMode::GameOver));
+            context.command(RefereeCommand::Mode(PlayMode::GameOver));
             return true;
         }
         false
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
-        let (passed, game_s) = (self.passed(), turn.truth.game_s);
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
+        let (passed, game_s) = (self.passed(), context.truth.game_s);
         let last_has_touched = self.last.is_some_and(|(id, _)| self.part(id) == Part::Touched);
         let robots = self.figures.robots;
         let is_whole = passed >= robots || (passed == robots - 1 && last_has_touched && self.has_goal);
@@ -187,8 +188,8 @@ impl ChallengeRules for Passing {
             .penalized(!self.is_spaced)
     }
 
-    fn drawings(&self, seen: &GroundTruth, out: &mut Vec<Drawing>) {
-        for (index, robot) in seen.robots.iter().enumerate() {
+    fn drawings(&self, truth: &GroundTruth, out: &mut Vec<Drawing>) {
+        for (index, robot) in truth.robots.iter().enumerate() {
             let colour = match self.part((robot.side, robot.unum)) {
                 Part::Neutral => [1.0, 0.0, 0.0],
                 Part::Touched => [1.0, 0.6, 0.0],

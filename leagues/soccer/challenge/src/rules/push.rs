@@ -53,21 +53,21 @@ const NEXT_RAD: f64 = 2.399_963;
 
 /// Draws a start, which stores the first direction in its velocity.
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     random: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let PushFigures { drill, .. } = figures.rules()?;
+    let PushFigures { drill, .. } = parameters.rules()?;
     let angle = random.between(0.0, std::f64::consts::TAU);
     let velocity = [libm::cos(angle), libm::sin(angle), 0.0];
     Ok(RunStart { run, place: drill.place_m, ball: [0.0, 0.0], velocity })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let figures: PushFigures = figures.rules()?;
+    let figures: PushFigures = parameters.rules()?;
     let drill = Drill::new(figures.drill.clone(), start);
     let direction = libm::atan2(start.velocity[1], start.velocity[0]);
     Ok(Box::new(Push {
@@ -83,7 +83,7 @@ pub(super) fn rules(
 
 impl Push {
     /// Throws the next ball when due; the robot has then survived the previous one.
-    fn throw(&mut self, turn: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
+    fn throw(&mut self, context: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
         let PushFigures { speed_m_s, more_m_s, fastest_m_s, every_s, from_m, above_m, .. } = self.figures;
         let speed_m_s = match self.thrown {
             None => speed_m_s,
@@ -97,20 +97,20 @@ impl Push {
         let towards = [libm::cos(self.direction), libm::sin(self.direction)];
         let [x, y, z] = robot.at;
         // Starts the ball exactly one step before contact: a fast ball would otherwise pass through the robot.
-        let way_m = from_m + speed_m_s * CYCLE_S;
-        let at = [x - way_m * towards[0], y - way_m * towards[1], z + above_m];
-        turn.note(format!("a ball of {speed_m_s:.0} m/s"));
-        turn.command(RefereeCommand::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] });
+        let path_m = from_m + speed_m_s * CYCLE_S;
+        let at = [x - path_m * towards[0], y - path_m * towards[1], z + above_m];
+        context.note(format!("a ball of {speed_m_s:.0} m/s"));
+        context.command(RefereeCommand::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] });
         self.direction += NEXT_RAD;
     }
 
     /// Removes a ball that has passed the robot: outside the field it would interrupt the game.
-    fn recall(&self, turn: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
+    fn recall(&self, context: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
         const PASSED_M: f64 = 1.0;
         const AFTER_S: f64 = 0.1;
         let has_passed = self.thrown.is_some_and(|(at_s, _)| clock_s - at_s >= AFTER_S);
-        if has_passed && ground_m(robot.at, turn.truth.ball) > PASSED_M {
-            turn.place_ball(ASIDE);
+        if has_passed && ground_m(robot.at, context.truth.ball) > PASSED_M {
+            context.place_ball(ASIDE);
         }
     }
 
@@ -127,28 +127,28 @@ impl Push {
 }
 
 impl ChallengeRules for Push {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.drill.set_up(turn, ASIDE)
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.drill.set_up(context, ASIDE)
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
-        self.recall(turn, &robot, clock_s);
-        if self.fell_s.is_none() && turn.is_fallen(&robot) {
-            turn.note("the robot is down");
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(context), context.robot()) else { return false };
+        self.recall(context, &robot, clock_s);
+        if self.fell_s.is_none() && context.is_fallen(&robot) {
+            context.note("the robot is down");
             self.fell_s = Some(clock_s);
         }
         if self.fell_s.is_none() {
-            self.throw(turn, &robot, clock_s);
+            self.throw(context, &robot, clock_s);
         } else if !self.figures.is_get_up || self.has_got_up(&robot, clock_s) {
             self.drill.why = String::from(if self.figures.is_get_up { "the robot stands" } else { "the robot fell" });
             return true;
         }
-        self.drill.is_over(turn, clock_s, false)
+        self.drill.is_over(context, clock_s, false)
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
-        let clock_s = turn.truth.game_s - self.drill.start_s.unwrap_or(turn.truth.game_s);
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
+        let clock_s = context.truth.game_s - self.drill.start_s.unwrap_or(context.truth.game_s);
         let down_s = self.fell_s.map_or(0.0, |fell_s| self.stands_since_s.unwrap_or(clock_s) - fell_s);
         let score = match (self.figures.is_get_up, self.stands_since_s) {
             (true, Some(since_s)) if clock_s - since_s >= self.figures.stands_s => down_s,

@@ -47,7 +47,7 @@ struct Roll {
     start_s: Option<f64>,
     is_released: bool,
     /// Distance of the ball between the last two frames, m.
-    way_m: f64,
+    path_m: f64,
     /// The frame since which the ball is slow.
     slow: Option<Timer>,
     has_fallen: bool,
@@ -55,11 +55,11 @@ struct Roll {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     random: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let figures: RollFigures = figures.rules()?;
+    let figures: RollFigures = parameters.rules()?;
     let radius_m = random.between(figures.radius_m[0], figures.radius_m[1]);
     let angle = around(0.0, figures.angle_deg, random).to_radians();
     let noise = [around(0.0, figures.tolerance_m, random), around(0.0, figures.tolerance_m, random)];
@@ -73,15 +73,15 @@ pub(super) fn start(
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
     Ok(Box::new(Roll {
-        figures: figures.rules()?,
+        figures: parameters.rules()?,
         start: start.clone(),
         start_s: None,
         is_released: false,
-        way_m: 0.0,
+        path_m: 0.0,
         slow: None,
         has_fallen: false,
         why: String::new(),
@@ -89,52 +89,52 @@ pub(super) fn rules(
 }
 
 impl Roll {
-    fn begin(&mut self, turn: &mut DecisionContext<'_>) {
-        if turn.state() == RunPhase::Connected
-            && turn.robot_distance_m(self.start.place) <= self.figures.beam_tolerance_m
+    fn begin(&mut self, context: &mut DecisionContext<'_>) {
+        if context.state() == RunPhase::Connected
+            && context.robot_distance_m(self.start.place) <= self.figures.beam_tolerance_m
         {
-            turn.enter(RunPhase::Beamed, "the robot stands at its start");
-            self.start_s = Some(turn.truth.game_s);
-            turn.enter(RunPhase::Started, "the clock runs");
+            context.enter(RunPhase::Beamed, "the robot stands at its start");
+            self.start_s = Some(context.truth.game_s);
+            context.enter(RunPhase::Started, "the clock runs");
         }
         let Some(start_s) = self.start_s.filter(|_| !self.is_released) else { return };
-        if has_come(turn.truth.game_s - start_s, self.figures.release_s) {
+        if has_come(context.truth.game_s - start_s, self.figures.release_s) {
             self.is_released = true;
             let ([x, y], velocity) = (self.start.ball, self.start.velocity);
-            turn.note("the ball rolls");
-            turn.command(RefereeCommand::Ball { at: [x, y, self.figures.ball_height_m], velocity });
+            context.note("the ball rolls");
+            context.command(RefereeCommand::Ball { at: [x, y, self.figures.ball_height_m], velocity });
         }
     }
 
-    fn rests(&mut self, turn: &DecisionContext<'_>) -> bool {
-        let [way_m, _] = turn.ball_travel_m();
-        let way_before_m = std::mem::replace(&mut self.way_m, way_m);
-        let way_m = if self.figures.is_rest_smoothed { (way_before_m + way_m) / 2.0 } else { way_m };
-        let is_slow = self.figures.rest.is_slower(way_m, turn.time_step_s());
+    fn rests(&mut self, context: &DecisionContext<'_>) -> bool {
+        let [path_m, _] = context.ball_travel_m();
+        let previous_path_m = std::mem::replace(&mut self.path_m, path_m);
+        let path_m = if self.figures.is_rest_smoothed { (previous_path_m + path_m) / 2.0 } else { path_m };
+        let is_slow = self.figures.rest.is_slower(path_m, context.time_step_s());
         // The distance began with the previous frame.
-        let began = turn.previous.map(Timer::of).filter(|_| is_slow);
+        let began = context.previous.map(Timer::of).filter(|_| is_slow);
         self.slow = self.slow.filter(|_| is_slow).or(began);
-        self.slow.is_some_and(|since| since.is_over(self.figures.rest_for, turn.truth))
+        self.slow.is_some_and(|since| since.is_over(self.figures.rest_for, context.truth))
     }
 }
 
 impl ChallengeRules for Roll {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        turn.play_on();
-        turn.place_ball(self.figures.park_m);
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        context.play_on();
+        context.place_ball(self.figures.park_m);
         true
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
         let was_released = self.is_released;
-        self.begin(turn);
-        let Some(robot) = turn.robot() else { return true };
-        if turn.is_fallen(&robot) && !std::mem::replace(&mut self.has_fallen, true) {
-            turn.note("the robot fell");
+        self.begin(context);
+        let Some(robot) = context.robot() else { return true };
+        if context.is_fallen(&robot) && !std::mem::replace(&mut self.has_fallen, true) {
+            context.note("the robot fell");
         }
-        let GroundTruth { game_s, mode, .. } = *turn.truth;
-        let rests = was_released && self.rests(turn);
-        let why = if turn.has_play_ended() {
+        let GroundTruth { game_s, mode, .. } = *context.truth;
+        let rests = was_released && self.rests(context);
+        let why = if context.has_play_ended() {
             format!("the referee of the game has set {}", mode.name())
         } else if robot.at[0] > self.figures.place_m[0] + self.figures.line_m {
             format!("the robot went too far ahead: x = {:.2} m", robot.at[0])
@@ -149,8 +149,8 @@ impl ChallengeRules for Roll {
         true
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
-        let ([x, y], ball) = (self.figures.place_m, turn.truth.ball);
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
+        let ([x, y], ball) = (self.figures.place_m, context.truth.ball);
         let distance_m = if ball[0] > x { ground_m(ball, [x, y, 0.0]) } else { 0.0 };
         let aside_m = ball[1].abs();
         let penalty = if self.has_fallen { self.figures.fall_penalty } else { 0.0 };

@@ -65,19 +65,19 @@ struct Run {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     _: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let RunFigures { start_m, ball_m, .. } = figures.rules()?;
+    let RunFigures { start_m, ball_m, .. } = parameters.rules()?;
     Ok(RunStart { run, place: start_m, ball: [ball_m[0], ball_m[1]], velocity: [0.0; 3] })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     _: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let figures: RunFigures = figures.rules()?;
+    let figures: RunFigures = parameters.rules()?;
     let run_time_s = figures.run_time_s;
     Ok(Box::new(Run {
         figures,
@@ -91,44 +91,44 @@ pub(super) fn rules(
 }
 
 impl ChallengeRules for Run {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let since = *self.here.get_or_insert(Timer::of(turn.truth));
-        if !since.is_over(self.figures.wait, turn.truth) {
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let since = *self.here.get_or_insert(Timer::of(context.truth));
+        if !since.is_over(self.figures.wait, context.truth) {
             return false;
         }
-        turn.play_on();
-        turn.place_ball(self.figures.ball_m);
+        context.play_on();
+        context.place_ball(self.figures.ball_m);
         true
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let Some(robot) = turn.robot() else { return true };
-        let (figures, game_s, [x, y, _]) = (&self.figures, turn.truth.game_s, robot.at);
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let Some(robot) = context.robot() else { return true };
+        let (figures, game_s, [x, y, _]) = (&self.figures, context.truth.game_s, robot.at);
         let first_s = *self.first_s.get_or_insert(game_s);
-        if turn.is_fallen(&robot) {
+        if context.is_fallen(&robot) {
             self.has_fallen = true;
             self.why = format!("the robot fell at x = {x:.2} m");
             return true;
         }
         let [start_x, start_y] = figures.start_m;
         let tolerance_m = figures.beam_tolerance_m;
-        if turn.state() == RunPhase::Connected
+        if context.state() == RunPhase::Connected
             && (x - start_x).abs() <= tolerance_m
             && (y - start_y).abs() <= tolerance_m
         {
-            turn.enter(RunPhase::Beamed, "the robot stands at its start");
+            context.enter(RunPhase::Beamed, "the robot stands at its start");
         }
-        if turn.state() == RunPhase::Beamed {
+        if context.state() == RunPhase::Beamed {
             let has_crossed = x > start_x + figures.line_m;
             if !has_crossed && !is_past(game_s - first_s, figures.start_max_s) {
                 return false;
             }
             self.start_s = game_s;
             let why = if has_crossed { "the robot has crossed the line" } else { "the time to cross the line is over" };
-            turn.enter(RunPhase::Started, why);
-            turn.command(RefereeCommand::CountFeet);
+            context.enter(RunPhase::Started, why);
+            context.command(RefereeCommand::CountFeet);
         }
-        if turn.state() != RunPhase::Started {
+        if context.state() != RunPhase::Started {
             return false;
         }
         let elapsed_s = game_s - self.start_s;
@@ -144,13 +144,13 @@ impl ChallengeRules for Run {
         false
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
         let figures = &self.figures;
-        let x = turn.robot().map_or(figures.zero_m, |robot| robot.at[0]);
+        let x = context.robot().map_or(figures.zero_m, |robot| robot.at[0]);
         let penalty_m = if self.has_fallen { figures.fall_penalty_m } else { 0.0 };
         let distance_m = (x - penalty_m - figures.zero_m).max(0.0);
         let speed_m_s = distance_m / self.run_time_s;
-        let feet = if figures.counts_feet { turn.truth.feet } else { Default::default() };
+        let feet = if figures.counts_feet { context.truth.feet } else { Default::default() };
         let cycles = match figures.divisor {
             Divisor::RunTime => self.run_time_s * figures.cycles_per_s,
             Divisor::Counted => feet.cycles().max(1) as f64,

@@ -46,48 +46,50 @@ impl Shot {
         Shot { figures, start: start.clone(), start_s: None, why: String::new() }
     }
 
-    pub fn place_ball(&self, turn: &mut DecisionContext<'_>) {
+    pub fn place_ball(&self, context: &mut DecisionContext<'_>) {
         let [x, y] = self.start.ball;
-        turn.place_ball([x, y, self.figures.ball_height_m]);
+        context.place_ball([x, y, self.figures.ball_height_m]);
     }
 
-    pub fn set_up(&self, turn: &mut DecisionContext<'_>) -> bool {
-        turn.play_on();
-        self.place_ball(turn);
+    pub fn set_up(&self, context: &mut DecisionContext<'_>) -> bool {
+        context.play_on();
+        self.place_ball(context);
         true
     }
 
     /// True if the shot is over.
-    pub fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.begin(turn);
-        let ended = self.end(turn);
+    pub fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.begin(context);
+        let ended = self.end(context);
         self.why = ended.unwrap_or_default();
         !self.why.is_empty()
     }
 
-    fn begin(&mut self, turn: &mut DecisionContext<'_>) {
+    fn begin(&mut self, context: &mut DecisionContext<'_>) {
         let figures = &self.figures;
-        if turn.state() == RunPhase::Connected && turn.robot_distance_m(self.start.place) <= figures.beam_tolerance_m {
-            turn.enter(RunPhase::Beamed, "the robot stands at its start");
+        if context.state() == RunPhase::Connected
+            && context.robot_distance_m(self.start.place) <= figures.beam_tolerance_m
+        {
+            context.enter(RunPhase::Beamed, "the robot stands at its start");
         }
-        if turn.state() != RunPhase::Beamed {
+        if context.state() != RunPhase::Beamed {
             return;
         }
-        let ball = turn.truth.ball;
-        let is_near = turn.robot_distance_m([ball[0], ball[1]]) < figures.near_m;
-        if is_near || is_past(turn.truth.game_s, figures.start_max_s) {
-            self.start_s = Some(turn.truth.game_s);
+        let ball = context.truth.ball;
+        let is_near = context.robot_distance_m([ball[0], ball[1]]) < figures.near_m;
+        if is_near || is_past(context.truth.game_s, figures.start_max_s) {
+            self.start_s = Some(context.truth.game_s);
             let why = if is_near { "the robot is at the ball" } else { "the time to reach the ball is over" };
-            turn.enter(RunPhase::Started, why);
+            context.enter(RunPhase::Started, why);
         }
     }
 
     /// The reason for the end of the shot, once it is over.
-    fn end(&self, turn: &DecisionContext<'_>) -> Option<String> {
+    fn end(&self, context: &DecisionContext<'_>) -> Option<String> {
         let ShotFigures { circle_m, rest, leave_s, end_s, .. } = self.figures;
-        let GroundTruth { game_s, mode, .. } = *turn.truth;
-        let ball_m = turn.ball_distance_m(self.start.ball);
-        if turn.has_play_ended() {
+        let GroundTruth { game_s, mode, .. } = *context.truth;
+        let ball_m = context.ball_distance_m(self.start.ball);
+        if context.has_play_ended() {
             return Some(format!("the referee of the game has set {}", mode.name()));
         }
         // Without a start the clock stands at -1.
@@ -95,11 +97,11 @@ impl Shot {
             return Some(String::from("the time is over"));
         }
         let start_s = self.start_s?;
-        if turn.robot_distance_m(self.start.ball) > circle_m {
+        if context.robot_distance_m(self.start.ball) > circle_m {
             return Some(String::from("the robot has left the circle"));
         }
-        let [way_m, _] = turn.ball_travel_m();
-        if ball_m > circle_m && rest.is_slower(way_m, turn.time_step_s()) {
+        let [path_m, _] = context.ball_travel_m();
+        if ball_m > circle_m && rest.is_slower(path_m, context.time_step_s()) {
             return Some(String::from("the ball has come to rest outside the circle"));
         }
         (ball_m <= circle_m && is_past(game_s - start_s, leave_s))
@@ -107,14 +109,14 @@ impl Shot {
     }
 
     /// The position of the ball that counts.
-    pub fn ball(&self, turn: &DecisionContext<'_>) -> [f64; 3] {
-        let before = turn.previous.filter(|_| self.figures.uses_ball_before);
-        before.map_or(turn.truth.ball, |before| before.ball)
+    pub fn ball(&self, context: &DecisionContext<'_>) -> [f64; 3] {
+        let before = context.previous.filter(|_| self.figures.uses_ball_before);
+        before.map_or(context.truth.ball, |before| before.ball)
     }
 
     /// True if the robot is outside the circle.
-    pub fn is_outside(&self, turn: &DecisionContext<'_>) -> bool {
-        turn.robot_distance_m(self.start.ball) > self.figures.circle_m
+    pub fn is_outside(&self, context: &DecisionContext<'_>) -> bool {
+        context.robot_distance_m(self.start.ball) > self.figures.circle_m
     }
 
     pub fn drawings(&self, out: &mut Vec<Drawing>) {

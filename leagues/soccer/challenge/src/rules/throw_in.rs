@@ -36,53 +36,53 @@ struct ThrowIn {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     random: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let figures: ThrowFigures = figures.rules()?;
+    let figures: ThrowFigures = parameters.rules()?;
     let x = around(figures.ball_x_m, figures.tolerance_m, random);
     let y = around(0.0, figures.tolerance_m, random);
     Ok(RunStart { run, place: figures.place_m, ball: [x, y], velocity: [0.0; 3] })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let ThrowFigures { thrown_height_m, kick, held_m, shot, .. } = figures.rules()?;
+    let ThrowFigures { thrown_height_m, kick, held_m, shot, .. } = parameters.rules()?;
     let shot = Shot::new(shot, start);
     Ok(Box::new(ThrowIn { ball: start.ball, thrown_height_m, kick, held_m, is_thrown: false, shot }))
 }
 
 impl ChallengeRules for ThrowIn {
-    fn while_launching(&mut self, turn: &mut DecisionContext<'_>) {
-        self.shot.place_ball(turn);
+    fn while_launching(&mut self, context: &mut DecisionContext<'_>) {
+        self.shot.place_ball(context);
     }
 
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.shot.set_up(turn)
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.shot.set_up(context)
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let ball = turn.truth.ball;
-        let [_, way_m] = turn.ball_travel_m();
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let ball = context.truth.ball;
+        let [_, path_m] = context.ball_travel_m();
         if ball[2] >= self.thrown_height_m {
-            if !self.is_thrown && self.kick.is_slower(way_m, turn.time_step_s()) {
+            if !self.is_thrown && self.kick.is_slower(path_m, context.time_step_s()) {
                 self.is_thrown = true;
-                turn.note(format!("the ball was thrown: it is {:.2} m high", ball[2]));
+                context.note(format!("the ball was thrown: it is {:.2} m high", ball[2]));
             }
-        } else if self.is_thrown && turn.robot_distance_m([ball[0], ball[1]]) < self.held_m {
+        } else if self.is_thrown && context.robot_distance_m([ball[0], ball[1]]) < self.held_m {
             self.is_thrown = false;
-            turn.note("the ball is back at the robot's feet: it was not thrown yet");
+            context.note("the ball is back at the robot's feet: it was not thrown yet");
         }
-        self.shot.run(turn)
+        self.shot.run(context)
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
         let [x, y] = self.ball;
-        let distance_m = ground_m(self.shot.ball(turn), [x, y, 0.0]);
-        let is_outside = self.shot.is_outside(turn);
+        let distance_m = ground_m(self.shot.ball(context), [x, y, 0.0]);
+        let is_outside = self.shot.is_outside(context);
         let counts = self.is_thrown && !is_outside;
         let why = match (self.is_thrown, is_outside) {
             (false, _) => format!("{}; the ball was not thrown", self.shot.why),

@@ -29,48 +29,48 @@ struct TurnRound {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     _: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let TurnFigures { drill, .. } = figures.rules()?;
+    let TurnFigures { drill, .. } = parameters.rules()?;
     Ok(RunStart { run, place: drill.place_m, ball: [ASIDE[0], ASIDE[1]], velocity: [0.0; 3] })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let TurnFigures { circle_m, drill } = figures.rules()?;
+    let TurnFigures { circle_m, drill } = parameters.rules()?;
     Ok(Box::new(TurnRound { circle_m, drill: Drill::new(drill, start), before: None, turned_rad: 0.0 }))
 }
 
 /// The signed shortest rotation from one direction to another, rad.
 pub(super) fn between(from: f64, to: f64) -> f64 {
-    let way = libm::fmod(to - from, TAU);
-    if way > PI {
-        way - TAU
-    } else if way <= -PI {
-        way + TAU
+    let angle = libm::fmod(to - from, TAU);
+    if angle > PI {
+        angle - TAU
+    } else if angle <= -PI {
+        angle + TAU
     } else {
-        way
+        angle
     }
 }
 
 impl ChallengeRules for TurnRound {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.drill.set_up(turn, ASIDE)
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.drill.set_up(context, ASIDE)
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(context), context.robot()) else { return false };
         self.turned_rad += between(self.before.unwrap_or(robot.heading), robot.heading);
         self.before = Some(robot.heading);
-        if turn.robot_distance_m(self.drill.start.place) > self.circle_m {
+        if context.robot_distance_m(self.drill.start.place) > self.circle_m {
             self.drill.why = format!("the robot has left the circle of {} m", self.circle_m);
             return true;
         }
-        self.drill.is_over(turn, clock_s, true)
+        self.drill.is_over(context, clock_s, true)
     }
 
     fn score(&mut self, _: &mut DecisionContext<'_>) -> RunOutcome {

@@ -32,11 +32,11 @@ struct Vision {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     random: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let VisionFigures { distance_m: [near_m, far_m], drill, .. } = figures.rules()?;
+    let VisionFigures { distance_m: [near_m, far_m], drill, .. } = parameters.rules()?;
     let (distance_m, angle) = (random.between(near_m, far_m), random.between(0.0, std::f64::consts::TAU));
     let [x, y] = drill.place_m;
     let ball = [x + distance_m * libm::cos(angle), y + distance_m * libm::sin(angle)];
@@ -44,23 +44,23 @@ pub(super) fn start(
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let figures: VisionFigures = figures.rules()?;
+    let figures: VisionFigures = parameters.rules()?;
     let drill = Drill::new(figures.drill.clone(), start);
     Ok(Box::new(Vision { figures, drill, faces_since_s: None, found_s: None }))
 }
 
 impl ChallengeRules for Vision {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
         let [x, y] = self.drill.start.ball;
-        self.drill.set_up(turn, [x, y, 0.042])
+        self.drill.set_up(context, [x, y, 0.042])
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
-        let [x, y, _] = turn.truth.ball;
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(context), context.robot()) else { return false };
+        let [x, y, _] = context.truth.ball;
         let off = between(robot.heading, libm::atan2(y - robot.at[1], x - robot.at[0]));
         if off.abs() > self.figures.tolerance_deg.to_radians() {
             self.faces_since_s = None;
@@ -72,7 +72,7 @@ impl ChallengeRules for Vision {
                 return true;
             }
         }
-        self.drill.is_over(turn, clock_s, false)
+        self.drill.is_over(context, clock_s, false)
     }
 
     fn score(&mut self, _: &mut DecisionContext<'_>) -> RunOutcome {

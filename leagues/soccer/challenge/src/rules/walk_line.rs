@@ -28,37 +28,37 @@ struct WalkLine {
 }
 
 pub(super) fn start(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     run: u32,
     _: &mut JavaRandom,
 ) -> Result<RunStart, ChallengeParametersError> {
-    let LineFigures { drill, .. } = figures.rules()?;
+    let LineFigures { drill, .. } = parameters.rules()?;
     Ok(RunStart { run, place: drill.place_m, ball: [ASIDE[0], ASIDE[1]], velocity: [0.0; 3] })
 }
 
 pub(super) fn rules(
-    figures: &ChallengeParameters,
+    parameters: &ChallengeParameters,
     start: &RunStart,
 ) -> Result<Box<dyn ChallengeRules>, ChallengeParametersError> {
-    let LineFigures { aside_costs, drill } = figures.rules()?;
+    let LineFigures { aside_costs, drill } = parameters.rules()?;
     Ok(Box::new(WalkLine { aside_costs, drill: Drill::new(drill, start), begin_x_m: None, aside_m: (0.0, 0) }))
 }
 
 impl ChallengeRules for WalkLine {
-    fn set_up(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        self.drill.set_up(turn, ASIDE)
+    fn set_up(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        self.drill.set_up(context, ASIDE)
     }
 
-    fn run(&mut self, turn: &mut DecisionContext<'_>) -> bool {
-        let (Some(clock_s), Some(robot)) = (self.drill.clock(turn), turn.robot()) else { return false };
+    fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
+        let (Some(clock_s), Some(robot)) = (self.drill.clock(context), context.robot()) else { return false };
         self.begin_x_m.get_or_insert(robot.at[0]);
         self.aside_m.0 += (robot.at[1] - self.drill.start.place[1]).abs();
         self.aside_m.1 += 1;
-        self.drill.is_over(turn, clock_s, true)
+        self.drill.is_over(context, clock_s, true)
     }
 
-    fn score(&mut self, turn: &mut DecisionContext<'_>) -> RunOutcome {
-        let x_m = turn.robot().map_or(0.0, |robot| robot.at[0]);
+    fn score(&mut self, context: &mut DecisionContext<'_>) -> RunOutcome {
+        let x_m = context.robot().map_or(0.0, |robot| robot.at[0]);
         let distance_m = x_m - self.begin_x_m.unwrap_or(x_m);
         let speed_m_s = distance_m / self.drill.figures.run_time_s;
         let aside_m = self.aside_m.0 / f64::from(self.aside_m.1.max(1));

@@ -31,7 +31,7 @@ fn ms(time: Duration) -> f64 {
 }
 
 /// The sort key of a player: its team, and its number if the name ends with one.
-fn place(name: &str) -> (&str, Option<u32>) {
+fn player_key(name: &str) -> (&str, Option<u32>) {
     let (team, number) = name.rsplit_once(' ').unwrap_or((name, ""));
     (team, number.parse().ok())
 }
@@ -39,7 +39,7 @@ fn place(name: &str) -> (&str, Option<u32>) {
 impl ClientTimes {
     /// The times of one world, players by team and number.
     pub(crate) fn new(mut answers: Vec<AnswerTimes>, processor: Vec<ProcessorTime>) -> ClientTimes {
-        answers.sort_by(|a, b| place(&a.name).cmp(&place(&b.name)));
+        answers.sort_by(|a, b| player_key(&a.name).cmp(&player_key(&b.name)));
         ClientTimes { answers, processor }
     }
 
@@ -118,8 +118,8 @@ mod tests {
     fn players_are_in_order_and_the_slowest_world_of_each_counts() {
         let worlds = [clients(&[("B 1", 5), ("A 10", 7), ("A 2", 3)], 2), clients(&[("A 2", 9), ("B 1", 4)], 3)];
         let all = ClientTimes::of_all(worlds.iter());
-        let told: Vec<_> = all.answers.iter().map(|one| (one.name.as_str(), one.p99.as_millis())).collect();
-        assert_eq!(told, [("A 2", 9), ("A 10", 7), ("B 1", 5)]);
+        let times: Vec<_> = all.answers.iter().map(|one| (one.name.as_str(), one.p99.as_millis())).collect();
+        assert_eq!(times, [("A 2", 9), ("A 10", 7), ("B 1", 5)]);
         assert_eq!(all.processor.iter().map(|one| one.used.as_secs()).collect::<Vec<_>>(), [5]);
         let text = all.text();
         assert!(text.starts_with("answer times") && text.ends_with("script of Left: 5.0 s\n"), "{text}");

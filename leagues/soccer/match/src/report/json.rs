@@ -6,37 +6,37 @@ use super::cycle_facts::{Goal, MatchPlayer};
 use super::match_statistics::{MatchStatistics, RefereeDecision};
 
 /// The report of a match as JSON. Equal matches give equal values, independent of timing.
-pub fn json(tally: &MatchStatistics) -> Value {
-    let territory = tally.territory.percent();
-    let possession = tally.possession.percent();
+pub fn json(statistics: &MatchStatistics) -> Value {
+    let territory = statistics.territory.percent();
+    let possession = statistics.possession.percent();
     let sums = [0, 1].map(|team| {
         let [own, middle, other] = territory[team].map(percent);
         json!({
-            "name": tally.names[team],
-            "goals": tally.score[team],
+            "name": statistics.names[team],
+            "goals": statistics.score[team],
             "possession_percent": percent(possession[team]),
             "territory_percent": { "own_third": own, "middle_third": middle, "opponent_third": other },
-            "players": tally.players().filter(|player| player.team == team)
-                .map(|player| of_player(tally, player)).collect::<Vec<_>>(),
+            "players": statistics.players().filter(|player| player.team == team)
+                .map(|player| of_player(statistics, player)).collect::<Vec<_>>(),
         })
     });
     json!({
-        "score": tally.score,
-        "game_time_s": number(tally.time_s),
-        "half": tally.half,
+        "score": statistics.score,
+        "game_time_s": number(statistics.time_s),
+        "half": statistics.half,
         "teams": sums,
-        "goals": tally.goals.iter().map(goal).collect::<Vec<_>>(),
-        "events": tally.events.iter().map(event).collect::<Vec<_>>(),
+        "goals": statistics.goals.iter().map(goal).collect::<Vec<_>>(),
+        "events": statistics.events.iter().map(event).collect::<Vec<_>>(),
     })
 }
 
-fn of_player(tally: &MatchStatistics, player: MatchPlayer) -> Value {
-    let kicks = tally.kicks.counts[player.team][player.index()];
-    let body = tally.motion.0[player.team][player.index()];
-    let fouls = &tally.fouls[player.team][player.index()];
+fn of_player(statistics: &MatchStatistics, player: MatchPlayer) -> Value {
+    let kicks = statistics.kicks.counts[player.team][player.index()];
+    let body = statistics.motion.0[player.team][player.index()];
+    let fouls = &statistics.fouls[player.team][player.index()];
     json!({
         "unum": player.unum,
-        "goals": tally.goals_of(player),
+        "goals": statistics.goals_of(player),
         "touches": kicks.touches,
         "shots": kicks.shots,
         "shots_on_target": kicks.shots_on_target,
@@ -61,14 +61,14 @@ fn goal(goal: &Goal) -> Value {
     })
 }
 
-fn event(told: &RefereeDecision) -> Value {
-    let name = if told.name.is_empty() { Value::Null } else { json!(told.name) };
+fn event(decision: &RefereeDecision) -> Value {
+    let name = if decision.name.is_empty() { Value::Null } else { json!(decision.name) };
     json!({
-        "time_s": number(told.time_s),
-        "kind": told.kind,
+        "time_s": number(decision.time_s),
+        "kind": decision.kind,
         "name": name,
-        "player": told.player.map(who),
-        "reason": told.reason,
+        "player": decision.player.map(who),
+        "reason": decision.reason,
     })
 }
 

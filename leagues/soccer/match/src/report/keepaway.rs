@@ -17,11 +17,12 @@ pub struct KeepAwayResult {
 
 impl KeepAwayResult {
     /// The result of a finished game.
-    pub(crate) fn of(tally: &MatchStatistics) -> KeepAwayResult {
-        let end = tally.events.iter().rev().find(|told| told.kind == "mode" && told.name == "GameOver");
-        let reason = end.map_or("", |told| told.reason.as_str());
+    pub(crate) fn of(statistics: &MatchStatistics) -> KeepAwayResult {
+        let end =
+            statistics.events.iter().rev().find(|decision| decision.kind == "mode" && decision.name == "GameOver");
+        let reason = end.map_or("", |decision| decision.reason.as_str());
         let reason = reason.strip_prefix("keep-away: ").unwrap_or(reason).to_owned();
-        KeepAwayResult { time_s: end.map_or(tally.time_s, |told| told.time_s), reason }
+        KeepAwayResult { time_s: end.map_or(statistics.time_s, |decision| decision.time_s), reason }
     }
 
     /// The result in one line; `name` is the team that kept the ball.
@@ -37,7 +38,7 @@ impl KeepAwayResult {
 
 /// The times of several games, in one line.
 pub(crate) fn summary<'a>(games: impl Iterator<Item = &'a KeepAwayResult>) -> String {
-    let mut times: Vec<f32> = games.map(|kept| kept.time_s).collect();
+    let mut times: Vec<f32> = games.map(|result| result.time_s).collect();
     times.sort_unstable_by(f32::total_cmp);
     let [Some(shortest), Some(longest)] = [times.first(), times.last()] else { return String::new() };
     let mean = times.iter().sum::<f32>() / times.len() as f32;

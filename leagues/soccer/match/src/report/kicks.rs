@@ -60,7 +60,7 @@ enum Ball {
 /// The statistics of touches, shots and passes.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KickStatistics {
-    measures: PitchSize,
+    pitch_size: PitchSize,
     ball: Ball,
     /// True if the ball was in play in the cycle before.
     was_running: bool,
@@ -70,9 +70,9 @@ pub struct KickStatistics {
 
 impl KickStatistics {
     /// Statistics before the first touch.
-    pub(crate) fn new(measures: PitchSize) -> KickStatistics {
+    pub(crate) fn new(pitch_size: PitchSize) -> KickStatistics {
         KickStatistics {
-            measures,
+            pitch_size,
             ball: Ball::Loose,
             was_running: false,
             counts: [[KickCounts::default(); PLAYERS]; TEAMS],
@@ -122,7 +122,7 @@ impl KickStatistics {
     /// Handles a cycle without a touch: the holder has released the ball.
     fn untouched(&mut self, facts: &CycleFacts) {
         let Ball::Held(by) = self.ball else { return };
-        let (is_shot, is_on_target) = shot(facts, by.team, self.measures);
+        let (is_shot, is_on_target) = shot(facts, by.team, self.pitch_size);
         if is_shot {
             self.count(by).shots += 1;
         }
@@ -131,8 +131,8 @@ impl KickStatistics {
 
     /// Handles a released ball that another player received, or that went out.
     fn arrived(&mut self, flight: Flight, is_mate: bool, facts: &CycleFacts) {
-        let way = [facts.ball[0] - flight.from[0], facts.ball[1] - flight.from[1]];
-        let is_pass = !flight.is_shot && length(way) >= PASS_LENGTH_MIN_M;
+        let path = [facts.ball[0] - flight.from[0], facts.ball[1] - flight.from[1]];
+        let is_pass = !flight.is_shot && length(path) >= PASS_LENGTH_MIN_M;
         let count = self.count(flight.by);
         count.passes += u32::from(is_pass);
         count.passes_completed += u32::from(is_pass && is_mate);
@@ -159,18 +159,18 @@ impl KickStatistics {
 }
 
 /// Returns two flags: a ball moving straight is a shot at the opponents' goal, and it would go between the posts.
-fn shot(facts: &CycleFacts, team: usize, measures: PitchSize) -> (bool, bool) {
+fn shot(facts: &CycleFacts, team: usize, pitch_size: PitchSize) -> (bool, bool) {
     let forward = facts.forward(team);
     let [vx, vy, _] = facts.ball_velocity;
-    let (left_m, speed) = (measures.field_length_m / 2.0 - facts.ball[0] * forward, vx * forward);
+    let (left_m, speed) = (pitch_size.field_length_m / 2.0 - facts.ball[0] * forward, vx * forward);
     if speed <= 0.0 || left_m < 0.0 || length([vx, vy]) < SHOT_SPEED_MIN_M_S {
         return (false, false);
     }
-    let way_m = left_m * length([vx, vy]) / speed;
-    if reach_m(facts.ball_velocity) < way_m {
+    let path_m = left_m * length([vx, vy]) / speed;
+    if reach_m(facts.ball_velocity) < path_m {
         return (false, false);
     }
-    let aside = (facts.ball[1] + vy * left_m / speed).abs() - measures.goal_width_m / 2.0;
+    let aside = (facts.ball[1] + vy * left_m / speed).abs() - pitch_size.goal_width_m / 2.0;
     (aside < SHOT_MARGIN_M, aside < 0.0)
 }
 

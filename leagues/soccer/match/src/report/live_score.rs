@@ -23,7 +23,7 @@ impl LiveScore {
         self.time_s.store(facts.time_s.to_bits(), Ordering::Relaxed);
         for team in 0..TEAMS {
             self.score[team].store(facts.score[team], Ordering::Relaxed);
-            let players = facts.players.iter().filter(|seen| seen.player.team == team).count();
+            let players = facts.players.iter().filter(|sample| sample.player.team == team).count();
             self.players[team].store(players, Ordering::Relaxed);
         }
         self.has_begun.fetch_or(facts.is_on(), Ordering::Relaxed);

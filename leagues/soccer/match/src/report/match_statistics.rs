@@ -28,7 +28,7 @@ pub type FoulCounts = Vec<(&'static str, u32)>;
 /// The statistics of a match up to the latest cycle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MatchStatistics {
-    measures: PitchSize,
+    pitch_size: PitchSize,
     /// Names of the teams, once known.
     pub names: [String; TEAMS],
     /// Game time, s.
@@ -55,9 +55,9 @@ pub struct MatchStatistics {
 
 impl MatchStatistics {
     /// The statistics before a match on a field of this size.
-    pub(crate) fn new(measures: PitchSize) -> MatchStatistics {
+    pub(crate) fn new(pitch_size: PitchSize) -> MatchStatistics {
         MatchStatistics {
-            measures,
+            pitch_size,
             names: [String::new(), String::new()],
             time_s: 0.0,
             half: 1,
@@ -66,7 +66,7 @@ impl MatchStatistics {
             events: Vec::new(),
             possession: Possession::default(),
             territory: Territory::default(),
-            kicks: KickStatistics::new(measures),
+            kicks: KickStatistics::new(pitch_size),
             motion: MotionStatistics::default(),
             fouls: Default::default(),
         }
@@ -76,7 +76,7 @@ impl MatchStatistics {
     pub(crate) fn take(&mut self, facts: &CycleFacts) {
         (self.time_s, self.half, self.score) = (facts.time_s, facts.half, facts.score);
         self.possession.take(facts);
-        self.territory.take(facts, self.measures.field_length_m);
+        self.territory.take(facts, self.pitch_size.field_length_m);
         self.kicks.take(facts);
         self.motion.take(facts);
         self.goals.extend_from_slice(&facts.goals);
@@ -129,26 +129,26 @@ mod tests {
 
     #[test]
     fn fouls_are_counted_by_player_and_kind() {
-        let mut tally = MatchStatistics::new(PitchSize { field_length_m: 30.0, goal_width_m: 2.1 });
+        let mut statistics = MatchStatistics::new(PitchSize { field_length_m: 30.0, goal_width_m: 2.1 });
         let [a, b] = [MatchPlayer { team: 0, unum: 2 }, MatchPlayer { team: 1, unum: 2 }];
         let called = |player, foul| FoulCall { player, foul };
         let mut facts = CycleFacts::new();
         facts.foul_calls = vec![called(a, "charging"), called(b, "touching"), called(a, "incapable")];
-        tally.take(&facts);
+        statistics.take(&facts);
         facts.foul_calls = vec![called(a, "charging")];
-        tally.take(&facts);
-        assert_eq!(tally.fouls[0][1], vec![("charging", 2), ("incapable", 1)]);
-        assert_eq!((tally.fouls_of(a), tally.fouls_of(b)), (3, 1));
-        assert_eq!((tally.foul_count(a, "charging"), tally.foul_count(b, "charging")), (2, 0));
-        assert!(tally.kinds_of_fouls().into_iter().eq(["charging", "incapable", "touching"]));
+        statistics.take(&facts);
+        assert_eq!(statistics.fouls[0][1], vec![("charging", 2), ("incapable", 1)]);
+        assert_eq!((statistics.fouls_of(a), statistics.fouls_of(b)), (3, 1));
+        assert_eq!((statistics.foul_count(a, "charging"), statistics.foul_count(b, "charging")), (2, 0));
+        assert!(statistics.kinds_of_fouls().into_iter().eq(["charging", "incapable", "touching"]));
     }
 
     #[test]
     fn own_goals_are_goals_of_nobody() {
-        let mut tally = MatchStatistics::new(PitchSize { field_length_m: 30.0, goal_width_m: 2.1 });
+        let mut statistics = MatchStatistics::new(PitchSize { field_length_m: 30.0, goal_width_m: 2.1 });
         let by = MatchPlayer { team: 0, unum: 2 };
         let goal = |team| Goal { time_s: 1.0, team, by: Some(by), side: team, score: [0, 0] };
-        tally.take(&CycleFacts { goals: vec![goal(0), goal(1)], ..CycleFacts::new() });
-        assert_eq!((tally.goals.len(), tally.goals_of(by)), (2, 1));
+        statistics.take(&CycleFacts { goals: vec![goal(0), goal(1)], ..CycleFacts::new() });
+        assert_eq!((statistics.goals.len(), statistics.goals_of(by)), (2, 1));
     }
 }

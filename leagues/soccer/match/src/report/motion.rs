@@ -13,7 +13,7 @@ const STANDS_HIGH_SHARE: f32 = 2.0 / 3.0;
 /// Cycles that it has to stand before another fall counts, half a second: before that it was still getting up.
 const STANDS_CYCLES: u32 = 25;
 /// Cycles between two position samples of the walked distance: a swaying torso then adds nothing.
-const WAY_CYCLES: u32 = 25;
+const PATH_CYCLES: u32 = 25;
 /// Distance in one cycle above which a player was moved by others, m.
 const JUMP_M: f32 = 0.2;
 
@@ -35,42 +35,42 @@ pub struct PlayerMotion {
     highest_m: f32,
     /// Its position in the last cycle, and at the last distance sample, m.
     last: Option<[f32; 2]>,
-    way_from: [f32; 2],
-    way_cycles: u32,
+    path_start: [f32; 2],
+    path_cycles: u32,
 }
 
 impl PlayerMotion {
-    fn take(&mut self, seen: &PlayerSample) {
+    fn take(&mut self, sample: &PlayerSample) {
         self.cycles += 1;
-        self.missed += u64::from(!seen.has_acted);
-        self.highest_m = self.highest_m.max(seen.at[2]);
+        self.missed += u64::from(!sample.has_acted);
+        self.highest_m = self.highest_m.max(sample.at[2]);
         if self.has_fallen {
-            self.stood_cycles = if self.stands(seen) { self.stood_cycles + 1 } else { 0 };
+            self.stood_cycles = if self.stands(sample) { self.stood_cycles + 1 } else { 0 };
             self.has_fallen = self.stood_cycles < STANDS_CYCLES;
-        } else if seen.upright < FALLEN_BELOW {
+        } else if sample.upright < FALLEN_BELOW {
             (self.has_fallen, self.stood_cycles) = (true, 0);
             self.falls += 1;
         }
-        let at = [seen.at[0], seen.at[1]];
+        let at = [sample.at[0], sample.at[1]];
         let has_jumped = self.last.is_none_or(|last| distance(last, at) > JUMP_M);
         self.last = Some(at);
         if has_jumped {
-            (self.way_from, self.way_cycles) = (at, 0);
+            (self.path_start, self.path_cycles) = (at, 0);
             return;
         }
-        self.way_cycles += 1;
-        if self.way_cycles >= WAY_CYCLES {
+        self.path_cycles += 1;
+        if self.path_cycles >= PATH_CYCLES {
             // A player that lies or gets up does not walk.
             if !self.has_fallen {
-                self.walked_m += f64::from(distance(self.way_from, at));
+                self.walked_m += f64::from(distance(self.path_start, at));
             }
-            (self.way_from, self.way_cycles) = (at, 0);
+            (self.path_start, self.path_cycles) = (at, 0);
         }
     }
 
     /// True if it is on its feet, which excludes a robot that squats upright while it gets up.
-    fn stands(&self, seen: &PlayerSample) -> bool {
-        seen.upright >= STANDS_ABOVE && seen.at[2] >= STANDS_HIGH_M.min(STANDS_HIGH_SHARE * self.highest_m)
+    fn stands(&self, sample: &PlayerSample) -> bool {
+        sample.upright >= STANDS_ABOVE && sample.at[2] >= STANDS_HIGH_M.min(STANDS_HIGH_SHARE * self.highest_m)
     }
 }
 
@@ -88,8 +88,8 @@ impl MotionStatistics {
         if !facts.is_on() {
             return;
         }
-        for seen in &facts.players {
-            self.0[seen.player.team.min(TEAMS - 1)][seen.player.index()].take(seen);
+        for sample in &facts.players {
+            self.0[sample.player.team.min(TEAMS - 1)][sample.player.index()].take(sample);
         }
     }
 }

@@ -16,12 +16,12 @@ use super::match_statistics::{MatchStatistics, RefereeDecision};
 /// Updates the statistics and the live score, and sends the statistics when the run ends.
 pub(crate) struct Reporter {
     facts: CycleFacts,
-    tally: MatchStatistics,
-    watch: Arc<LiveScore>,
-    done: Sender<MatchStatistics>,
+    statistics: MatchStatistics,
+    live_score: Arc<LiveScore>,
+    sender: Sender<MatchStatistics>,
     is_over: bool,
     /// Game time of each player's latest call for each foul, s.
-    calls: Vec<(MatchPlayer, &'static str, f32)>,
+    foul_calls: Vec<(MatchPlayer, &'static str, f32)>,
 }
 
 /// Time within which calls of the same player for the same foul count as one, s: 0.7.3 repeats some in every cycle.
@@ -29,41 +29,41 @@ const SAME_FOUL_S: f32 = 1.0;
 
 impl Reporter {
     /// Creates the reporter of a match on a field of this size.
-    pub fn new(measures: PitchSize, watch: Arc<LiveScore>, done: Sender<MatchStatistics>) -> Reporter {
+    pub fn new(pitch_size: PitchSize, live_score: Arc<LiveScore>, sender: Sender<MatchStatistics>) -> Reporter {
         Reporter {
             facts: CycleFacts::new(),
-            tally: MatchStatistics::new(measures),
-            watch,
-            done,
+            statistics: MatchStatistics::new(pitch_size),
+            live_score,
+            sender,
             is_over: false,
-            calls: Vec::new(),
+            foul_calls: Vec::new(),
         }
     }
 
-    fn look(&mut self, show: GameView<'_>) {
+    fn update_facts(&mut self, view: GameView<'_>) {
         let facts = &mut self.facts;
         facts.touches.clear();
         facts.players.clear();
         facts.foul_calls.clear();
         facts.goals.clear();
-        (facts.time_s, facts.mode, facts.half) = (show.game_time_s(), show.play_mode(), show.half());
-        self.hear(show);
+        (facts.time_s, facts.mode, facts.half) = (view.game_time_s(), view.play_mode(), view.half());
+        self.take_events(view);
         let facts = &mut self.facts;
-        facts.score = by_team(facts.on_left, show.score());
-        facts.ball = show.ball().map_or(facts.ball, |pose| pose.pos());
-        facts.ball_velocity = show.ball_velocity().unwrap_or_default();
+        facts.score = by_team(facts.on_left, view.score());
+        facts.ball = view.ball().map_or(facts.ball, |pose| pose.pos());
+        facts.ball_velocity = view.ball_velocity().unwrap_or_default();
         let on_left = facts.on_left;
-        facts.touches.extend(show.ball_touches().map(|id| player(on_left, id)));
-        facts.players.extend(show.players().map(|shown| cycle_facts::PlayerSample {
-            player: player(on_left, shown.id),
-            at: shown.torso.pos(),
-            upright: shown.torso.0[10],
-            has_acted: shown.has_acted,
+        facts.touches.extend(view.ball_touches().map(|id| player(on_left, id)));
+        facts.players.extend(view.players().map(|player_view| cycle_facts::PlayerSample {
+            player: player(on_left, player_view.id),
+            at: player_view.torso.pos(),
+            upright: player_view.torso.0[10],
+            has_acted: player_view.has_acted,
         }));
         for side in Side::ALL {
-            let name = &mut self.tally.names[team(on_left, side)];
+            let name = &mut self.statistics.names[team(on_left, side)];
             if name.is_empty()
-                && let Some(known) = show.team_name(side)
+                && let Some(known) = view.team_name(side)
             {
                 *name = String::from_utf8_lossy(known).into_owned();
             }
@@ -71,18 +71,18 @@ impl Reporter {
     }
 
     fn is_new_call(&mut self, player: MatchPlayer, foul: &'static str, time_s: f32) -> bool {
-        match self.calls.iter_mut().find(|(who, what, _)| (*who, *what) == (player, foul)) {
+        match self.foul_calls.iter_mut().find(|(who, what, _)| (*who, *what) == (player, foul)) {
             Some((.., last_s)) => time_s - std::mem::replace(last_s, time_s) > SAME_FOUL_S,
             None => {
-                self.calls.push((player, foul, time_s));
+                self.foul_calls.push((player, foul, time_s));
                 true
             }
         }
     }
 
     /// Adds the referee's decisions of this cycle.
-    fn hear(&mut self, show: GameView<'_>) {
-        for event in show.distinct_events() {
+    fn take_events(&mut self, view: GameView<'_>) {
+        for event in view.distinct_events() {
             let on_left = self.facts.on_left;
             let of = |id: PlayerId| player(on_left, id);
             let (who, name) = match event.decision {
@@ -94,7 +94,7 @@ impl Reporter {
                 }
                 Decision::Goal { side, scorer } => {
                     let by = scorer.map(of);
-                    let score = by_team(on_left, show.score());
+                    let score = by_team(on_left, view.score());
                     let team = team(on_left, side);
                     let side = usize::from(side == Side::Right);
                     self.facts.goals.push(Goal { time_s: event.time_s, team, by, side, score });
@@ -116,22 +116,22 @@ impl Reporter {
             };
             let kind = event.decision.kind();
             let (name, reason) = (name.to_owned(), event.reason.clone().into_owned());
-            self.tally.events.push(RefereeDecision { time_s: event.time_s, kind, player: who, name, reason });
+            self.statistics.events.push(RefereeDecision { time_s: event.time_s, kind, player: who, name, reason });
         }
     }
 }
 
 impl GameObserver for Reporter {
-    fn event(&mut self, event: ScheduleEvent, show: GameView<'_>) {
+    fn event(&mut self, event: ScheduleEvent, view: GameView<'_>) {
         match event {
             ScheduleEvent::EndCycle if !self.is_over => {
-                self.look(show);
-                self.tally.take(&self.facts);
+                self.update_facts(view);
+                self.statistics.take(&self.facts);
                 self.is_over = self.facts.mode == PlayMode::GameOver;
-                self.watch.update(&self.facts, self.is_over);
+                self.live_score.update(&self.facts, self.is_over);
             }
             // The caller may have given up.
-            ScheduleEvent::Done => drop(self.done.send(self.tally.clone())),
+            ScheduleEvent::Done => drop(self.sender.send(self.statistics.clone())),
             _ => {}
         }
     }

@@ -135,8 +135,8 @@ impl Shootout {
     }
 
     /// Number of attempts with this outcome.
-    pub fn count(&self, ending: AttemptOutcome) -> i32 {
-        count(self.attempts.iter().filter(|one| one.outcome == ending))
+    pub fn count(&self, outcome: AttemptOutcome) -> i32 {
+        count(self.attempts.iter().filter(|one| one.outcome == outcome))
     }
 
     fn verdict(&self) -> String {
@@ -212,10 +212,10 @@ fn count<'a>(attempts: impl Iterator<Item = &'a Attempt>) -> i32 {
 pub fn summary<'a>(shootouts: impl Iterator<Item = &'a Shootout> + Clone) -> String {
     let all = count(shootouts.clone().flat_map(|shootout| &shootout.attempts));
     let mut out = format!("\n{all} attempts\n");
-    for ending in ATTEMPT_OUTCOMES {
-        let times: i32 = shootouts.clone().map(|shootout| shootout.count(ending)).sum();
+    for outcome in ATTEMPT_OUTCOMES {
+        let times: i32 = shootouts.clone().map(|shootout| shootout.count(outcome)).sum();
         if times > 0 {
-            let _ = writeln!(out, "{:26}{times:>5}", ending.name());
+            let _ = writeln!(out, "{:26}{times:>5}", outcome.name());
         }
     }
     out
@@ -229,19 +229,10 @@ mod tests {
     fn shootout(attempts: &str) -> Shootout {
         let mut out = Shootout { names: ["Left", "Right"].map(String::from), ..Shootout::default() };
         for sign in attempts.chars() {
-            let ending = if sign == 'x' { AttemptOutcome::Goal } else { AttemptOutcome::Out };
+            let outcome = if sign == 'x' { AttemptOutcome::Goal } else { AttemptOutcome::Out };
             let (team, reason) = (out.next_team(), String::new());
-            let one = Attempt {
-                team,
-                kicker: 9,
-                keeper: 1,
-                outcome: ending,
-                reason,
-                time_s: 1.0,
-                seed: 0,
-                cycles: 50,
-                digest: 0,
-            };
+            let one =
+                Attempt { team, kicker: 9, keeper: 1, outcome, reason, time_s: 1.0, seed: 0, cycles: 50, digest: 0 };
             out.attempts.push(one);
         }
         out

@@ -3,7 +3,7 @@
 //! A player inside the program exchanges values in place of frames, with the same numbers.
 //!
 //! The end of a tick makes the percepts; they leave early in the next one. In synchronous mode the world waits for each
-//! agent's `syn`; [`sync_state`](super::joining) handles newcomers.
+//! agent's `syn`; [`sync_state`](super::sync_state) handles newcomers.
 
 use std::mem;
 use std::time::Duration;
@@ -27,9 +27,9 @@ const WAITING_FRAMES_MAX: u32 = 50;
 /// One agent's connection.
 #[derive(Debug)]
 struct AgentClient {
-    seat: ParticipantId,
+    participant: ParticipantId,
     splitter: Splitter,
-    joining: SyncState,
+    sync_state: SyncState,
     /// Cycles since the agent connected, and frames made for it.
     cycles: u32,
     frames: u32,
@@ -54,13 +54,13 @@ struct AgentClient {
     /// True if it perceives something in this cycle and gets a frame.
     is_due: bool,
     /// Set if a player inside the program takes percepts as values, rounded as in a frame, and gets no frames.
-    echo: Option<Box<TextRoundTrip>>,
+    round_trip: Option<Box<TextRoundTrip>>,
 }
 
 /// The endpoint handler of agents.
 #[derive(Debug, Default)]
 pub struct AgentEndpoint {
-    lines: Vec<AgentClient>,
+    clients: Vec<AgentClient>,
     reader: Reader,
     /// True if it waits for newcomers as 0.7.3 does.
     keeps_defects: bool,
@@ -76,9 +76,9 @@ impl AgentEndpoint {
 }
 
 impl AgentEndpoint {
-    fn line(&self, seat: ParticipantId) -> Option<&AgentClient> {
-        let at = self.lines.binary_search_by_key(&seat, |line| line.seat).ok()?;
-        self.lines.get(at)
+    fn client(&self, participant: ParticipantId) -> Option<&AgentClient> {
+        let at = self.clients.binary_search_by_key(&participant, |client| client.participant).ok()?;
+        self.clients.get(at)
     }
 }
 
@@ -86,12 +86,12 @@ impl AgentClient {
     /// Fills in the percepts of its participant now, as a frame or as values.
     fn perceive(&mut self, world: &SoccerWorld) {
         self.frame.clear();
-        self.is_due = world.perceive(self.seat, &mut self.percepts);
+        self.is_due = world.perceive(self.participant, &mut self.percepts);
         if !self.is_due {
             return;
         }
         if self.owes_number
-            && let Some((side, unum)) = world.team_and_number(self.seat)
+            && let Some((side, unum)) = world.team_and_number(self.participant)
             && let Some(game) = self.game_state()
         {
             (game.unum, game.team) = (Some(unum.into()), Some(side));
@@ -101,7 +101,7 @@ impl AgentClient {
 
     /// Fills in the percepts of a vacant robot like its own while the world waits for players. Agents take two frames
     /// with equal times for one, so these have earlier times than the first frame after the wait, if there are any.
-    fn perceive_as_guest(&mut self, world: &SoccerWorld, vacant: ParticipantId) {
+    fn perceive_vacant(&mut self, world: &SoccerWorld, vacant: ParticipantId) {
         self.frame.clear();
         self.is_due = world.perceive(vacant, &mut self.percepts);
         if !self.is_due {
@@ -133,24 +133,24 @@ impl AgentClient {
     fn encode(&mut self, world: &SoccerWorld) {
         let _part = trace_span!("encode").entered();
         let (form, decimals) = (world.percept_form(), world.constants.settings.decimals);
-        match &mut self.echo {
-            Some(echo) => echo.apply_to_percepts(&mut self.percepts, form, decimals),
+        match &mut self.round_trip {
+            Some(round_trip) => round_trip.apply_to_percepts(&mut self.percepts, form, decimals),
             None => frame::write(&mut self.frame, |payload| self.percepts.encode_as(form, decimals, payload)),
         }
     }
 
     /// Handles one message.
-    fn hear(&mut self, heard: &MessageContent) {
-        self.has_asked |= heard.scene;
+    fn on_message(&mut self, content: &MessageContent) {
+        self.has_asked |= content.scene;
         self.has_spoken |= self.frames > 0;
         self.has_news = true;
-        self.synced |= heard.syn;
-        self.joining.on_message(heard);
+        self.synced |= content.syn;
+        self.sync_state.on_message(content);
     }
 
     /// Reads the actions of one frame.
     fn read(
-        heard: &mut MessageContent,
+        content: &mut MessageContent,
         frame: &[u8],
         reader: &mut Reader,
         requests: &mut Vec<Request<Action, Command>>,
@@ -168,7 +168,7 @@ impl AgentClient {
                 rejections.push("no such effector", || format!("{message:?}"));
                 continue;
             };
-            heard.note(&action);
+            content.note(&action);
             requests.push(Request::Act(action));
         }
     }
@@ -191,11 +191,11 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
         Role::Player
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.lines.push(AgentClient {
-            seat,
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.push(AgentClient {
+            participant,
             splitter: Splitter::new(MESSAGE_BYTES_MAX),
-            joining: SyncState::default(),
+            sync_state: SyncState::default(),
             cycles: 0,
             frames: 0,
             has_asked: false,
@@ -209,45 +209,48 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
             percepts: Percepts::default(),
             frame: Vec::new(),
             is_due: false,
-            echo: None,
+            round_trip: None,
         });
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<Request<Action, Command>>,
         rejections: &mut Rejections,
     ) {
-        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
-        let Some(line) = self.lines.get_mut(at) else { return };
-        let mut splitter = mem::replace(&mut line.splitter, Splitter::new(MESSAGE_BYTES_MAX));
+        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return };
+        let Some(client) = self.clients.get_mut(at) else { return };
+        let mut splitter = mem::replace(&mut client.splitter, Splitter::new(MESSAGE_BYTES_MAX));
         let read = splitter.for_each(bytes, |frame| {
-            let mut heard = MessageContent::default();
-            AgentClient::read(&mut heard, frame, &mut self.reader, requests, rejections);
-            line.hear(&heard);
+            let mut content = MessageContent::default();
+            AgentClient::read(&mut content, frame, &mut self.reader, requests, rejections);
+            client.on_message(&content);
         });
-        line.splitter = splitter;
+        client.splitter = splitter;
         if let Err(error) = read {
             rejections.push_fatal("frame too long", error.to_string());
         }
     }
 
-    fn on_actions(&mut self, seat: ParticipantId, actions: &[Action]) {
-        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
-        let Some(line) = self.lines.get_mut(at) else { return };
-        line.echo.get_or_insert_default();
-        let mut heard = MessageContent::default();
-        actions.iter().for_each(|action| heard.note(action));
-        line.hear(&heard);
+    fn on_actions(&mut self, participant: ParticipantId, actions: &[Action]) {
+        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return };
+        let Some(client) = self.clients.get_mut(at) else { return };
+        client.round_trip.get_or_insert_default();
+        let mut content = MessageContent::default();
+        actions.iter().for_each(|action| content.note(action));
+        client.on_message(&content);
     }
 
-    fn take_percept(&mut self, seat: ParticipantId, percept: &mut Percepts) -> bool {
-        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return false };
-        let Some(line) = self.lines.get_mut(at).filter(|line| line.is_due && line.echo.is_some()) else { return false };
-        mem::swap(&mut line.percepts, percept);
-        line.is_due = false;
+    fn take_percept(&mut self, participant: ParticipantId, percept: &mut Percepts) -> bool {
+        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return false };
+        let Some(client) = self.clients.get_mut(at).filter(|client| client.is_due && client.round_trip.is_some())
+        else {
+            return false;
+        };
+        mem::swap(&mut client.percepts, percept);
+        client.is_due = false;
         true
     }
 
@@ -256,91 +259,91 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
     }
 
     fn start_together(&mut self) {
-        self.lines.iter_mut().for_each(|line| line.joining.mark_initial());
+        self.clients.iter_mut().for_each(|client| client.sync_state.mark_initial());
     }
 
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.line(seat).is_some_and(|line| {
+    fn awaits(&self, participant: ParticipantId) -> bool {
+        self.client(participant).is_some_and(|client| {
             let owes_answer = match self.keeps_defects {
-                true => sync_state::has_joined_073(line.cycles, line.frames),
-                false => line.joining.owes_answer(),
+                true => sync_state::has_joined_073(client.cycles, client.frames),
+                false => client.sync_state.owes_answer(),
             };
-            owes_answer && line.can_sync && !line.synced
+            owes_answer && client.can_sync && !client.synced
         })
     }
 
-    fn message_timeout(&self, seat: ParticipantId) -> Option<Duration> {
-        let line = self.line(seat).filter(|line| line.can_sync && !self.keeps_defects)?;
-        line.joining.answer_timeout()
+    fn message_timeout(&self, participant: ParticipantId) -> Option<Duration> {
+        let client = self.client(participant).filter(|client| client.can_sync && !self.keeps_defects)?;
+        client.sync_state.answer_timeout()
     }
 
-    fn on_message_timeout(&mut self, seat: ParticipantId) {
-        if let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat)
-            && let Some(line) = self.lines.get_mut(at)
+    fn on_message_timeout(&mut self, participant: ParticipantId) {
+        if let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant)
+            && let Some(client) = self.clients.get_mut(at)
         {
-            line.joining.on_answer_timeout();
+            client.sync_state.on_answer_timeout();
         }
     }
 
-    fn has_requested_body(&self, seat: ParticipantId) -> bool {
-        self.line(seat).is_some_and(|line| line.has_asked)
+    fn has_requested_body(&self, participant: ParticipantId) -> bool {
+        self.client(participant).is_some_and(|client| client.has_asked)
     }
 
     /// True if the agent has no robot, hence never got a percept from this endpoint, or an idle robot: it is in no
     /// team, and the agent has sent nothing since it got the robot.
-    fn is_idle(&self, seat: ParticipantId) -> bool {
-        self.line(seat).is_some_and(|line| line.frames == 0 || !(line.has_spoken || line.plays))
+    fn is_idle(&self, participant: ParticipantId) -> bool {
+        self.client(participant).is_some_and(|client| client.frames == 0 || !(client.has_spoken || client.plays))
     }
 
     fn sense(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        for line in &mut self.lines {
-            line.cycles = line.cycles.saturating_add(1);
-            line.synced = false;
+        for client in &mut self.clients {
+            client.cycles = client.cycles.saturating_add(1);
+            client.synced = false;
         }
-        world.parallel_for_each(&mut self.lines, |world, line| line.perceive(world));
+        world.parallel_for_each(&mut self.clients, |world, client| client.perceive(world));
         let is_choosy =
-            self.keeps_step && !self.keeps_defects && self.lines.iter().any(|line| line.joining.has_joined());
-        for line in &mut self.lines {
+            self.keeps_step && !self.keeps_defects && self.clients.iter().any(|client| client.sync_state.has_joined());
+        for client in &mut self.clients {
             // Only one frame tells it its number and side, so it gets that frame in any case.
-            let is_told_number = line.owes_number || world.is_being_told_its_number(line.seat);
-            if is_choosy && !line.joining.wants_frame() && !is_told_number {
-                line.is_due = false;
+            let is_told_number = client.owes_number || world.is_being_told_its_number(client.participant);
+            if is_choosy && !client.sync_state.wants_frame() && !is_told_number {
+                client.is_due = false;
             }
-            line.joining.end_cycle(line.is_due);
+            client.sync_state.end_cycle(client.is_due);
         }
-        for line in self.lines.iter_mut().filter(|line| line.is_due) {
-            if line.frames == 0 {
-                line.can_sync = world.can_sync(line.seat);
+        for client in self.clients.iter_mut().filter(|client| client.is_due) {
+            if client.frames == 0 {
+                client.can_sync = world.can_sync(client.participant);
             }
-            line.plays = line.plays || world.team_and_number(line.seat).is_some();
-            line.owes_number &= !line.plays;
-            line.frames = line.frames.saturating_add(1);
-            if line.echo.is_none() {
-                out.push(line.seat, &line.frame);
+            client.plays = client.plays || world.team_and_number(client.participant).is_some();
+            client.owes_number &= !client.plays;
+            client.frames = client.frames.saturating_add(1);
+            if client.round_trip.is_none() {
+                out.push(client.participant, &client.frame);
             }
         }
     }
 
     fn reconnect(&mut self, from: ParticipantId, to: ParticipantId) {
-        for line in self.lines.iter_mut().filter(|line| line.seat == from) {
-            (line.seat, line.owes_number) = (to, true);
+        for client in self.clients.iter_mut().filter(|client| client.participant == from) {
+            (client.participant, client.owes_number) = (to, true);
         }
-        self.lines.sort_by_key(|line| line.seat);
+        self.clients.sort_by_key(|client| client.participant);
     }
 
     /// Sends one frame per message to a newcomer whose robot is vacant there: the percepts of that robot.
     fn reconnection_frames(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        for line in self.lines.iter_mut().filter(|line| line.has_news) {
-            let Some(vacant) = world.requested_vacant_robot(line.seat) else { continue };
-            line.has_news = false;
-            line.perceive_as_guest(world, vacant);
-            if line.is_due && line.echo.is_none() {
-                out.push(line.seat, &line.frame);
+        for client in self.clients.iter_mut().filter(|client| client.has_news) {
+            let Some(vacant) = world.requested_vacant_robot(client.participant) else { continue };
+            client.has_news = false;
+            client.perceive_vacant(world, vacant);
+            if client.is_due && client.round_trip.is_none() {
+                out.push(client.participant, &client.frame);
             }
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.lines.retain(|line| line.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
     }
 }

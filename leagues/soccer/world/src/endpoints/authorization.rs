@@ -17,12 +17,12 @@ const REFUSALS_NOTED_MAX: u32 = 5;
 pub(super) fn read_frame(
     frame: &[u8],
     reader: &mut Reader,
-    gate: &mut CommandAuthorization<'_>,
+    authorization: &mut CommandAuthorization<'_>,
     requests: &mut Vec<Request<Action, Command>>,
     rejections: &mut Rejections,
 ) {
     for decoded in trainer::commands(reader, frame) {
-        if gate.is_shut() {
+        if authorization.is_shut() {
             return;
         }
         let decoded = match decoded {
@@ -33,15 +33,15 @@ pub(super) fn read_frame(
             }
         };
         match (decoded, commands::read(&decoded)) {
-            (trainer::Command::Token(text), _) => requests.extend(gate.open(text, rejections)),
+            (trainer::Command::Token(text), _) => requests.extend(authorization.open(text, rejections)),
             (_, Some(command)) => match commands::role(&decoded) {
-                role if *gate.role >= role => {
-                    *gate.is_asked |= command == Command::FullState;
+                role if *authorization.role >= role => {
+                    *authorization.is_asked |= command == Command::FullState;
                     requests.push(Request::Control(command));
                 }
                 role => {
-                    gate.refuse(decoded.name(), role, rejections);
-                    requests.extend(gate.note(decoded.name()));
+                    authorization.refuse(decoded.name(), role, rejections);
+                    requests.extend(authorization.note(decoded.name()));
                 }
             },
             (_, None) => rejections.push("unknown command", || format!("{decoded:?}")),
@@ -150,7 +150,7 @@ mod tests {
     fn refused(trainer: Option<&str>, frame: &str) -> Vec<String> {
         let tokens = Tokens { trainer: trainer.map(str::to_owned), referee: None };
         let (mut role, mut wrong_tokens, mut refusals, mut is_asked) = (tokens.first_role(), 0, 0, false);
-        let mut gate = CommandAuthorization {
+        let mut authorization = CommandAuthorization {
             tokens: &tokens,
             role: &mut role,
             wrong_tokens: &mut wrong_tokens,
@@ -158,7 +158,7 @@ mod tests {
             is_asked: &mut is_asked,
         };
         let (mut reader, mut requests, mut rejections) = (Reader::default(), Vec::new(), Rejections::default());
-        read_frame(frame.as_bytes(), &mut reader, &mut gate, &mut requests, &mut rejections);
+        read_frame(frame.as_bytes(), &mut reader, &mut authorization, &mut requests, &mut rejections);
         let command = |request| match request {
             Request::Control(Command::Refusal(refusal)) => Some(refusal.command),
             _ => None,

@@ -24,7 +24,7 @@ pub struct MatchLog {
     full_cycles: u64,
     /// Cycles since the last full frame; `None` before the first.
     since_full: Option<u64>,
-    shown: PublishedScene,
+    scene: PublishedScene,
     /// Number of fouls that the lines so far have reported.
     fouls: usize,
     /// The additional items of the first line.
@@ -50,7 +50,7 @@ impl MatchLog {
         }
         let cycles = |step_s: f64| ((step_s / f64::from(cycle_s)).round() as u64).max(1);
         let (cycles, full_cycles) = (cycles(step_s), cycles(FULL_STEP_S));
-        MatchLog { cycles, full_cycles, since_full: None, shown: PublishedScene::default(), fouls: 0, remark }
+        MatchLog { cycles, full_cycles, since_full: None, scene: PublishedScene::default(), fouls: 0, remark }
     }
 
     /// Appends the line of the cycle that has just ended, if one is due, including the line end; call it at the end of
@@ -72,14 +72,14 @@ impl MatchLog {
     }
 
     fn write(&mut self, world: &SoccerWorld, out: &mut Vec<u8>) {
-        if self.since_full.is_none_or(|cycles| cycles >= self.full_cycles) || !self.shown.has_tree_of(world) {
-            self.shown.refresh(world);
+        if self.since_full.is_none_or(|cycles| cycles >= self.full_cycles) || !self.scene.has_tree_of(world) {
+            self.scene.refresh(world);
             let remark = std::mem::take(&mut self.remark);
             let item = FrameItem::Other { name: REMARK, values: remark.as_bytes() };
-            self.shown.write_full(world, self.fouls, (!remark.is_empty()).then_some(&item), out);
+            self.scene.write_full(world, self.fouls, (!remark.is_empty()).then_some(&item), out);
             self.since_full = Some(0);
         } else {
-            self.shown.write_difference(world, self.fouls, None, out);
+            self.scene.write_difference(world, self.fouls, None, out);
         }
         self.fouls = world.state.referee.fouls.offences.count();
         out.push(b'\n');

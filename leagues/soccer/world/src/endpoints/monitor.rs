@@ -24,7 +24,7 @@ use crate::state::SoccerWorld;
 /// One monitor's connection.
 #[derive(Debug)]
 struct MonitorClient {
-    seat: ParticipantId,
+    participant: ParticipantId,
     splitter: Splitter,
     /// True until its first frame.
     is_new: bool,
@@ -47,11 +47,11 @@ struct MonitorClient {
 pub struct MonitorEndpoint {
     /// Cycles from one frame to the next.
     cycles: u64,
-    lines: Vec<MonitorClient>,
+    clients: Vec<MonitorClient>,
     reader: Reader,
     /// The tokens that referees and trainers have to send first.
     tokens: Tokens,
-    shown: PublishedScene,
+    scene: PublishedScene,
     /// True if a trainer has requested a full frame; and if such a request has not been carried out yet.
     is_asked: bool,
     will_be_asked: bool,
@@ -79,10 +79,10 @@ impl MonitorEndpoint {
         let cycles = (step_s / f64::from(cycle_s)).round();
         MonitorEndpoint {
             cycles: if cycles >= 1.0 { cycles as u64 } else { 1 },
-            lines: Vec::new(),
+            clients: Vec::new(),
             reader: Reader::default(),
             tokens: Tokens::default(),
-            shown: PublishedScene::default(),
+            scene: PublishedScene::default(),
             is_asked: false,
             will_be_asked: false,
             fouls: 0,
@@ -92,24 +92,24 @@ impl MonitorEndpoint {
 }
 
 impl MonitorEndpoint {
-    fn line(&mut self, seat: ParticipantId) -> Option<&mut MonitorClient> {
-        let at = self.lines.binary_search_by_key(&seat, |line| line.seat).ok()?;
-        self.lines.get_mut(at)
+    fn client(&mut self, participant: ParticipantId) -> Option<&mut MonitorClient> {
+        let at = self.clients.binary_search_by_key(&participant, |client| client.participant).ok()?;
+        self.clients.get_mut(at)
     }
 
     /// Updates the published scene for newcomers, if no other connection needs a difference for that.
     ///
     /// The reference updates the poses in any case, so the others miss changes below the threshold.
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
-        let is_alone = !self.lines.iter().any(|line| line.is_current);
+        let is_alone = !self.clients.iter().any(|client| client.is_current);
         if is_alone {
             self.fouls = world.state.referee.fouls.offences.count();
         }
-        if is_alone || !self.shown.has_tree_of(world) {
-            self.shown.refresh(world);
+        if is_alone || !self.scene.has_tree_of(world) {
+            self.scene.refresh(world);
             self.is_asked |= !is_alone;
         } else if world.constants.settings.compat.has_legacy_defects() {
-            self.shown.refresh_matrices(world);
+            self.scene.refresh_matrices(world);
         }
     }
 
@@ -136,18 +136,18 @@ impl MonitorEndpoint {
         let remark = FrameItem::Other { name: WAITING_FOR, values: self.waiting_for.as_bytes() };
         let remark = (!self.waiting_for.is_empty()).then_some(&remark);
         trace_span!("monitor")
-            .in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.shown, remark, payload)));
+            .in_scope(|| frame::write(&mut out.bytes, |payload| write(&mut self.scene, remark, payload)));
         start..out.bytes.len()
     }
 
     /// Sends a frame to every connection that reads: a difference to those that are up to date, if the tree is the same
     /// and no trainer has requested a full frame, else a full one.
     fn send_all(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        let for_all = std::mem::take(&mut self.is_asked) || !self.shown.has_tree_of(world);
-        let somebody_is_current = self.lines.iter().any(|line| line.is_current);
+        let for_all = std::mem::take(&mut self.is_asked) || !self.scene.has_tree_of(world);
+        let somebody_is_current = self.clients.iter().any(|client| client.is_current);
         if for_all || !somebody_is_current {
-            self.shown.refresh(world);
-            self.lines.iter_mut().for_each(|line| line.is_current = false);
+            self.scene.refresh(world);
+            self.clients.iter_mut().for_each(|client| client.is_current = false);
         } else {
             self.send_difference(world, out);
         }
@@ -157,11 +157,12 @@ impl MonitorEndpoint {
 
     /// Sends a difference to all connections that are up to date.
     fn send_difference(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        let told = self.fouls;
-        let range = self.write(out, |shown, remark, payload| shown.write_difference(world, told, remark, payload));
-        for line in self.lines.iter_mut().filter(|line| line.is_current) {
-            line.tell(world);
-            out.frames.push((line.seat, range.clone()));
+        let fouls_sent = self.fouls;
+        let range =
+            self.write(out, |scene, remark, payload| scene.write_difference(world, fouls_sent, remark, payload));
+        for client in self.clients.iter_mut().filter(|client| client.is_current) {
+            client.update_fouls(world);
+            out.frames.push((client.participant, range.clone()));
         }
     }
 
@@ -170,19 +171,21 @@ impl MonitorEndpoint {
     fn send_full(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames, to: impl Fn(&MonitorClient) -> bool) {
         let shared = world.constants.settings.compat.has_legacy_defects().then_some(self.fouls);
         let mut written: Option<(usize, Range<usize>)> = None;
-        for at in 0..self.lines.len() {
-            let Some(told) = self.lines.get(at).filter(|line| to(line)).map(|line| shared.unwrap_or(line.fouls)) else {
+        for at in 0..self.clients.len() {
+            let Some(fouls_sent) =
+                self.clients.get(at).filter(|client| to(client)).map(|client| shared.unwrap_or(client.fouls))
+            else {
                 continue;
             };
             let range = match &written {
-                Some((same, range)) if *same == told => range.clone(),
-                _ => self.write(out, |shown, remark, payload| shown.write_full(world, told, remark, payload)),
+                Some((same, range)) if *same == fouls_sent => range.clone(),
+                _ => self.write(out, |scene, remark, payload| scene.write_full(world, fouls_sent, remark, payload)),
             };
-            written = Some((told, range.clone()));
-            let Some(line) = self.lines.get_mut(at) else { continue };
-            (line.is_new, line.is_current) = (false, true);
-            line.tell(world);
-            out.frames.push((line.seat, range));
+            written = Some((fouls_sent, range.clone()));
+            let Some(client) = self.clients.get_mut(at) else { continue };
+            (client.is_new, client.is_current) = (false, true);
+            client.update_fouls(world);
+            out.frames.push((client.participant, range));
         }
     }
 }
@@ -194,7 +197,7 @@ impl MonitorClient {
     }
 
     /// Marks all fouls as reported to the connection.
-    fn tell(&mut self, world: &SoccerWorld) {
+    fn update_fouls(&mut self, world: &SoccerWorld) {
         (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.fouls.offences.count());
     }
 }
@@ -213,10 +216,10 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
+    fn open(&mut self, participant: ParticipantId) {
         let splitter = Splitter::new(MESSAGE_BYTES_MAX);
-        self.lines.push(MonitorClient {
-            seat,
+        self.clients.push(MonitorClient {
+            participant,
             splitter,
             is_new: true,
             is_current: false,
@@ -231,24 +234,24 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<Request<Action, Command>>,
         rejections: &mut Rejections,
     ) {
-        let Ok(at) = self.lines.binary_search_by_key(&seat, |line| line.seat) else { return };
-        let Some(line) = self.lines.get_mut(at) else { return };
-        let mut gate = CommandAuthorization {
+        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return };
+        let Some(client) = self.clients.get_mut(at) else { return };
+        let mut authorization = CommandAuthorization {
             tokens: &self.tokens,
-            role: &mut line.role,
-            wrong_tokens: &mut line.wrong_tokens,
-            refusals: &mut line.refusals,
+            role: &mut client.role,
+            wrong_tokens: &mut client.wrong_tokens,
+            refusals: &mut client.refusals,
             is_asked: &mut self.will_be_asked,
         };
         let reader = &mut self.reader;
-        let read = line
-            .splitter
-            .for_each(bytes, |frame| authorization::read_frame(frame, reader, &mut gate, requests, rejections));
+        let read = client.splitter.for_each(bytes, |frame| {
+            authorization::read_frame(frame, reader, &mut authorization, requests, rejections)
+        });
         if let Err(error) = read {
             rejections.push_fatal("frame too long", error.to_string());
         }
@@ -259,17 +262,17 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
     }
 
     fn first_frames(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        if self.lines.iter().all(|line| !line.is_new) {
+        if self.clients.iter().all(|client| !client.is_new) {
             return;
         }
         self.refresh_for_newcomers(world);
         let fouls = world.state.referee.fouls.offences.count();
         // The other connections get their pending changes with their next frame.
-        self.lines.iter_mut().filter(|line| line.is_new).for_each(|line| line.fouls = fouls);
-        self.send_full(world, out, |line| line.is_new);
+        self.clients.iter_mut().filter(|client| client.is_new).for_each(|client| client.fouls = fouls);
+        self.send_full(world, out, |client| client.is_new);
         match world.constants.settings.compat.has_legacy_defects() {
             true => self.fouls = fouls,
-            false => self.lines.iter_mut().for_each(|line| line.fouls = line.fouls.min(self.fouls)),
+            false => self.clients.iter_mut().for_each(|client| client.fouls = client.fouls.min(self.fouls)),
         }
     }
 
@@ -290,8 +293,8 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
         if !is_due || self.is_skipped(world) {
             return;
         }
-        out.discarded.extend(self.lines.iter().filter(|line| line.is_behind).map(|line| line.seat));
-        if !self.lines.iter().all(|line| line.is_behind) {
+        out.discarded.extend(self.clients.iter().filter(|client| client.is_behind).map(|client| client.participant));
+        if !self.clients.iter().all(|client| client.is_behind) {
             self.send_all(world, out);
         }
     }
@@ -311,28 +314,28 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
     }
 
     fn on_state_loaded(&mut self, world: &SoccerWorld) {
-        self.shown = PublishedScene::default();
+        self.scene = PublishedScene::default();
         self.fouls = world.state.referee.fouls.offences.count();
-        for line in &mut self.lines {
-            (line.is_current, line.fouls, line.fouls_before) = (false, self.fouls, self.fouls);
+        for client in &mut self.clients {
+            (client.is_current, client.fouls, client.fouls_before) = (false, self.fouls, self.fouls);
         }
     }
 
-    fn on_frame_missed(&mut self, seat: ParticipantId) {
-        if let Some(line) = self.line(seat) {
-            line.is_current = false;
-            line.is_behind = true;
-            line.fouls = line.fouls_before;
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        if let Some(client) = self.client(participant) {
+            client.is_current = false;
+            client.is_behind = true;
+            client.fouls = client.fouls_before;
         }
     }
 
-    fn on_caught_up(&mut self, seat: ParticipantId) {
-        if let Some(line) = self.line(seat) {
-            line.is_behind = false;
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        if let Some(client) = self.client(participant) {
+            client.is_behind = false;
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.lines.retain(|line| line.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
     }
 }

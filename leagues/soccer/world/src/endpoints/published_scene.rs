@@ -20,13 +20,13 @@ const TOLD_FROM: f32 = 0.005;
 pub(super) struct PublishedScene {
     /// Version of the scene; `None` before the first frame.
     version: Option<u64>,
-    drawing: SceneTemplate,
+    template: SceneTemplate,
     items: Option<Items>,
     matrices: Vec<ScenePose>,
     /// Visibility of each mesh.
     visible: Vec<bool>,
     /// The visibility that a difference has last reported; full frames do not count.
-    told: Vec<Option<bool>>,
+    sent_visibility: Vec<Option<bool>>,
 }
 
 impl PublishedScene {
@@ -49,17 +49,18 @@ impl PublishedScene {
     pub(super) fn refresh_matrices(&mut self, world: &SoccerWorld) {
         let pose = |&body: &usize| world.state.synced.get(body).copied().unwrap_or(ScenePose::IDENTITY);
         self.matrices.clear();
-        self.matrices.extend(self.drawing.bodies.iter().map(pose));
+        self.matrices.extend(self.template.bodies.iter().map(pose));
     }
 
     fn redraw(&mut self, world: &SoccerWorld) {
-        let (groups, told) = (std::mem::take(&mut self.drawing.groups), std::mem::take(&mut self.told));
-        self.drawing.draw(world);
-        self.told = vec![None; self.drawing.visible.len()];
-        for group in &self.drawing.groups {
+        let (groups, sent_visibility) =
+            (std::mem::take(&mut self.template.groups), std::mem::take(&mut self.sent_visibility));
+        self.template.draw(world);
+        self.sent_visibility = vec![None; self.template.visible.len()];
+        for group in &self.template.groups {
             let same = |old: &&Group| old.owner == group.owner && old.meshes.len() == group.meshes.len();
-            let old = groups.iter().find(same).and_then(|old| told.get(old.meshes.clone()));
-            if let (Some(old), Some(new)) = (old, self.told.get_mut(group.meshes.clone())) {
+            let old = groups.iter().find(same).and_then(|old| sent_visibility.get(old.meshes.clone()));
+            if let (Some(old), Some(new)) = (old, self.sent_visibility.get_mut(group.meshes.clone())) {
                 new.copy_from_slice(old);
             }
         }
@@ -67,8 +68,8 @@ impl PublishedScene {
     }
 
     fn refresh_visible(&mut self, world: &SoccerWorld) {
-        self.visible.clone_from(&self.drawing.visible);
-        for group in &self.drawing.groups {
+        self.visible.clone_from(&self.template.visible);
+        for group in &self.template.groups {
             let marker = group.marker.and_then(|marker| self.visible.get_mut(marker));
             if let Some(marker) = marker {
                 *marker = world.state.selected.is_some() && world.state.selected == group.owner;
@@ -76,12 +77,12 @@ impl PublishedScene {
         }
     }
 
-    /// Appends the published scene as a full frame, without its length, with the fouls after the first `told` ones;
+    /// Appends the published scene as a full frame, without its length, with the fouls after the first `fouls_sent` ones;
     /// `remark` is an item after the others.
     pub(super) fn write_full(
         &self,
         world: &SoccerWorld,
-        told: usize,
+        fouls_sent: usize,
         remark: Option<&FrameItem<'_>>,
         out: &mut Vec<u8>,
     ) {
@@ -89,12 +90,12 @@ impl PublishedScene {
         if let Some(items) = &self.items {
             items.write_all(&world.constants.parameters, &mut frame);
         }
-        write_fouls(told, world, &mut frame);
+        write_fouls(fouls_sent, world, &mut frame);
         if let Some(remark) = remark {
             frame.item(remark);
         }
         frame.begin_nodes();
-        self.drawing.full.write(out, |gap| match gap {
+        self.template.full.write(out, |gap| match gap {
             Gap::Matrix(number) => Fill::Matrix(self.matrices.get(number).unwrap_or(&ScenePose::IDENTITY)),
             Gap::Visible(mesh) => Fill::Visible(self.visible.get(mesh).copied().unwrap_or_default()),
         });
@@ -102,31 +103,31 @@ impl PublishedScene {
     }
 
     /// Publishes the changes of the world, and appends them as a difference frame, without its length, with the fouls
-    /// after the first `told` ones; `remark` is an item after the others. The tree must be unchanged.
+    /// after the first `fouls_sent` ones; `remark` is an item after the others. The tree must be unchanged.
     pub(super) fn write_difference(
         &mut self,
         world: &SoccerWorld,
-        told: usize,
+        fouls_sent: usize,
         remark: Option<&FrameItem<'_>>,
         out: &mut Vec<u8>,
     ) {
         let items = Items::of(world);
         let mut frame = FullFrame::begin(out);
         items.write_changes(self.items.as_ref().unwrap_or(&items), &mut frame);
-        write_fouls(told, world, &mut frame);
+        write_fouls(fouls_sent, world, &mut frame);
         if let Some(remark) = remark {
             frame.item(remark);
         }
         frame.begin_changes();
         self.items = Some(items);
         self.refresh_visible(world);
-        let PublishedScene { drawing, matrices, visible, told, .. } = self;
-        drawing.difference.write(out, |gap| match gap {
+        let PublishedScene { template, matrices, visible, sent_visibility, .. } = self;
+        template.difference.write(out, |gap| match gap {
             Gap::Matrix(number) => {
-                let now = drawing.bodies.get(number).and_then(|&body| world.state.synced.get(body));
+                let now = template.bodies.get(number).and_then(|&body| world.state.synced.get(body));
                 match (matrices.get_mut(number), now) {
-                    (Some(shown), Some(now)) if has_moved(shown, now) => {
-                        *shown = *now;
+                    (Some(sent), Some(now)) if has_moved(sent, now) => {
+                        *sent = *now;
                         Fill::Matrix(now)
                     }
                     _ => Fill::Nothing,
@@ -134,9 +135,9 @@ impl PublishedScene {
             }
             Gap::Visible(mesh) => {
                 let now = visible.get(mesh).copied();
-                match told.get_mut(mesh) {
-                    Some(told) if *told != now => {
-                        *told = now;
+                match sent_visibility.get_mut(mesh) {
+                    Some(sent_visibility) if *sent_visibility != now => {
+                        *sent_visibility = now;
                         Fill::Visible(now.unwrap_or_default())
                     }
                     _ => Fill::Nothing,
@@ -147,11 +148,11 @@ impl PublishedScene {
     }
 }
 
-fn write_fouls(told: usize, world: &SoccerWorld, frame: &mut FullFrame<'_>) {
-    items::write_fouls(world.state.referee.fouls.offences.since(told), frame);
+fn write_fouls(fouls_sent: usize, world: &SoccerWorld, frame: &mut FullFrame<'_>) {
+    items::write_fouls(world.state.referee.fouls.offences.since(fouls_sent), frame);
 }
 
-fn has_moved(shown: &ScenePose, now: &ScenePose) -> bool {
+fn has_moved(sent: &ScenePose, now: &ScenePose) -> bool {
     // All sixteen without a branch: most have not moved, or in most numbers.
-    shown.0.iter().zip(&now.0).fold(false, |moved, (a, b)| moved | ((a - b).abs() > TOLD_FROM))
+    sent.0.iter().zip(&now.0).fold(false, |moved, (a, b)| moved | ((a - b).abs() > TOLD_FROM))
 }

@@ -112,7 +112,7 @@ impl SceneTemplate {
         self.visible.clear();
         self.groups.clear();
         let pitch = Part { graph: &world.constants.pitch.graph, first_body: world.pitch_body(0), shirt: None };
-        self.group(None, |drawing| world.constants.pitch.view.iter().for_each(|view| drawing.node(&pitch, view)));
+        self.group(None, |template| world.constants.pitch.view.iter().for_each(|view| template.node(&pitch, view)));
         // Monitors do not see a killed robot while the simulation closes its connection.
         for player in world.state.seats.iter().filter(|player| player.is_agent && !player.is_killed) {
             self.open(|frame| frame.open_transform(&ScenePose::IDENTITY.0));
@@ -124,7 +124,7 @@ impl SceneTemplate {
                     shirt: robot.shirt.as_ref(),
                 };
                 let view = &robot.model.view;
-                self.group(Some(player.seat), |drawing| view.iter().for_each(|view| drawing.node(&part, view)));
+                self.group(Some(player.seat), |template| view.iter().for_each(|view| template.node(&part, view)));
             }
             self.close();
         }

@@ -83,7 +83,7 @@ impl SyncState {
     }
 
     /// Handles a message of the agent.
-    pub fn on_message(&mut self, heard: &MessageContent) {
+    pub fn on_message(&mut self, content: &MessageContent) {
         if self.unanswered == 0 {
             // Said before there was a frame to answer, or more than one message for a frame.
             return;
@@ -91,11 +91,11 @@ impl SyncState {
         if self.start_frames > 0 && !self.has_joined {
             // The world has waited for each of its messages: it has read everything.
             self.unanswered = 0;
-            self.has_joined = heard.syn;
-        } else if heard.syn || (heard.init && !self.has_joined) {
+            self.has_joined = content.syn;
+        } else if content.syn || (content.init && !self.has_joined) {
             self.unanswered -= 1;
             self.is_behind = (self.is_behind || !self.has_joined) && self.unanswered > 0;
-            self.has_joined |= heard.syn;
+            self.has_joined |= content.syn;
         }
     }
 

@@ -10,9 +10,9 @@ use crate::{Model, State};
 ///
 /// # Errors
 /// If the command is invalid. Then nothing has changed.
-pub fn apply(order: &ControlCommand, state: &mut State, model: &mut Model) -> Result<ControlOutcome, ControlError> {
-    order.check()?;
-    match order {
+pub fn apply(command: &ControlCommand, state: &mut State, model: &mut Model) -> Result<ControlOutcome, ControlError> {
+    command.check()?;
+    match command {
         ControlCommand::TeleportBall(ball) => teleport::ball(ball, state, model).map(|()| ControlOutcome::Teleported),
         ControlCommand::TeleportRobot(robot) => {
             teleport::robot(robot, state, model).map(|()| ControlOutcome::Teleported)

@@ -15,21 +15,21 @@ use super::robot_selector::select_robot;
 use super::spec_change::{LimitsChange, SpecChange};
 
 /// Parses the whole configuration.
-pub(super) fn read(config: &SimulatorConfig, reading: &mut ParsedMessage<ControlCommand>) {
+pub(super) fn read(config: &SimulatorConfig, parsed: &mut ParsedMessage<ControlCommand>) {
     if let Some(geometry) = &config.geometry {
-        reading.add(ControlCommand::checked(ControlCommand::Geometry(read_geometry(geometry))));
+        parsed.add(ControlCommand::checked(ControlCommand::Geometry(read_geometry(geometry))));
     }
     for specs in &config.robot_specs {
-        reading.errors.extend(unknown(&specs.custom, "RobotSpecErForce", Reason::Spec));
-        reading.add(read_specs(specs).and_then(ControlCommand::checked));
+        parsed.errors.extend(unknown(&specs.custom, "RobotSpecErForce", Reason::Spec));
+        parsed.add(read_specs(specs).and_then(ControlCommand::checked));
     }
     if let Some(realism) = &config.realism_config {
-        read_realism(realism, reading);
+        read_realism(realism, parsed);
     }
     if let Some(port) = config.vision_port {
         let port =
             u16::try_from(port).map_err(|_| ControlError::new(Reason::VisionPort, format!("vision_port is {port}")));
-        reading.add(port.map(ControlCommand::VisionPort).and_then(ControlCommand::checked));
+        parsed.add(port.map(ControlCommand::VisionPort).and_then(ControlCommand::checked));
     }
 }
 
@@ -39,14 +39,15 @@ fn unknown<'a>(custom: &'a [Any], known: &'a str, reason: Reason) -> impl Iterat
     unknown.map(move |any| ControlError::new(reason, format!("custom has a {:?}: only {known} is known", any.type_url)))
 }
 
-fn read_realism(realism: &RealismConfig, reading: &mut ParsedMessage<ControlCommand>) {
-    reading.errors.extend(unknown(&realism.custom, "RealismConfigErForce", Reason::Realism));
+fn read_realism(realism: &RealismConfig, parsed: &mut ParsedMessage<ControlCommand>) {
+    parsed.errors.extend(unknown(&realism.custom, "RealismConfigErForce", Reason::Realism));
     for any in &realism.custom {
         match any.unpack::<RealismConfigErForce>() {
-            Ok(Some(message)) => reading
-                .add(RealismChange::read(&message).map(ControlCommand::Realism).and_then(ControlCommand::checked)),
+            Ok(Some(message)) => {
+                parsed.add(RealismChange::read(&message).map(ControlCommand::Realism).and_then(ControlCommand::checked))
+            }
             Ok(None) => {}
-            Err(bad) => reading.errors.push(ControlError::new(Reason::Realism, bad.to_string())),
+            Err(error) => parsed.errors.push(ControlError::new(Reason::Realism, error.to_string())),
         }
     }
 }
@@ -69,7 +70,7 @@ fn read_specs(specs: &RobotSpecs) -> Result<ControlCommand, ControlError> {
     };
     for any in &specs.custom {
         let custom =
-            any.unpack::<RobotSpecErForce>().map_err(|bad| ControlError::new(Reason::Spec, bad.to_string()))?;
+            any.unpack::<RobotSpecErForce>().map_err(|error| ControlError::new(Reason::Spec, error.to_string()))?;
         let Some(custom) = custom else { continue };
         change.dribbler_width_m = wide(custom.dribbler_width).or(change.dribbler_width_m);
         // Both give the position of the front. The league's own field takes precedence.

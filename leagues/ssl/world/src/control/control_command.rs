@@ -83,8 +83,8 @@ impl RobotTeleport {
 
 impl ControlCommand {
     /// Returns the command if its numbers are valid.
-    pub(super) fn checked(order: ControlCommand) -> Result<ControlCommand, ControlError> {
-        order.check().map(|()| order)
+    pub(super) fn checked(command: ControlCommand) -> Result<ControlCommand, ControlError> {
+        command.check().map(|()| command)
     }
 
     /// Checks the ranges of its numbers.

@@ -25,15 +25,15 @@ pub fn read(
     state: &State,
     model: &Model,
 ) -> ParsedMessage<(usize, ActuatorCommand)> {
-    let mut reading = ParsedMessage::default();
+    let mut parsed = ParsedMessage::default();
     let is_there = |number: usize| state.robot(team, number).is_some_and(|robot| robot.is_present);
     for (number, command) in commands.robots.iter().enumerate().filter(|(number, _)| is_there(*number)) {
         let command = read_command(command, kick_m_s, model);
         let in_words =
-            |fault: ControlError| ControlError::new(fault.reason, format!("{}: {fault}", name(team, number)));
-        reading.add(command.map(|command| (number, command)).map_err(in_words));
+            |error: ControlError| ControlError::new(error.reason, format!("{}: {error}", name(team, number)));
+        parsed.add(command.map(|command| (number, command)).map_err(in_words));
     }
-    reading
+    parsed
 }
 
 fn read_command(
@@ -53,11 +53,11 @@ fn read_command(
 /// Merges the latest of these camera frames into one frame, if there are any. An object in several of them comes from
 /// the first; of several balls the most visible one counts.
 #[must_use]
-pub fn vision_frame(pictures: &[CameraFrame], picture_ticks: u64, tick_0_s: f64) -> Option<VisionFrame> {
-    let tick = pictures.last()?.tick;
-    let latest = || pictures.iter().filter(move |picture| picture.tick == tick);
+pub fn vision_frame(frames: &[CameraFrame], frame_interval_ticks: u64, tick_0_s: f64) -> Option<VisionFrame> {
+    let tick = frames.last()?.tick;
+    let latest = || frames.iter().filter(move |frame| frame.tick == tick);
     let robot = |team: Team, number: u8| {
-        let mut robots = latest().flat_map(|picture| &picture.robots);
+        let mut robots = latest().flat_map(|frame| &frame.robots);
         let robot = robots.find(|robot| (robot.team, robot.number) == (team, number));
         robot.map_or_else(VisionRobot::default, |robot| VisionRobot {
             is_found: true,
@@ -66,11 +66,11 @@ pub fn vision_frame(pictures: &[CameraFrame], picture_ticks: u64, tick_0_s: f64)
             heading_rad: robot.heading,
         })
     };
-    let balls = latest().flat_map(|picture| &picture.balls);
+    let balls = latest().flat_map(|frame| &frame.balls);
     let ball = balls.reduce(|best, ball| if ball.confidence > best.confidence { ball } else { best });
     let ball = ball.map(|ball| VisionBall { is_found: true, x_m: ball.at.x, y_m: ball.at.y });
     Some(VisionFrame {
-        frame: tick / picture_ticks.max(1),
+        frame: tick / frame_interval_ticks.max(1),
         time_s: tick_0_s + tick as f64 * crate::TICK_S,
         teams: Team::ALL.map(|team| (0..COUNTS.robots).map(|number| robot(team, number)).collect()),
         balls: vec![ball.unwrap_or_default()],

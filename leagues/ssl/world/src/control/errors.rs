@@ -135,7 +135,7 @@ impl ControlError {
 }
 
 impl From<BadMessage> for ControlError {
-    fn from(bad: BadMessage) -> ControlError {
-        ControlError::new(Reason::Unreadable, bad.to_string())
+    fn from(error: BadMessage) -> ControlError {
+        ControlError::new(Reason::Unreadable, error.to_string())
     }
 }

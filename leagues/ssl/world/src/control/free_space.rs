@@ -20,8 +20,8 @@ const DIRECTIONS: u32 = 24;
 const ROUNDS: u32 = 16;
 
 /// True if a robot would touch no other robot there.
-fn is_free(state: &State, who: (Team, usize), at: DVec2, radius_m: f64) -> bool {
-    let others = state.present().filter(|&(team, number, _)| (team, number) != who);
+fn is_free(state: &State, id: (Team, usize), at: DVec2, radius_m: f64) -> bool {
+    let others = state.present().filter(|&(team, number, _)| (team, number) != id);
     let mut others = others.map(|(.., other)| other.at.distance(at) >= other.spec.radius_m + radius_m);
     others.all(|is_apart| is_apart)
 }
@@ -53,21 +53,21 @@ pub(super) fn beside_field(state: &State, field: &FieldGeometry, team: Team, num
 
 /// Returns the position of a robot that clears a space for the ball: directly away from it, or as near to that as there
 /// is room, on the same side of the walls.
-pub(super) fn clear_of(state: &State, model: &Model, who: (Team, usize), robot: &Robot, place: DVec2) -> DVec2 {
+pub(super) fn clear_of(state: &State, model: &Model, id: (Team, usize), robot: &Robot, position: DVec2) -> DVec2 {
     let radius_m = robot.spec.radius_m;
     let is_inside = is_walled_in(&model.field, robot.at, 0.0);
     let is_good = |at| {
         let is_through_a_wall = is_inside && !is_walled_in(&model.field, at, radius_m);
-        !is_through_a_wall && is_free(state, who, at, radius_m)
+        !is_through_a_wall && is_free(state, id, at, radius_m)
     };
-    let away = (robot.at - place).try_normalize().unwrap_or_else(|| -robot.ahead());
+    let away = (robot.at - position).try_normalize().unwrap_or_else(|| -robot.ahead());
     let mut distance_m = radius_m + model.ball.radius_m + GAP_M;
-    let straight = place + away * distance_m;
+    let straight = position + away * distance_m;
     for _ in 0..ROUNDS {
         for step in 0..DIRECTIONS {
             let angle = TAU * f64::from(step.div_ceil(2)) / f64::from(DIRECTIONS);
             let angle = if step.is_multiple_of(2) { angle } else { -angle };
-            let at = place + DVec2::new(libm::cos(angle), libm::sin(angle)).rotate(away) * distance_m;
+            let at = position + DVec2::new(libm::cos(angle), libm::sin(angle)).rotate(away) * distance_m;
             if is_good(at) {
                 return at;
             }

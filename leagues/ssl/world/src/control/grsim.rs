@@ -30,24 +30,24 @@ pub struct GrSimRequest {
 /// Parses a packet. Robot commands apply to the robots present after the control commands.
 #[must_use]
 pub fn read(packet: &Packet, state: &State, model: &Model) -> GrSimRequest {
-    let mut orders = ParsedMessage::default();
+    let mut control_commands = ParsedMessage::default();
     if let Some(replacement) = &packet.replacement {
-        read_replacement(replacement, &mut orders);
+        read_replacement(replacement, &mut control_commands);
     }
     let mut commands = ParsedMessage::default();
     if let Some(message) = &packet.commands {
-        read_commands(message, &state_after(&orders.items, state, model), model, &mut commands);
+        read_commands(message, &state_after(&control_commands.items, state, model), model, &mut commands);
     }
-    let faults = [orders.errors, commands.errors].concat();
-    GrSimRequest { orders: orders.items, commands: commands.items, errors: faults }
+    let errors = [control_commands.errors, commands.errors].concat();
+    GrSimRequest { orders: control_commands.items, commands: commands.items, errors }
 }
 
-fn read_replacement(replacement: &Replacement, orders: &mut ParsedMessage<ControlCommand>) {
+fn read_replacement(replacement: &Replacement, control_commands: &mut ParsedMessage<ControlCommand>) {
     for robot in &replacement.robots {
-        orders.add(replace_robot(robot).and_then(ControlCommand::checked));
+        control_commands.add(replace_robot(robot).and_then(ControlCommand::checked));
     }
     if let Some(ball) = &replacement.ball {
-        orders.add(ControlCommand::checked(replace_ball(ball)));
+        control_commands.add(ControlCommand::checked(replace_ball(ball)));
     }
 }
 
@@ -90,7 +90,7 @@ fn read_command(
 ) -> Result<(Team, usize, ActuatorCommand), ControlError> {
     let number = number(message.id)?;
     let spec = present_spec(team, number, state)?;
-    let in_words = |fault: ControlError| ControlError::new(fault.reason, format!("{}: {fault}", name(team, number)));
+    let in_words = |error: ControlError| ControlError::new(error.reason, format!("{}: {error}", name(team, number)));
     let drive = drive(message).map_err(in_words)?;
     let (along, up) = (f64::from(message.kickspeedx), f64::from(message.kickspeedz));
     let speeds = [("kickspeedx", Some(along), robots::ANY), ("kickspeedz", Some(up), robots::ANY)];

@@ -58,8 +58,8 @@ impl<T> ParsedMessage<T> {
     /// Adds a part of the message.
     fn add(&mut self, part: Result<T, ControlError>) {
         match part {
-            Ok(wanted) => self.items.push(wanted),
-            Err(fault) => self.errors.push(fault),
+            Ok(item) => self.items.push(item),
+            Err(error) => self.errors.push(error),
         }
     }
 }

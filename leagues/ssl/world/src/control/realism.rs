@@ -82,8 +82,8 @@ impl RealismChange {
         ];
         for (name, delay) in delays {
             if let Some(delay) = delay.filter(|&delay| delay > DELAY_NS_MAX) {
-                let words = format!("{name} is {delay} ns: it may be from 0 to {DELAY_NS_MAX}");
-                return Err(ControlError::new(Reason::Realism, words));
+                let text = format!("{name} is {delay} ns: it may be from 0 to {DELAY_NS_MAX}");
+                return Err(ControlError::new(Reason::Realism, text));
             }
         }
         Ok(())

@@ -22,13 +22,15 @@ impl StatusDetector {
     /// Returns the changes since the latest call, to be called after each tick; `None` without changes. A robot counts
     /// as kicking until its kicker is ready again.
     pub fn changes(&mut self, state: &State, team: Team) -> Option<RobotsStatus> {
-        let seen = self.robots.get_mut(team as usize)?;
+        let reported = self.robots.get_mut(team as usize)?;
         let robots = state.robots.get(team as usize)?;
         let mut robots_status = Vec::new();
-        for ((robot_id, seen), robot) in (0..).zip(seen).zip(robots) {
-            let last = std::mem::replace(seen, seen.next(robot));
-            if (last.has_ball, last.flat_kick, last.chip_kick) != (seen.has_ball, seen.flat_kick, seen.chip_kick) {
-                let ReportedStatus { has_ball: infrared, flat_kick, chip_kick, .. } = *seen;
+        for ((robot_id, reported), robot) in (0..).zip(reported).zip(robots) {
+            let last = std::mem::replace(reported, reported.next(robot));
+            if (last.has_ball, last.flat_kick, last.chip_kick)
+                != (reported.has_ball, reported.flat_kick, reported.chip_kick)
+            {
+                let ReportedStatus { has_ball: infrared, flat_kick, chip_kick, .. } = *reported;
                 robots_status.push(RobotStatus { robot_id, infrared, flat_kick, chip_kick });
             }
         }

@@ -21,11 +21,11 @@ pub(super) const ANY: std::ops::RangeInclusive<f64> = f32::MIN as f64..=f32::MAX
 /// A command without a kick cancels a kick that waits for the ball; all other unset fields change nothing.
 #[must_use]
 pub fn read(control: &RobotControl, team: Team, state: &State) -> ParsedMessage<(usize, ActuatorCommand)> {
-    let mut reading = ParsedMessage::default();
+    let mut parsed = ParsedMessage::default();
     for command in &control.robot_commands {
-        reading.add(read_command(command, team, state));
+        parsed.add(read_command(command, team, state));
     }
-    reading
+    parsed
 }
 
 /// Returns the response: errors, and feedback of every robot in the message, even of an absent one.
@@ -34,7 +34,7 @@ pub fn answer(
     control: &RobotControl,
     team: Team,
     state: &State,
-    faults: &[ControlError],
+    errors: &[ControlError],
     codes: ErrorCodes,
 ) -> RobotControlResponse {
     let mut feedback: Vec<RobotFeedback> = Vec::new();
@@ -45,13 +45,13 @@ pub fn answer(
             feedback.push(RobotFeedback { id, dribbler_ball_contact: Some(has_ball), custom: None });
         }
     }
-    RobotControlResponse { errors: faults.iter().map(|fault| fault.error(codes)).collect(), feedback }
+    RobotControlResponse { errors: errors.iter().map(|error| error.error(codes)).collect(), feedback }
 }
 
 fn read_command(message: &RobotCommand, team: Team, state: &State) -> Result<(usize, ActuatorCommand), ControlError> {
     let number = number(message.id)?;
     let spec = present_spec(team, number, state)?;
-    let in_words = |fault: ControlError| ControlError::new(fault.reason, format!("{}: {fault}", name(team, number)));
+    let in_words = |error: ControlError| ControlError::new(error.reason, format!("{}: {error}", name(team, number)));
     let drive = message.move_command.as_ref().map(drive).transpose().map_err(in_words)?;
     let (kick_m_s, kick_rad) = kick(message, spec).map_err(in_words)?;
     let dribbler_rpm = message.dribbler_speed.map(f64::from);

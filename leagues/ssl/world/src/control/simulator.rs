@@ -15,31 +15,31 @@ use super::{ParsedMessage, config};
 /// then does not meet a robot removed by the same message.
 #[must_use]
 pub fn read(command: &SimulatorCommand) -> ParsedMessage<ControlCommand> {
-    let mut reading = ParsedMessage::default();
+    let mut parsed = ParsedMessage::default();
     if let Some(config) = &command.config {
-        config::read(config, &mut reading);
+        config::read(config, &mut parsed);
     }
     if let Some(control) = &command.control {
-        read_control(control, &mut reading);
+        read_control(control, &mut parsed);
     }
-    reading
+    parsed
 }
 
 /// Returns the response, empty without errors. Errors come from [`read`] and from the execution of the commands.
 #[must_use]
-pub fn answer(faults: &[ControlError], codes: ErrorCodes) -> SimulatorResponse {
-    SimulatorResponse { errors: faults.iter().map(|fault| fault.error(codes)).collect() }
+pub fn answer(errors: &[ControlError], codes: ErrorCodes) -> SimulatorResponse {
+    SimulatorResponse { errors: errors.iter().map(|error| error.error(codes)).collect() }
 }
 
-fn read_control(control: &SimulatorControl, reading: &mut ParsedMessage<ControlCommand>) {
+fn read_control(control: &SimulatorControl, parsed: &mut ParsedMessage<ControlCommand>) {
     for teleport in &control.teleport_robot {
-        reading.add(robot(teleport).and_then(ControlCommand::checked));
+        parsed.add(robot(teleport).and_then(ControlCommand::checked));
     }
     if let Some(teleport) = &control.teleport_ball {
-        reading.add(ControlCommand::checked(ball(teleport)));
+        parsed.add(ControlCommand::checked(ball(teleport)));
     }
     if let Some(speed) = control.simulation_speed {
-        reading.add(ControlCommand::checked(ControlCommand::Speed(f64::from(speed))));
+        parsed.add(ControlCommand::checked(ControlCommand::Speed(f64::from(speed))));
     }
 }
 

@@ -116,12 +116,12 @@ pub(super) fn specs(team: Team, id: usize, change: &SpecChange, state: &mut Stat
 /// Checks the consistency of the dimensions.
 fn check_shape(spec: &RobotSpec) -> Result<(), ControlError> {
     if spec.center_to_dribbler_m > spec.radius_m {
-        let words = format!("center_to_dribbler {} is more than radius {}", spec.center_to_dribbler_m, spec.radius_m);
-        return Err(ControlError::new(Reason::Spec, words));
+        let text = format!("center_to_dribbler {} is more than radius {}", spec.center_to_dribbler_m, spec.radius_m);
+        return Err(ControlError::new(Reason::Spec, text));
     }
     if spec.dribbler_width_m > 2.0 * spec.radius_m {
-        let words = format!("dribbler_width {} is more than twice radius {}", spec.dribbler_width_m, spec.radius_m);
-        return Err(ControlError::new(Reason::Spec, words));
+        let text = format!("dribbler_width {} is more than twice radius {}", spec.dribbler_width_m, spec.radius_m);
+        return Err(ControlError::new(Reason::Spec, text));
     }
     if spec.velocity([0.0; 4]).is_none() {
         return Err(ControlError::new(Reason::Spec, "with these wheel_angles it could not drive in all directions"));

@@ -49,12 +49,12 @@ impl StepClock {
         let mut step = StepRequest::default();
         match self.ticks(request.sim_step.map_or(0.0, f64::from)) {
             Ok(ticks) => step.ticks = ticks,
-            Err(fault) => step.errors.push(fault),
+            Err(error) => step.errors.push(error),
         }
         if let Some(command) = &request.simulator_command {
-            let orders = simulator::read(command);
-            step.orders = orders.items;
-            step.errors.extend(orders.errors);
+            let control_commands = simulator::read(command);
+            step.orders = control_commands.items;
+            step.errors.extend(control_commands.errors);
         }
         match (&request.robot_control, team) {
             (Some(control), Some(team)) => {
@@ -73,9 +73,9 @@ impl StepClock {
     /// Returns the number of ticks to advance.
     fn ticks(&mut self, step_s: f64) -> Result<u32, ControlError> {
         all_within(Reason::Number, &[("sim_step", Some(step_s), 0.0..=STEP_S_MAX)])?;
-        let asked = self.left + step_s * f64::from(TICKS_PER_S);
-        let ticks = asked.round().max(0.0);
-        self.left = asked - ticks;
+        let requested = self.left + step_s * f64::from(TICKS_PER_S);
+        let ticks = requested.round().max(0.0);
+        self.left = requested - ticks;
         Ok(ticks as u32)
     }
 }
@@ -88,23 +88,23 @@ pub fn answer(
     team: Option<Team>,
     state: &State,
     detection: Vec<DetectionFrame>,
-    faults: &[ControlError],
+    errors: &[ControlError],
     codes: ErrorCodes,
 ) -> SimulationSyncResponse {
     let control = request.robot_control.clone().filter(|_| team.is_some());
-    let is_needed = request.robot_control.is_some() || !faults.is_empty();
+    let is_needed = request.robot_control.is_some() || !errors.is_empty();
     let team = team.unwrap_or(Team::Yellow);
-    let response = is_needed.then(|| robots::answer(&control.unwrap_or_default(), team, state, faults, codes));
+    let response = is_needed.then(|| robots::answer(&control.unwrap_or_default(), team, state, errors, codes));
     SimulationSyncResponse { detection, robot_control_response: response }
 }
 
 /// Returns the state after control commands.
-pub(super) fn state_after<'a>(orders: &[ControlCommand], state: &'a State, model: &Model) -> Cow<'a, State> {
+pub(super) fn state_after<'a>(control_commands: &[ControlCommand], state: &'a State, model: &Model) -> Cow<'a, State> {
     let mut state = Cow::Borrowed(state);
     let mut model = *model;
-    for order in orders {
+    for command in control_commands {
         // The caller that executes the command reports the error.
-        let _ = apply(order, state.to_mut(), &mut model);
+        let _ = apply(command, state.to_mut(), &mut model);
     }
     state
 }

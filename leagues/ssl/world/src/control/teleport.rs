@@ -70,9 +70,9 @@ fn make_room(state: &mut State, at: DVec2, model: &Model) {
         let Some(robot) = state.robot(team, number).filter(|robot| robot.is_present).copied() else { continue };
         let free_m = robot.at.distance(at) - robot.spec.radius_m - model.ball.radius_m;
         let is_in_the_way = free_m < 0.0;
-        let place = if is_in_the_way { clear_of(state, model, (team, number), &robot, at) } else { robot.at };
+        let position = if is_in_the_way { clear_of(state, model, (team, number), &robot, at) } else { robot.at };
         let Some(robot) = state.robot_mut(team, number).filter(|_| free_m < NEAR_M) else { continue };
-        robot.at = place;
+        robot.at = position;
         // A pulled robot would push against the ball.
         if is_in_the_way {
             robot.pulled_to = None;

@@ -51,18 +51,18 @@ impl Tournament {
     pub fn admit(&mut self, port: Port, from: IpAddr) -> Result<(), ControlError> {
         self.check(port, from)?;
         if let Port::Robots(team) = port {
-            let own = match team {
+            let address = match team {
                 Team::Yellow => &mut self.yellow,
                 Team::Blue => &mut self.blue,
             };
-            own.get_or_insert(from.to_canonical());
+            address.get_or_insert(from.to_canonical());
         }
         Ok(())
     }
 
     fn check_control(&self, from: IpAddr) -> Result<(), ControlError> {
-        match self.control.map(|own| own.to_canonical()) {
-            Some(own) if own == from => Ok(()),
+        match self.control.map(|address| address.to_canonical()) {
+            Some(address) if address == from => Ok(()),
             Some(_) => Err(refusal(format!("{from} does not control this simulation"))),
             None => Err(refusal("nobody controls this simulation".into())),
         }
@@ -73,22 +73,24 @@ impl Tournament {
             return Err(refusal(format!("{from} plays {}, not {}", color(team.other()), color(team))));
         }
         match self.of(team) {
-            Some(own) if own != from => Err(refusal(format!("{from} does not play {}: {own} does", color(team)))),
+            Some(address) if address != from => {
+                Err(refusal(format!("{from} does not play {}: {address} does", color(team))))
+            }
             _ => Ok(()),
         }
     }
 
     fn of(&self, team: Team) -> Option<IpAddr> {
-        let own = match team {
+        let address = match team {
             Team::Yellow => self.yellow,
             Team::Blue => self.blue,
         };
-        own.map(|own| own.to_canonical())
+        address.map(|address| address.to_canonical())
     }
 }
 
-fn refusal(words: String) -> ControlError {
-    ControlError::new(Reason::Refused, words)
+fn refusal(text: String) -> ControlError {
+    ControlError::new(Reason::Refused, text)
 }
 
 fn color(team: Team) -> &'static str {

@@ -14,7 +14,7 @@ pub type SharedTournament = Option<Arc<Mutex<Tournament>>>;
 /// Access control of one endpoint.
 pub struct AccessControl {
     port: Port,
-    rules: SharedTournament,
+    tournament: SharedTournament,
     /// Addresses of participants. Participants inside the program have no address, and are always permitted.
     addresses: Vec<(ParticipantId, IpAddr)>,
 }
@@ -22,27 +22,27 @@ pub struct AccessControl {
 impl AccessControl {
     /// Access control for an endpoint of this kind, with these permissions.
     #[must_use]
-    pub fn of(port: Port, rules: SharedTournament) -> AccessControl {
-        AccessControl { port, rules, addresses: Vec::new() }
+    pub fn of(port: Port, tournament: SharedTournament) -> AccessControl {
+        AccessControl { port, tournament, addresses: Vec::new() }
     }
 
     /// Stores the address of a participant.
-    pub fn set_address(&mut self, seat: ParticipantId, address: IpAddr) {
-        self.addresses.push((seat, address));
+    pub fn set_address(&mut self, participant: ParticipantId, address: IpAddr) {
+        self.addresses.push((participant, address));
     }
 
     /// Checks that a participant may send a message.
     ///
     /// # Errors
     /// If it may not, with the reason.
-    pub fn admit(&self, seat: ParticipantId) -> Result<(), ControlError> {
-        let address = self.addresses.iter().find(|(other, _)| *other == seat).map(|(_, address)| *address);
-        let (Some(rules), Some(address)) = (&self.rules, address) else { return Ok(()) };
-        rules.lock().unwrap_or_else(PoisonError::into_inner).admit(self.port, address)
+    pub fn admit(&self, participant: ParticipantId) -> Result<(), ControlError> {
+        let address = self.addresses.iter().find(|(other, _)| *other == participant).map(|(_, address)| *address);
+        let (Some(tournament), Some(address)) = (&self.tournament, address) else { return Ok(()) };
+        tournament.lock().unwrap_or_else(PoisonError::into_inner).admit(self.port, address)
     }
 
     /// Removes a participant.
-    pub fn close(&mut self, seat: ParticipantId) {
-        self.addresses.retain(|(other, _)| *other != seat);
+    pub fn close(&mut self, participant: ParticipantId) {
+        self.addresses.retain(|(other, _)| *other != participant);
     }
 }

@@ -14,22 +14,26 @@ use crate::input::WorldCommand;
 use crate::world::World;
 
 /// Largest number of datagrams of a client in one tick; further ones are ignored.
-const QUESTIONS_MAX: usize = 256;
+const REPLIES_MAX: usize = 256;
 
 /// The control endpoint.
 pub struct ControlEndpoint {
     /// Participants, with the errors of each datagram since the latest tick.
-    seats: Vec<(ParticipantId, Vec<Vec<ControlError>>)>,
+    clients: Vec<(ParticipantId, Vec<Vec<ControlError>>)>,
     /// Number of world errors already reported.
-    told: u64,
-    gate: AccessControl,
+    reported_errors: u64,
+    access_control: AccessControl,
 }
 
 impl ControlEndpoint {
     /// An endpoint with these tournament permissions.
     #[must_use]
-    pub fn of(rules: SharedTournament) -> ControlEndpoint {
-        ControlEndpoint { seats: Vec::new(), told: 0, gate: AccessControl::of(Port::Control, rules) }
+    pub fn of(tournament: SharedTournament) -> ControlEndpoint {
+        ControlEndpoint {
+            clients: Vec::new(),
+            reported_errors: 0,
+            access_control: AccessControl::of(Port::Control, tournament),
+        }
     }
 }
 
@@ -46,40 +50,40 @@ impl EndpointHandler<World> for ControlEndpoint {
         AT_ANY_TIME
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.seats.push((seat, Vec::new()));
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.push((participant, Vec::new()));
     }
 
-    fn set_address(&mut self, seat: ParticipantId, address: IpAddr) {
-        self.gate.set_address(seat, address);
+    fn set_address(&mut self, participant: ParticipantId, address: IpAddr) {
+        self.access_control.set_address(participant, address);
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
         rejections: &mut Rejections,
     ) {
-        let Some((_, answers)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
-        if answers.len() >= QUESTIONS_MAX {
+        let Some((_, replies)) = self.clients.iter_mut().find(|(other, _)| *other == participant) else { return };
+        if replies.len() >= REPLIES_MAX {
             return rejections.push("too many commands in one tick", String::new);
         }
-        if let Err(fault) = self.gate.admit(seat) {
-            rejections.push("refused in a tournament", || fault.to_string());
-            return answers.push(vec![fault]);
+        if let Err(error) = self.access_control.admit(participant) {
+            rejections.push("refused in a tournament", || error.to_string());
+            return replies.push(vec![error]);
         }
-        answers.push(match decode::<SimulatorCommand>(bytes) {
+        replies.push(match decode::<SimulatorCommand>(bytes) {
             Ok(command) => {
-                let reading = simulator::read(&command);
+                let parsed = simulator::read(&command);
                 requests.extend(
-                    reading.items.into_iter().map(|order| Request::Control(WorldCommand::Order(Box::new(order)))),
+                    parsed.items.into_iter().map(|command| Request::Control(WorldCommand::Order(Box::new(command)))),
                 );
-                reading.errors
+                parsed.errors
             }
-            Err(bad) => {
-                rejections.push("no SimulatorCommand", || bad.to_string());
-                vec![ControlError::from(bad)]
+            Err(error) => {
+                rejections.push("no SimulatorCommand", || error.to_string());
+                vec![ControlError::from(error)]
             }
         });
     }
@@ -89,24 +93,25 @@ impl EndpointHandler<World> for ControlEndpoint {
     }
 
     fn is_stale(&self, _: &World) -> bool {
-        self.seats.iter().any(|(_, answers)| !answers.is_empty())
+        self.clients.iter().any(|(_, replies)| !replies.is_empty())
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         let codes = world.settings().error_codes;
-        for (seat, answers) in &mut self.seats {
+        for (participant, replies) in &mut self.clients {
             // The world stores errors by participant, not by datagram: they go into the first response.
-            let mut refused: Vec<ControlError> = world.errors_of(*seat, self.told).cloned().collect();
-            for mut faults in answers.drain(..) {
-                faults.append(&mut refused);
-                send(out, *seat, &simulator::answer(&faults, codes));
+            let mut world_errors: Vec<ControlError> =
+                world.errors_of(*participant, self.reported_errors).cloned().collect();
+            for mut errors in replies.drain(..) {
+                errors.append(&mut world_errors);
+                send(out, *participant, &simulator::answer(&errors, codes));
             }
         }
-        self.told = world.error_count();
+        self.reported_errors = world.error_count();
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|(other, _)| *other != seat);
-        self.gate.close(seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|(other, _)| *other != participant);
+        self.access_control.close(participant);
     }
 }

@@ -15,12 +15,12 @@ use criss_protocol::clients::{ClientSlots, CornellClients};
 /// The endpoint for clients of 2002.
 pub struct CornellEndpoint {
     /// True if a client here starts the world; otherwise a client that advances time starts it.
-    begins: bool,
+    starts_world: bool,
     kick_m_s: f64,
-    desk: CornellClients,
-    places: ClientSlots,
+    clients: CornellClients,
+    slots: ClientSlots,
     /// Participants that command yellow, which is team 0, and blue.
-    captains: [Option<ParticipantId>; 2],
+    commanders: [Option<ParticipantId>; 2],
     /// State after the latest tick, for the robots' abilities.
     state: State,
     model: Model,
@@ -29,30 +29,34 @@ pub struct CornellEndpoint {
 impl CornellEndpoint {
     /// An endpoint of this world, with kicks of this speed.
     #[must_use]
-    pub fn of(world: &World, begins: bool, kick_m_s: f64) -> CornellEndpoint {
-        let (desk, places) = (CornellClients::new(COUNTS), ClientSlots::default());
+    pub fn of(world: &World, starts_world: bool, kick_m_s: f64) -> CornellEndpoint {
+        let (clients, slots) = (CornellClients::new(COUNTS), ClientSlots::default());
         let (state, model) = (world.state().clone(), *world.model());
-        CornellEndpoint { begins, kick_m_s, desk, places, captains: [None; 2], state, model }
+        CornellEndpoint { starts_world, kick_m_s, clients, slots, commanders: [None; 2], state, model }
     }
 
     /// Returns the team that a participant commands.
-    fn team(&self, seat: ParticipantId) -> Option<Team> {
-        let mut teams = Team::ALL.into_iter().zip(&self.captains);
-        teams.find(|(_, captain)| **captain == Some(seat)).map(|(team, _)| team)
+    fn team(&self, participant: ParticipantId) -> Option<Team> {
+        let mut teams = Team::ALL.into_iter().zip(&self.commanders);
+        teams.find(|(_, commander)| **commander == Some(participant)).map(|(team, _)| team)
     }
 
     /// Assigns slots to a client, and a team if it sends. Returns the clients that have to leave.
-    fn assign_slots(&mut self, seat: ParticipantId, comm: Handshake) -> Vec<ParticipantId> {
-        let gone = self.places.assign(seat, [comm.receives(), comm.sends()], ClientSlots::TEAM_PORT_LIMITS);
-        gone.iter().for_each(|seat| self.release_slots(*seat));
-        let free = self.captains.iter_mut().find(|captain| captain.is_none()).filter(|_| comm.sends());
-        free.into_iter().for_each(|captain| *captain = Some(seat));
-        gone
+    fn assign_slots(&mut self, participant: ParticipantId, handshake: Handshake) -> Vec<ParticipantId> {
+        let replaced =
+            self.slots.assign(participant, [handshake.receives(), handshake.sends()], ClientSlots::TEAM_PORT_LIMITS);
+        replaced.iter().for_each(|participant| self.release_slots(*participant));
+        let free = self.commanders.iter_mut().find(|commander| commander.is_none()).filter(|_| handshake.sends());
+        free.into_iter().for_each(|commander| *commander = Some(participant));
+        replaced
     }
 
-    fn release_slots(&mut self, seat: ParticipantId) {
-        self.places.release(seat);
-        self.captains.iter_mut().filter(|captain| **captain == Some(seat)).for_each(|captain| *captain = None);
+    fn release_slots(&mut self, participant: ParticipantId) {
+        self.slots.release(participant);
+        self.commanders
+            .iter_mut()
+            .filter(|commander| **commander == Some(participant))
+            .for_each(|commander| *commander = None);
     }
 }
 
@@ -69,30 +73,30 @@ impl EndpointHandler<World> for CornellEndpoint {
         AT_ANY_TIME
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.desk.open(seat);
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.open(participant);
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
         rejections: &mut Rejections,
     ) {
         // Packets sent before a client's first frame belong to no frame.
-        let team = self.team(seat).filter(|_| self.desk.has_frame(seat));
+        let team = self.team(participant).filter(|_| self.clients.has_frame(participant));
         let mut packets = Vec::new();
         let take = |packet: &[u8]| packets.extend(CommandPacket::decode(COUNTS, packet));
-        let comm = self.desk.read(seat, bytes, COUNTS.command_bytes(), take, rejections);
-        let gone = comm.map(|comm| self.assign_slots(seat, comm)).unwrap_or_default();
-        requests.extend(gone.into_iter().map(|seat| Request::Control(WorldCommand::Dismiss(seat))));
+        let handshake = self.clients.read(participant, bytes, COUNTS.command_bytes(), take, rejections);
+        let replaced = handshake.map(|handshake| self.assign_slots(participant, handshake)).unwrap_or_default();
+        requests.extend(replaced.into_iter().map(|participant| Request::Control(WorldCommand::Dismiss(participant))));
         for (team, commands) in packets.iter().filter_map(|commands| Some((team?, commands))) {
-            let reading = cornell::read(commands, team, self.kick_m_s, &self.state, &self.model);
-            for fault in &reading.errors {
-                rejections.push("refused command of a packet", || fault.to_string());
+            let parsed = cornell::read(commands, team, self.kick_m_s, &self.state, &self.model);
+            for error in &parsed.errors {
+                rejections.push("refused command of a packet", || error.to_string());
             }
-            requests.push(Request::Act(Action::Robots(team, reading.items)));
+            requests.push(Request::Act(Action::Robots(team, parsed.items)));
         }
     }
 
@@ -100,35 +104,35 @@ impl EndpointHandler<World> for CornellEndpoint {
         false
     }
 
-    fn has_requested_body(&self, seat: ParticipantId) -> bool {
-        self.begins && self.desk.has_handshake(seat)
+    fn has_requested_body(&self, participant: ParticipantId) -> bool {
+        self.starts_world && self.clients.has_handshake(participant)
     }
 
-    fn is_idle(&self, seat: ParticipantId) -> bool {
-        !self.desk.has_handshake(seat)
+    fn is_idle(&self, participant: ParticipantId) -> bool {
+        !self.clients.has_handshake(participant)
     }
 
     fn set_tick(&mut self, ticks: u64) {
-        self.desk.set_ticks(ticks);
+        self.clients.set_ticks(ticks);
     }
 
     fn is_stale(&self, _: &World) -> bool {
-        self.desk.has_unanswered_handshake()
+        self.clients.has_unanswered_handshake()
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
-        if self.desk.is_empty() {
+        if self.clients.is_empty() {
             return;
         }
         self.state.clone_from(world.state());
         self.model = *world.model();
         let settings = world.settings();
-        let seen = cornell::vision_frame(world.due_frames(), settings.frame_interval_ticks, settings.epoch_s);
-        self.desk.send_frame(seen.as_ref(), out);
+        let frame = cornell::vision_frame(world.due_frames(), settings.frame_interval_ticks, settings.epoch_s);
+        self.clients.send_frame(frame.as_ref(), out);
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.desk.close(seat);
-        self.release_slots(seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.close(participant);
+        self.release_slots(participant);
     }
 }

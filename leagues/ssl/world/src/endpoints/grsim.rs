@@ -58,16 +58,17 @@ impl EndpointHandler<World> for GrSimEndpoint {
     ) {
         let packet = match decode::<Packet>(bytes) {
             Ok(packet) => packet,
-            Err(bad) => return rejections.push("no grSim_Packet", || bad.to_string()),
+            Err(error) => return rejections.push("no grSim_Packet", || error.to_string()),
         };
-        let wanted = grsim::read(&packet, &self.state, &self.model);
+        let request = grsim::read(&packet, &self.state, &self.model);
         // This protocol has no responses: errors go to the log only.
-        for fault in &wanted.errors {
-            rejections.push("refused part of a grSim_Packet", || fault.to_string());
+        for error in &request.errors {
+            rejections.push("refused part of a grSim_Packet", || error.to_string());
         }
-        requests.extend(wanted.orders.into_iter().map(|order| Request::Control(WorldCommand::Order(Box::new(order)))));
+        requests
+            .extend(request.orders.into_iter().map(|command| Request::Control(WorldCommand::Order(Box::new(command)))));
         for team in Team::ALL {
-            let of_team = wanted.commands.iter().filter(|(of, ..)| *of == team);
+            let of_team = request.commands.iter().filter(|(of, ..)| *of == team);
             let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();
             requests.extend((!commands.is_empty()).then_some(Request::Control(WorldCommand::Robots(team, commands))));
         }
@@ -89,14 +90,14 @@ impl EndpointHandler<World> for GrSimEndpoint {
 /// Multicast source of a team's status after changes.
 pub struct RobotStatusSource {
     team: Team,
-    watch: StatusDetector,
+    detector: StatusDetector,
 }
 
 impl RobotStatusSource {
     /// The source for this team.
     #[must_use]
     pub fn of(team: Team) -> RobotStatusSource {
-        RobotStatusSource { team, watch: StatusDetector::default() }
+        RobotStatusSource { team, detector: StatusDetector::default() }
     }
 }
 
@@ -109,7 +110,7 @@ impl MulticastSource for RobotStatusSource {
     }
 
     fn write_packets(&mut self, world: &World, packets: &mut PacketSink<'_>) {
-        if let Some(status) = self.watch.changes(world.state(), self.team) {
+        if let Some(status) = self.detector.changes(world.state(), self.team) {
             packets.push(&status);
         }
     }

@@ -43,8 +43,8 @@ const AT_ONCE: ServicePolicy =
 const AT_ANY_TIME: ServicePolicy = ServicePolicy { runs_while_waiting: true, ..AT_ONCE };
 
 /// Sends a message to a participant as a datagram.
-fn send(out: &mut OutgoingFrames, seat: ParticipantId, message: &impl Message) {
+fn send(out: &mut OutgoingFrames, participant: ParticipantId, message: &impl Message) {
     let mut bytes = Vec::new();
     encode(message, &mut bytes);
-    out.push(seat, &bytes);
+    out.push(participant, &bytes);
 }

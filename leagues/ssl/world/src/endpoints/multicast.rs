@@ -25,7 +25,7 @@ pub trait MulticastSource: Send {
 
 /// Sink for packets, each of which goes to all listeners.
 pub struct PacketSink<'a> {
-    seats: &'a [ParticipantId],
+    participants: &'a [ParticipantId],
     port: u16,
     out: &'a mut OutgoingFrames,
 }
@@ -46,26 +46,26 @@ impl PacketSink<'_> {
         self.out.bytes.extend(self.port.to_le_bytes());
         write(&mut self.out.bytes);
         let range = begin..self.out.bytes.len();
-        self.out.frames.extend(self.seats.iter().map(|seat| (*seat, range.clone())));
+        self.out.frames.extend(self.participants.iter().map(|participant| (*participant, range.clone())));
     }
 }
 
 /// The multicast endpoint of one source.
 pub struct Multicast<T> {
-    what: T,
-    seats: Vec<ParticipantId>,
+    source: T,
+    participants: Vec<ParticipantId>,
 }
 
 impl<T> Multicast<T> {
     /// An endpoint for this source.
-    pub fn of(what: T) -> Multicast<T> {
-        Multicast { what, seats: Vec::new() }
+    pub fn of(source: T) -> Multicast<T> {
+        Multicast { source, participants: Vec::new() }
     }
 }
 
 impl<T: MulticastSource> EndpointHandler<World> for Multicast<T> {
     fn name(&self) -> &'static str {
-        self.what.name()
+        self.source.name()
     }
 
     fn role(&self) -> Role {
@@ -77,8 +77,8 @@ impl<T: MulticastSource> EndpointHandler<World> for Multicast<T> {
         AT_ANY_TIME
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.seats.push(seat);
+    fn open(&mut self, participant: ParticipantId) {
+        self.participants.push(participant);
     }
 
     fn read(&mut self, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<World>>, rejections: &mut Rejections) {
@@ -90,13 +90,13 @@ impl<T: MulticastSource> EndpointHandler<World> for Multicast<T> {
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
-        if !self.seats.is_empty() {
-            let port = self.what.port(world).unwrap_or(0);
-            self.what.write_packets(world, &mut PacketSink { seats: &self.seats, port, out });
+        if !self.participants.is_empty() {
+            let port = self.source.port(world).unwrap_or(0);
+            self.source.write_packets(world, &mut PacketSink { participants: &self.participants, port, out });
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|other| *other != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.participants.retain(|other| *other != participant);
     }
 }

@@ -20,7 +20,7 @@ const REPEAT_TICKS: u64 = TICKS_PER_S as u64 / 10;
 #[derive(Default)]
 pub struct RefereeSource {
     /// Command counter, stage and score of the latest message.
-    said: Option<(u32, i32, [u32; 2])>,
+    last_sent: Option<(u32, i32, [u32; 2])>,
 }
 
 impl MulticastSource for RefereeSource {
@@ -34,7 +34,7 @@ impl MulticastSource for RefereeSource {
         let tick = world.state().tick;
         let message = game.referee_message(tick, world.settings().epoch_s);
         let now = (message.command_counter, message.stage, [message.yellow.score, message.blue.score]);
-        if self.said.replace(now) != Some(now) || tick.is_multiple_of(REPEAT_TICKS) {
+        if self.last_sent.replace(now) != Some(now) || tick.is_multiple_of(REPEAT_TICKS) {
             packets.push(&message);
         }
     }
@@ -44,12 +44,12 @@ impl MulticastSource for RefereeSource {
 /// world waits for its response if a client advances time.
 pub struct GameControllerEndpoint {
     uuid: String,
-    seats: Vec<ControllerConnection>,
+    connections: Vec<ControllerConnection>,
 }
 
 /// A connection to a game controller.
 struct ControllerConnection {
-    seat: ParticipantId,
+    participant: ParticipantId,
     ci: CiConnection,
     /// True while a response is outstanding.
     is_asked: bool,
@@ -59,7 +59,7 @@ impl GameControllerEndpoint {
     /// An endpoint of this world.
     #[must_use]
     pub fn of(world: &World) -> GameControllerEndpoint {
-        GameControllerEndpoint { uuid: sensors::uuid(world.settings().seed), seats: Vec::new() }
+        GameControllerEndpoint { uuid: sensors::uuid(world.settings().seed), connections: Vec::new() }
     }
 }
 
@@ -76,27 +76,34 @@ impl EndpointHandler<World> for GameControllerEndpoint {
         AT_ONCE
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.seats.push(ControllerConnection { seat, ci: CiConnection::new(&self.uuid, "spar"), is_asked: false });
+    fn open(&mut self, participant: ParticipantId) {
+        self.connections.push(ControllerConnection {
+            participant,
+            ci: CiConnection::new(&self.uuid, "spar"),
+            is_asked: false,
+        });
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
         rejections: &mut Rejections,
     ) {
-        let Some(link) = self.seats.iter_mut().find(|link| link.seat == seat) else { return };
+        let Some(connection) = self.connections.iter_mut().find(|connection| connection.participant == participant)
+        else {
+            return;
+        };
         let mut take = |message| requests.push(Request::Control(WorldCommand::Controller(message)));
-        match link.ci.read(bytes, &mut take) {
-            Ok(complete) => link.is_asked &= complete == 0,
-            Err(bad) => rejections.push_fatal("no answer of a game controller", bad.to_string()),
+        match connection.ci.read(bytes, &mut take) {
+            Ok(complete) => connection.is_asked &= complete == 0,
+            Err(error) => rejections.push_fatal("no answer of a game controller", error.to_string()),
         }
     }
 
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.seats.iter().any(|link| link.seat == seat && link.is_asked)
+    fn awaits(&self, participant: ParticipantId) -> bool {
+        self.connections.iter().any(|connection| connection.participant == participant && connection.is_asked)
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
@@ -105,16 +112,16 @@ impl EndpointHandler<World> for GameControllerEndpoint {
         }
         let (kick, number) = world.tracker_frame();
         let (state, epoch_s) = (world.state(), world.settings().epoch_s);
-        for link in &mut self.seats {
+        for connection in &mut self.connections {
             let frame = sensors::tracked_frame(state, &world.model().ball, world.cameras(), kick, number, epoch_s);
             let begin = out.bytes.len();
-            CiConnection::write(&link.ci.input(state, epoch_s, frame, world.geometry()), &mut out.bytes);
-            out.frames.push((link.seat, begin..out.bytes.len()));
-            link.is_asked = true;
+            CiConnection::write(&connection.ci.input(state, epoch_s, frame, world.geometry()), &mut out.bytes);
+            out.frames.push((connection.participant, begin..out.bytes.len()));
+            connection.is_asked = true;
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|link| link.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.connections.retain(|connection| connection.participant != participant);
     }
 }

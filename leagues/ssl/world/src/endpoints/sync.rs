@@ -22,14 +22,14 @@ pub struct SyncEndpoint {
     state: State,
     model: Model,
     /// Number of world errors already reported.
-    told: u64,
-    seats: Vec<SyncClient>,
+    reported_errors: u64,
+    clients: Vec<SyncClient>,
 }
 
 /// A client with its request in progress.
 struct SyncClient {
-    seat: ParticipantId,
-    stream: delimited::DelimitedReader,
+    participant: ParticipantId,
+    reader: delimited::DelimitedReader,
     clock: sync::StepClock,
     /// The step in progress.
     step: Option<PendingStep>,
@@ -38,10 +38,10 @@ struct SyncClient {
 /// A step in progress.
 struct PendingStep {
     request: SimulationSyncRequest,
-    faults: Vec<ControlError>,
+    errors: Vec<ControlError>,
     /// Ticks left, including the tick that takes the request.
     ticks: u32,
-    seen: Vec<DetectionFrame>,
+    detections: Vec<DetectionFrame>,
 }
 
 impl SyncEndpoint {
@@ -51,8 +51,8 @@ impl SyncEndpoint {
         SyncEndpoint {
             state: world.state().clone(),
             model: *world.model(),
-            told: world.error_count(),
-            seats: Vec::new(),
+            reported_errors: world.error_count(),
+            clients: Vec::new(),
         }
     }
 }
@@ -73,51 +73,52 @@ impl EndpointHandler<World> for SyncEndpoint {
         AT_ONCE
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        let (stream, clock) =
+    fn open(&mut self, participant: ParticipantId) {
+        let (reader, clock) =
             (delimited::DelimitedReader::new(delimited::MESSAGE_BYTES_MAX), sync::StepClock::default());
-        self.seats.push(SyncClient { seat, stream, clock, step: None });
+        self.clients.push(SyncClient { participant, reader, clock, step: None });
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
         rejections: &mut Rejections,
     ) {
-        let Some(stepper) = self.seats.iter_mut().find(|stepper| stepper.seat == seat) else { return };
+        let Some(client) = self.clients.iter_mut().find(|client| client.participant == participant) else { return };
         let mut left = bytes;
         loop {
-            let message = match stepper.stream.next(&mut left) {
+            let message = match client.reader.next(&mut left) {
                 Ok(Some(message)) => message,
                 Ok(None) => return,
-                Err(bad) => return rejections.push_fatal("no stream of messages", bad.to_string()),
+                Err(error) => return rejections.push_fatal("no stream of messages", error.to_string()),
             };
             let request = match decode::<SimulationSyncRequest>(message) {
                 Ok(request) => request,
-                Err(bad) => return rejections.push_fatal("no SimulationSyncRequest", bad.to_string()),
+                Err(error) => return rejections.push_fatal("no SimulationSyncRequest", error.to_string()),
             };
-            if stepper.step.is_some() {
+            if client.step.is_some() {
                 return rejections.push_fatal("a request before the answer to the one before", String::new());
             }
-            let step = stepper.clock.read(&request, Some(TEAM), &self.state, &self.model);
+            let step = client.clock.read(&request, Some(TEAM), &self.state, &self.model);
             // The client sets the pace of time: a speed has no meaning, and speed 0 would block all further requests.
-            let orders = step.orders.into_iter().filter(|order| !matches!(order, ControlCommand::Speed(_)));
-            requests.extend(orders.map(|order| Request::Control(WorldCommand::Order(Box::new(order)))));
+            let control_commands =
+                step.orders.into_iter().filter(|command| !matches!(command, ControlCommand::Speed(_)));
+            requests.extend(control_commands.map(|command| Request::Control(WorldCommand::Order(Box::new(command)))));
             for team in Team::ALL {
                 let of_team = step.commands.iter().filter(|(of, ..)| *of == team);
                 let commands: Vec<_> = of_team.map(|(_, number, command)| (*number, *command)).collect();
                 requests
                     .extend((!commands.is_empty()).then_some(Request::Control(WorldCommand::Robots(team, commands))));
             }
-            stepper.step =
-                Some(PendingStep { request, faults: step.errors, ticks: step.ticks.max(1), seen: Vec::new() });
+            client.step =
+                Some(PendingStep { request, errors: step.errors, ticks: step.ticks.max(1), detections: Vec::new() });
         }
     }
 
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.seats.iter().any(|stepper| stepper.seat == seat && stepper.step.is_none())
+    fn awaits(&self, participant: ParticipantId) -> bool {
+        self.clients.iter().any(|client| client.participant == participant && client.step.is_none())
     }
 
     fn has_requested_body(&self, _: ParticipantId) -> bool {
@@ -128,32 +129,30 @@ impl EndpointHandler<World> for SyncEndpoint {
         // Updated even without clients: the first request applies to the robots present now.
         self.state.clone_from(world.state());
         self.model = *world.model();
-        if self.seats.is_empty() {
+        if self.clients.is_empty() {
             return;
         }
-        let (codes, sending) = (world.settings().error_codes, packet_metadata(world));
-        for SyncClient { seat, step, .. } in &mut self.seats {
-            let Some(going) = step else { continue };
-            let seen = world
-                .due_frames()
-                .iter()
-                .filter_map(|picture| sensors::vision_packet(picture, &sending, None).detection);
-            going.seen.extend(seen);
-            going.faults.extend(world.errors_of(*seat, self.told).cloned());
-            going.ticks -= 1;
-            if going.ticks == 0
-                && let Some(PendingStep { request, faults, seen, .. }) = step.take()
+        let (codes, metadata) = (world.settings().error_codes, packet_metadata(world));
+        for SyncClient { participant, step, .. } in &mut self.clients {
+            let Some(pending) = step else { continue };
+            let detections =
+                world.due_frames().iter().filter_map(|frame| sensors::vision_packet(frame, &metadata, None).detection);
+            pending.detections.extend(detections);
+            pending.errors.extend(world.errors_of(*participant, self.reported_errors).cloned());
+            pending.ticks -= 1;
+            if pending.ticks == 0
+                && let Some(PendingStep { request, errors, detections, .. }) = step.take()
             {
-                let answer = sync::answer(&request, Some(TEAM), &self.state, seen, &faults, codes);
+                let response = sync::answer(&request, Some(TEAM), &self.state, detections, &errors, codes);
                 let begin = out.bytes.len();
-                delimited::write(&answer, &mut out.bytes);
-                out.frames.push((*seat, begin..out.bytes.len()));
+                delimited::write(&response, &mut out.bytes);
+                out.frames.push((*participant, begin..out.bytes.len()));
             }
         }
-        self.told = world.error_count();
+        self.reported_errors = world.error_count();
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|stepper| stepper.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
     }
 }

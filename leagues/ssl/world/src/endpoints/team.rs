@@ -15,39 +15,39 @@ use crate::state::{State, Team};
 use crate::world::World;
 
 /// Largest number of datagrams of a client in one tick; further ones are ignored.
-const QUESTIONS_MAX: usize = 256;
+const REPLIES_MAX: usize = 256;
 
 /// The endpoint of a team.
 pub struct TeamEndpoint {
     team: Team,
     /// True if a client here starts the world; otherwise a client that advances time starts it.
-    begins: bool,
+    starts_world: bool,
     /// State after the latest tick, for the robots' abilities.
     state: State,
     /// Participants, with their requests since the latest tick.
-    seats: Vec<(ParticipantId, Vec<PendingReply>)>,
-    gate: AccessControl,
+    clients: Vec<(ParticipantId, Vec<PendingReply>)>,
+    access_control: AccessControl,
 }
 
 /// A request that is to be answered.
 struct PendingReply {
     control: RobotControl,
-    faults: Vec<ControlError>,
+    errors: Vec<ControlError>,
 }
 
 impl PendingReply {
     /// A request rejected as a whole.
-    fn refused(fault: ControlError) -> PendingReply {
-        PendingReply { control: RobotControl::default(), faults: vec![fault] }
+    fn refused(error: ControlError) -> PendingReply {
+        PendingReply { control: RobotControl::default(), errors: vec![error] }
     }
 }
 
 impl TeamEndpoint {
     /// The endpoint of this team, with these tournament permissions.
     #[must_use]
-    pub fn of(team: Team, begins: bool, rules: SharedTournament, world: &World) -> TeamEndpoint {
-        let gate = AccessControl::of(Port::Robots(team), rules);
-        TeamEndpoint { team, begins, state: world.state().clone(), seats: Vec::new(), gate }
+    pub fn of(team: Team, starts_world: bool, tournament: SharedTournament, world: &World) -> TeamEndpoint {
+        let access_control = AccessControl::of(Port::Robots(team), tournament);
+        TeamEndpoint { team, starts_world, state: world.state().clone(), clients: Vec::new(), access_control }
     }
 }
 
@@ -67,38 +67,38 @@ impl EndpointHandler<World> for TeamEndpoint {
         AT_ANY_TIME
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.seats.push((seat, Vec::new()));
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.push((participant, Vec::new()));
     }
 
-    fn set_address(&mut self, seat: ParticipantId, address: IpAddr) {
-        self.gate.set_address(seat, address);
+    fn set_address(&mut self, participant: ParticipantId, address: IpAddr) {
+        self.access_control.set_address(participant, address);
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
         rejections: &mut Rejections,
     ) {
-        let Some((_, questions)) = self.seats.iter_mut().find(|(other, _)| *other == seat) else { return };
-        if questions.len() >= QUESTIONS_MAX {
+        let Some((_, replies)) = self.clients.iter_mut().find(|(other, _)| *other == participant) else { return };
+        if replies.len() >= REPLIES_MAX {
             return rejections.push("too many commands in one tick", String::new);
         }
-        if let Err(fault) = self.gate.admit(seat) {
-            rejections.push("refused in a tournament", || fault.to_string());
-            return questions.push(PendingReply::refused(fault));
+        if let Err(error) = self.access_control.admit(participant) {
+            rejections.push("refused in a tournament", || error.to_string());
+            return replies.push(PendingReply::refused(error));
         }
-        questions.push(match decode::<RobotControl>(bytes) {
+        replies.push(match decode::<RobotControl>(bytes) {
             Ok(control) => {
-                let reading = robots::read(&control, self.team, &self.state);
-                requests.push(Request::Act(Action::Robots(self.team, reading.items)));
-                PendingReply { control, faults: reading.errors }
+                let parsed = robots::read(&control, self.team, &self.state);
+                requests.push(Request::Act(Action::Robots(self.team, parsed.items)));
+                PendingReply { control, errors: parsed.errors }
             }
-            Err(bad) => {
-                rejections.push("no RobotControl", || bad.to_string());
-                PendingReply::refused(ControlError::from(bad))
+            Err(error) => {
+                rejections.push("no RobotControl", || error.to_string());
+                PendingReply::refused(ControlError::from(error))
             }
         });
     }
@@ -108,28 +108,29 @@ impl EndpointHandler<World> for TeamEndpoint {
     }
 
     fn has_requested_body(&self, _: ParticipantId) -> bool {
-        self.begins
+        self.starts_world
     }
 
     fn is_stale(&self, _: &World) -> bool {
-        self.seats.iter().any(|(_, questions)| !questions.is_empty())
+        self.clients.iter().any(|(_, replies)| !replies.is_empty())
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         // Updated even without clients: the first command applies to the robots present now.
         self.state.clone_from(world.state());
-        for (seat, questions) in &mut self.seats {
-            for PendingReply { control, faults } in questions.drain(..) {
+        for (participant, replies) in &mut self.clients {
+            for PendingReply { control, errors } in replies.drain(..) {
                 let codes = world.settings().error_codes;
-                let mut answer: RobotControlResponse = robots::answer(&control, self.team, &self.state, &faults, codes);
-                answer.feedback.retain(|robot| !world.is_reply_lost(self.team, robot.id));
-                send(out, *seat, &answer);
+                let mut response: RobotControlResponse =
+                    robots::answer(&control, self.team, &self.state, &errors, codes);
+                response.feedback.retain(|robot| !world.is_reply_lost(self.team, robot.id));
+                send(out, *participant, &response);
             }
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|(other, _)| *other != seat);
-        self.gate.close(seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|(other, _)| *other != participant);
+        self.access_control.close(participant);
     }
 }

@@ -33,10 +33,10 @@ impl MulticastSource for VisionSource {
 
     fn write_packets(&mut self, world: &World, packets: &mut PacketSink<'_>) {
         let every = world.settings().geometry_every;
-        let sending = packet_metadata(world);
-        for picture in world.due_frames() {
-            let geometry = sensors::has_geometry(picture, every).then(|| world.geometry());
-            packets.push(&sensors::vision_packet(picture, &sending, geometry));
+        let metadata = packet_metadata(world);
+        for frame in world.due_frames() {
+            let geometry = sensors::has_geometry(frame, every).then(|| world.geometry());
+            packets.push(&sensors::vision_packet(frame, &metadata, geometry));
         }
     }
 }

@@ -28,16 +28,16 @@ pub struct BallPlacement {
 impl BallPlacement {
     /// Returns the control commands of this tick, for [`carry_out`](crate::control::apply).
     pub fn orders(&mut self, state: &State, game: &MatchState, model: &Model) -> Vec<ControlCommand> {
-        let mut orders: Vec<ControlCommand> = self.ball(state, game).into_iter().collect();
+        let mut commands: Vec<ControlCommand> = self.ball(state, game).into_iter().collect();
         for (team, since) in Team::ALL.into_iter().zip(&mut self.wrong_since) {
             let count = playing(state, &model.field, team).count();
             *since = if count == game.robots_allowed(team) { None } else { since.or(Some(state.tick)) };
             if since.is_some_and(|since| state.tick >= since.saturating_add(COUNT_TICKS)) {
                 *since = None;
-                orders.extend(robots(state, game, model, team));
+                commands.extend(robots(state, game, model, team));
             }
         }
-        orders
+        commands
     }
 
     fn ball(&mut self, state: &State, game: &MatchState) -> Option<ControlCommand> {

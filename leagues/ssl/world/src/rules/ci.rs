@@ -71,9 +71,9 @@ impl CiConnection {
     ///
     /// # Errors
     /// If the bytes are no valid messages. Earlier messages were taken.
-    pub fn read(&mut self, mut delivery: &[u8], take: &mut dyn FnMut(Vec<u8>)) -> Result<usize, CiError> {
+    pub fn read(&mut self, mut received: &[u8], take: &mut dyn FnMut(Vec<u8>)) -> Result<usize, CiError> {
         let mut complete = 0;
-        while let Some(bytes) = self.reader.next(&mut delivery)? {
+        while let Some(bytes) = self.reader.next(&mut received)? {
             let output: CiOutputBytes = decode(bytes)?;
             if let Some(message) = output.referee_msg {
                 decode::<Referee>(&message)?;

@@ -119,15 +119,15 @@ impl fmt::Display for RobotRef {
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(who) = &self.by {
-            write!(f, "{who}: ")?;
+        if let Some(robot) = &self.by {
+            write!(f, "{robot}: ")?;
         }
         match &self.what {
             EventKind::InPlay => write!(f, "the ball is in play"),
             EventKind::OverTouchLine => write!(f, "the ball left the field over a touch line"),
             EventKind::OverGoalLine(None) => write!(f, "the ball left the field over a goal line"),
-            EventKind::OverGoalLine(Some(high)) => {
-                write!(f, "no goal: the ball was {high:.2} m high after the last touch")
+            EventKind::OverGoalLine(Some(height)) => {
+                write!(f, "no goal: the ball was {height:.2} m high after the last touch")
             }
             EventKind::Goal(team) => write!(f, "goal for {}", name(*team)),
             EventKind::Crash { other, speed_m_s, is_mutual: false } => {
@@ -138,7 +138,7 @@ impl fmt::Display for Event {
             }
             EventKind::FastShot(speed) => write!(f, "shot the ball at {speed:.2} m/s"),
             EventKind::DoubleTouch => write!(f, "touched the ball again after taking the kick"),
-            EventKind::Dribbled(way) => write!(f, "dribbled the ball {way:.2} m"),
+            EventKind::Dribbled(distance) => write!(f, "dribbled the ball {distance:.2} m"),
             EventKind::AttackerInArea => write!(f, "touched the ball in the other team's defence area"),
             EventKind::DefenderInArea => write!(f, "touched the ball in its defence area, and is not the goalkeeper"),
             EventKind::FastInStop(speed) => write!(f, "drove at {speed:.2} m/s during stop"),

@@ -30,25 +30,25 @@ pub struct BadInstruction(pub String);
 ///
 /// # Errors
 /// If there is no such command.
-pub fn read_instruction(words: &str) -> Result<RefereeInstruction, BadInstruction> {
-    let bad = || BadInstruction(words.trim().to_owned());
-    let mut left = words.split_whitespace();
+pub fn read_instruction(text: &str) -> Result<RefereeInstruction, BadInstruction> {
+    let bad = || BadInstruction(text.trim().to_owned());
+    let mut left = text.split_whitespace();
     let name = left.next().ok_or_else(bad)?;
     if name == "stage" {
         let stage = left.next().and_then(stage).ok_or_else(bad)?;
         return if left.next().is_none() { Ok(RefereeInstruction::Stage(stage)) } else { Err(bad()) };
     }
-    let call = match plain(name) {
-        Some(call) => call,
+    let command = match plain(name) {
+        Some(command) => command,
         None => left.next().and_then(team).and_then(|team| of_team(name, team)).ok_or_else(bad)?,
     };
-    let figures: Result<Vec<f64>, _> = left.map(str::parse).collect();
-    let place = match figures.map_err(|_| bad())?.as_slice() {
+    let numbers: Result<Vec<f64>, _> = left.map(str::parse).collect();
+    let place = match numbers.map_err(|_| bad())?.as_slice() {
         [] => None,
         [x, y] if x.is_finite() && y.is_finite() => Some(DVec2::new(*x, *y)),
         _ => return Err(bad()),
     };
-    Ok(RefereeInstruction::Call(call, place))
+    Ok(RefereeInstruction::Call(command, place))
 }
 
 fn plain(name: &str) -> Option<RefereeCommand> {

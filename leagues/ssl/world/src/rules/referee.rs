@@ -24,10 +24,10 @@ pub struct MatchReferee {
 impl MatchReferee {
     /// A referee before a match with these settings. An empty script gives no commands.
     #[must_use]
-    pub fn new(terms: MatchSettings, script: RefereeScript) -> MatchReferee {
+    pub fn new(settings: MatchSettings, script: RefereeScript) -> MatchReferee {
         MatchReferee {
             watch: RuleChecker::default(),
-            game: MatchState::new(terms),
+            game: MatchState::new(settings),
             placing: BallPlacement::default(),
             script,
         }
@@ -40,10 +40,10 @@ impl MatchReferee {
     }
 
     /// Applies an instruction of an operator.
-    pub fn apply_instruction(&mut self, said: &RefereeInstruction, tick: u64) {
-        match *said {
-            RefereeInstruction::Call(call, None) => self.game.apply_command(call, tick),
-            RefereeInstruction::Call(call, Some(place)) => self.game.apply_command_at(call, place, tick),
+    pub fn apply_instruction(&mut self, instruction: &RefereeInstruction, tick: u64) {
+        match *instruction {
+            RefereeInstruction::Call(command, None) => self.game.apply_command(command, tick),
+            RefereeInstruction::Call(command, Some(place)) => self.game.apply_command_at(command, place, tick),
             RefereeInstruction::Stage(stage) => self.game.enter_stage(stage, tick),
         }
     }
@@ -59,9 +59,9 @@ impl MatchReferee {
         let events = self.watch.check(before, state, &self.game.context(model));
         events.iter().for_each(|event| self.game.on_event(event, &model.field));
         self.game.advance(state, model);
-        for order in self.placing.orders(state, &self.game, model) {
+        for command in self.placing.orders(state, &self.game, model) {
             // A command that cannot be executed is due again.
-            let _ = apply(&order, state, model);
+            let _ = apply(&command, state, model);
         }
         self.script.play(state, &events, &mut self.game);
         events

@@ -15,33 +15,33 @@ const REFUSED_MAX: usize = 256;
 
 impl World {
     /// Executes a command of a client.
-    pub(super) fn apply_command(&mut self, by: Option<ParticipantId>, wish: WorldCommand) {
-        match wish {
-            WorldCommand::Order(order) => self.order(by, &order),
+    pub(super) fn apply_command(&mut self, by: Option<ParticipantId>, command: WorldCommand) {
+        match command {
+            WorldCommand::Order(command) => self.apply_control_command(by, &command),
             WorldCommand::Robots(team, commands) => self.send_commands(team, commands),
-            WorldCommand::Fault(change) => self.changing.faults.apply(change, self.changing.state.tick),
-            WorldCommand::Referee(said) => {
-                let WorldState { referee, state, .. } = &mut self.changing;
-                referee.iter_mut().for_each(|referee| referee.apply_instruction(&said, state.tick));
+            WorldCommand::Fault(change) => self.world_state.faults.apply(change, self.world_state.state.tick),
+            WorldCommand::Referee(instruction) => {
+                let WorldState { referee, state, .. } = &mut self.world_state;
+                referee.iter_mut().for_each(|referee| referee.apply_instruction(&instruction, state.tick));
             }
-            WorldCommand::Controller(message) => self.hear_controller(message),
-            WorldCommand::Pause => self.changing.pace = RunState { is_paused: true, ..RunState::default() },
-            WorldCommand::Resume => self.changing.pace = RunState::default(),
-            WorldCommand::Step(ticks) => self.changing.pace = RunState { is_paused: true, ticks, is_over: false },
-            WorldCommand::Dismiss(seat) => self.dismissed.push(seat),
-            WorldCommand::End => self.changing.pace.is_over = true,
+            WorldCommand::Controller(message) => self.adopt_controller_message(message),
+            WorldCommand::Pause => self.world_state.pace = RunState { is_paused: true, ..RunState::default() },
+            WorldCommand::Resume => self.world_state.pace = RunState::default(),
+            WorldCommand::Step(ticks) => self.world_state.pace = RunState { is_paused: true, ticks, is_over: false },
+            WorldCommand::Dismiss(participant) => self.dismissed.push(participant),
+            WorldCommand::End => self.world_state.pace.is_over = true,
         }
     }
 
     /// Sends commands to robots over the radio; some are lost.
     pub(super) fn send_commands(&mut self, team: Team, commands: Vec<(usize, ActuatorCommand)>) {
-        let (on, radio, state) = self.conditions();
-        radio.send(&on, state, team, commands);
+        let (conditions, radio, state) = self.conditions();
+        radio.send(&conditions, state, team, commands);
     }
 
-    fn order(&mut self, by: Option<ParticipantId>, order: &ControlCommand) {
-        let WorldState { state, model, realism, speed, vision_port, pace, .. } = &mut self.changing;
-        let done = apply(order, state, model).map(|effect| match effect {
+    fn apply_control_command(&mut self, by: Option<ParticipantId>, command: &ControlCommand) {
+        let WorldState { state, model, realism, speed, vision_port, pace: run_state, .. } = &mut self.world_state;
+        let applied = apply(command, state, model).map(|effect| match effect {
             ControlOutcome::Realism(change) => {
                 *realism = realism_update::updated_realism(realism, &change);
                 true
@@ -49,7 +49,7 @@ impl World {
             ControlOutcome::Geometry(_) => true,
             ControlOutcome::Speed(times) => {
                 // Speed 0 pauses the world.
-                pace.is_paused = times == 0.0;
+                run_state.is_paused = times == 0.0;
                 *speed = Some(times).filter(|times| *times > 0.0).or(*speed);
                 false
             }
@@ -59,28 +59,28 @@ impl World {
             }
             ControlOutcome::Teleported | ControlOutcome::Respecified => false,
         });
-        match done {
+        match applied {
             Ok(true) => self.place_cameras(),
             Ok(false) => {}
-            Err(fault) => self.refuse(by, fault),
+            Err(error) => self.refuse(by, error),
         }
     }
 
     /// Adopts a game controller's message; the endpoints forward its bytes unchanged.
-    fn hear_controller(&mut self, message: Vec<u8>) {
-        let WorldState { referee, state, .. } = &mut self.changing;
-        let Some((referee, read)) = referee.as_mut().zip(decode(&message).ok()) else { return };
-        referee.adopt_message(&read, state.tick);
-        self.controller.push((state.tick, message));
+    fn adopt_controller_message(&mut self, message: Vec<u8>) {
+        let WorldState { referee, state, .. } = &mut self.world_state;
+        let Some((referee, decoded)) = referee.as_mut().zip(decode(&message).ok()) else { return };
+        referee.adopt_message(&decoded, state.tick);
+        self.controller_messages.push((state.tick, message));
     }
 
-    fn refuse(&mut self, by: Option<ParticipantId>, fault: ControlError) {
-        let Some(seat) = by else { return };
-        let (number, tick) = (self.refusals, self.changing.state.tick);
+    fn refuse(&mut self, by: Option<ParticipantId>, error: ControlError) {
+        let Some(participant) = by else { return };
+        let (number, tick) = (self.refusals, self.world_state.state.tick);
         if self.refused.len() >= REFUSED_MAX {
             self.refused.remove(0);
         }
-        self.refused.push(RefusedCommand { number, tick, seat, fault });
+        self.refused.push(RefusedCommand { number, tick, participant, error });
         self.refusals += 1;
     }
 }

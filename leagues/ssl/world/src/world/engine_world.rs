@@ -5,7 +5,7 @@ use engine::{
     World as Worlds, WorldEvent,
 };
 
-use super::tick::{setting, takes_pictures};
+use super::tick::{is_frame_due, vision_context};
 use super::{RunState, World, WorldState};
 use crate::input::{Action, WorldCommand};
 use crate::state::Team;
@@ -17,28 +17,28 @@ impl Worlds for World {
     type Command = WorldCommand;
     type Percept = ();
 
-    fn join(&mut self, seat: ParticipantId, role: Role, _: &str) {
-        self.changing.seats.push((seat, role));
+    fn join(&mut self, participant: ParticipantId, role: Role, _: &str) {
+        self.world_state.seats.push((participant, role));
     }
 
     fn act(&mut self, _: ParticipantId, Action::Robots(team, commands): Action) {
         self.send_commands(team, commands);
     }
 
-    fn control(&mut self, by: Option<ParticipantId>, wish: WorldCommand) {
-        self.apply_command(by, wish);
+    fn control(&mut self, by: Option<ParticipantId>, command: WorldCommand) {
+        self.apply_command(by, command);
     }
 
-    fn leave(&mut self, seat: ParticipantId) {
-        self.changing.seats.retain(|(other, _)| *other != seat);
+    fn leave(&mut self, participant: ParticipantId) {
+        self.world_state.seats.retain(|(other, _)| *other != participant);
     }
 
     fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
-        self.dismissed.drain(..).map(|seat| (seat, REASON_REPLACED)).collect()
+        self.dismissed.drain(..).map(|participant| (participant, REASON_REPLACED)).collect()
     }
 
     fn participants(&self) -> Vec<(ParticipantId, Role)> {
-        self.changing.seats.clone()
+        self.world_state.seats.clone()
     }
 
     fn step(&mut self) {
@@ -50,16 +50,16 @@ impl Worlds for World {
     }
 
     fn speed(&self) -> Option<f64> {
-        self.changing.speed
+        self.world_state.speed
     }
 
     fn is_paused(&self) -> bool {
-        let RunState { is_paused, ticks, .. } = self.changing.pace;
+        let RunState { is_paused, ticks, .. } = self.world_state.pace;
         is_paused && ticks == 0
     }
 
     fn is_finished(&self) -> bool {
-        self.changing.pace.is_over
+        self.world_state.pace.is_over
     }
 
     fn teams(&self) -> Vec<String> {
@@ -69,59 +69,59 @@ impl Worlds for World {
         }
     }
 
-    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
-        viewer_commands::read_commands(words, by, take)
+    fn parse_commands(text: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
+        viewer_commands::read_commands(text, by, take)
     }
 
-    fn playback_command(wish: &WorldCommand) -> Option<PlaybackCommand> {
-        viewer_commands::playback(wish)
+    fn playback_command(command: &WorldCommand) -> Option<PlaybackCommand> {
+        viewer_commands::playback(command)
     }
 
     fn fields(&self) -> Vec<StateField> {
-        fields::fields(&self.changing.state, self.game())
+        fields::fields(&self.world_state.state, self.game())
     }
 
-    fn render_scene(&self, drawn: &mut RenderScene) {
-        let state = &self.changing.state;
-        render::render(state, &self.changing.model, &self.cameras, state.tick as f64 * TICK_S, drawn);
+    fn render_scene(&self, scene: &mut RenderScene) {
+        let state = &self.world_state.state;
+        render::render(state, &self.world_state.model, &self.cameras, state.tick as f64 * TICK_S, scene);
         if let Some(game) = self.game() {
-            render::write_score(game, drawn);
+            render::write_score(game, scene);
         }
     }
 
-    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
-        let time_s = self.changing.state.tick as f64 * TICK_S;
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
+        let time_s = self.world_state.state.tick as f64 * TICK_S;
         for event in &self.events {
-            tell(WorldEvent { kind: event.kind(), text: event.to_string().into(), reason: "".into(), time_s });
+            visit(WorldEvent { kind: event.kind(), text: event.to_string().into(), reason: "".into(), time_s });
         }
     }
 
-    fn inspect(&self, thing: &str) -> Option<Inspection> {
-        let WorldState { model, state, realism, faults, .. } = &self.changing;
+    fn inspect(&self, entity: &str) -> Option<Inspection> {
+        let WorldState { model, state, realism, faults, .. } = &self.world_state;
         let faults = faults.camera_faults();
-        let setting = setting(&self.settings, &self.cameras, model, realism, &faults);
-        inspection::inspect(thing, state, self.seen.as_deref(), &setting)
+        let vision_context = vision_context(&self.settings, &self.cameras, model, realism, &faults);
+        inspection::inspect(entity, state, self.captured.as_deref(), &vision_context)
     }
 
     fn digest(&self) -> u64 {
-        engine::digest(&self.changing)
+        engine::digest(&self.world_state)
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        engine::encode_value(&self.changing, out).map_err(|error| StateError::Unwritable(error.to_string()))
+        engine::encode_value(&self.world_state, out).map_err(|error| StateError::Unwritable(error.to_string()))
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        let (changing, rest): (WorldState, _) = engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
-        if !rest.is_empty() || !engine::is_finite(&changing) {
+        let (world_state, rest): (WorldState, _) = engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
+        if !rest.is_empty() || !engine::is_finite(&world_state) {
             return Err(StateError::Damaged);
         }
-        self.changing = changing;
-        let state = &self.changing.state;
-        let has_looked = state.tick > 0 && takes_pictures(&self.settings, state);
-        self.seen = has_looked.then(|| Box::new(state.clone()));
-        (self.due, self.refused) = (Vec::new(), Vec::new());
-        (self.events, self.controller) = (Vec::new(), Vec::new());
+        self.world_state = world_state;
+        let state = &self.world_state.state;
+        let has_captured = state.tick > 0 && is_frame_due(&self.settings, state);
+        self.captured = has_captured.then(|| Box::new(state.clone()));
+        (self.due_frames, self.refused) = (Vec::new(), Vec::new());
+        (self.events, self.controller_messages) = (Vec::new(), Vec::new());
         self.place_cameras();
         Ok(())
     }

@@ -39,8 +39,8 @@ struct RefusedCommand {
     /// Consecutive number.
     number: u64,
     tick: u64,
-    seat: ParticipantId,
-    fault: ControlError,
+    participant: ParticipantId,
+    error: ControlError,
 }
 
 /// The complete state; saved, restored and hashed as a unit.
@@ -70,21 +70,21 @@ struct WorldState {
 /// The SSL world.
 pub struct World {
     settings: SslSettings,
-    changing: WorldState,
+    world_state: WorldState,
     /// Cameras, derived from field, realism and seed.
     cameras: Vec<Camera>,
     geometry: GeometryData,
     /// Camera frames to be sent after this tick.
-    due: Vec<CameraFrame>,
+    due_frames: Vec<CameraFrame>,
     /// State at the latest capture, for inspection; not saved.
-    seen: Option<Box<State>>,
+    captured: Option<Box<State>>,
     /// Recent errors, and the number of all errors so far.
     refused: Vec<RefusedCommand>,
     refusals: u64,
     /// Events of this tick.
     events: Vec<Event>,
     /// Messages of a game controller, with the tick after which they came.
-    controller: Vec<(u64, Vec<u8>)>,
+    controller_messages: Vec<(u64, Vec<u8>)>,
     /// Participants to be disconnected.
     dismissed: Vec<ParticipantId>,
 }
@@ -97,7 +97,7 @@ impl World {
         let mut state = initial_state::state(settings.era, settings.robots, &model.field);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
-        let changing = WorldState {
+        let world_state = WorldState {
             model,
             state,
             realism,
@@ -106,7 +106,10 @@ impl World {
             delayed: DelayQueue::default(),
             radio: Radio::default(),
             kick: None,
-            referee: settings.match_settings.clone().map(|terms| MatchReferee::new(terms, settings.script.clone())),
+            referee: settings
+                .match_settings
+                .clone()
+                .map(|match_settings| MatchReferee::new(match_settings, settings.script.clone())),
             speed: None,
             vision_port: None,
             pace: RunState::default(),
@@ -115,15 +118,15 @@ impl World {
         };
         let mut world = World {
             settings,
-            changing,
+            world_state,
             cameras: Vec::new(),
             geometry: GeometryData::default(),
-            due: Vec::new(),
-            seen: None,
+            due_frames: Vec::new(),
+            captured: None,
             refused: Vec::new(),
             refusals: 0,
             events: Vec::new(),
-            controller: Vec::new(),
+            controller_messages: Vec::new(),
             dismissed: Vec::new(),
         };
         world.place_cameras();
@@ -139,13 +142,13 @@ impl World {
     /// Returns ball and robots.
     #[must_use]
     pub fn state(&self) -> &State {
-        &self.changing.state
+        &self.world_state.state
     }
 
     /// Returns field and physics.
     #[must_use]
     pub fn model(&self) -> &Model {
-        &self.changing.model
+        &self.world_state.model
     }
 
     /// Returns the cameras.
@@ -163,48 +166,49 @@ impl World {
     /// Returns the camera frames to be sent after this tick.
     #[must_use]
     pub fn due_frames(&self) -> &[CameraFrame] {
-        &self.due
+        &self.due_frames
     }
 
     /// Returns the port for vision that a client has set.
     #[must_use]
     pub fn vision_port(&self) -> Option<u16> {
-        self.changing.vision_port
+        self.world_state.vision_port
     }
 
     /// Returns the current imperfections.
     #[must_use]
     pub fn realism(&self) -> &Realism {
-        &self.changing.realism
+        &self.world_state.realism
     }
 
     /// Returns the active faults.
     #[must_use]
     pub fn faults(&self) -> &ActiveFaults {
-        &self.changing.faults
+        &self.world_state.faults
     }
 
     /// Returns the latest kick, and the number of this tick's tracked frame.
     #[must_use]
     pub fn tracker_frame(&self) -> (Option<&BallKick>, u32) {
-        (self.changing.kick.as_ref(), self.changing.tracked)
+        (self.world_state.kick.as_ref(), self.world_state.tracked)
     }
 
     /// The game, if there is one.
     #[must_use]
     pub fn game(&self) -> Option<&MatchState> {
-        self.changing.referee.as_ref().map(MatchReferee::game)
+        self.world_state.referee.as_ref().map(MatchReferee::game)
     }
 
     /// Iterates over a game controller's messages of this tick.
     pub fn controller_messages(&self) -> impl Iterator<Item = &[u8]> {
-        self.controller.iter().map(|(_, message)| message.as_slice())
+        self.controller_messages.iter().map(|(_, message)| message.as_slice())
     }
 
     /// Iterates over recent errors of a participant, from this error number on.
-    pub fn errors_of(&self, seat: ParticipantId, since: u64) -> impl Iterator<Item = &ControlError> {
-        let meant = self.refused.iter().filter(move |refused| refused.seat == seat && refused.number >= since);
-        meant.map(|refused| &refused.fault)
+    pub fn errors_of(&self, participant: ParticipantId, since: u64) -> impl Iterator<Item = &ControlError> {
+        let matching =
+            self.refused.iter().filter(move |refused| refused.participant == participant && refused.number >= since);
+        matching.map(|refused| &refused.error)
     }
 
     /// Returns the number of errors so far.
@@ -214,7 +218,7 @@ impl World {
     }
 
     fn place_cameras(&mut self) {
-        let WorldState { model, realism, .. } = &self.changing;
+        let WorldState { model, realism, .. } = &self.world_state;
         self.cameras = sensors::cameras(&model.field, self.settings.cameras, realism, self.settings.seed);
         let radius_m = super::RobotSpec::default().radius_m;
         self.geometry = sensors::geometry(model, &self.cameras, radius_m);
@@ -223,14 +227,15 @@ impl World {
     /// True if a robot's reply in this tick is lost.
     #[must_use]
     pub fn is_reply_lost(&self, team: Team, number: u32) -> bool {
-        let WorldState { state, realism, model, faults, .. } = &self.changing;
-        let on = Conditions { law: &self.settings.radio, realism, model, faults, seed: self.settings.seed };
-        radio::loses_reply(&on, state.tick, team, number as usize)
+        let WorldState { state, realism, model, faults, .. } = &self.world_state;
+        let conditions = Conditions { law: &self.settings.radio, realism, model, faults, seed: self.settings.seed };
+        radio::loses_reply(&conditions, state.tick, team, number as usize)
     }
 
     /// Returns the conditions of the radio, with the parts that it changes.
     fn conditions(&mut self) -> (Conditions<'_>, &mut Radio, &mut State) {
-        let (WorldState { state, realism, radio, model, faults, .. }, settings) = (&mut self.changing, &self.settings);
+        let (WorldState { state, realism, radio, model, faults, .. }, settings) =
+            (&mut self.world_state, &self.settings);
         (Conditions { law: &settings.radio, realism, model, faults, seed: settings.seed }, radio, state)
     }
 }

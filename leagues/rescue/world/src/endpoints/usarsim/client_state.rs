@@ -26,10 +26,10 @@ enum PendingQuery {
 
 /// The state of one connected client.
 pub struct UsarsimClientState {
-    pub seat: ParticipantId,
-    lines: LineReader,
+    pub participant: ParticipantId,
+    reader: LineReader,
     is_greeted: bool,
-    asked: Vec<PendingQuery>,
+    pending: Vec<PendingQuery>,
     /// The last tick reported to it.
     tick: Option<u64>,
     /// True if its last frame was not delivered.
@@ -38,12 +38,12 @@ pub struct UsarsimClientState {
 
 impl UsarsimClientState {
     /// Creates the state of a new client.
-    pub fn new(seat: ParticipantId) -> UsarsimClientState {
+    pub fn new(participant: ParticipantId) -> UsarsimClientState {
         UsarsimClientState {
-            seat,
-            lines: LineReader::default(),
+            participant,
+            reader: LineReader::default(),
             is_greeted: false,
-            asked: Vec::new(),
+            pending: Vec::new(),
             tick: None,
             is_behind: false,
         }
@@ -56,28 +56,28 @@ impl UsarsimClientState {
 
     /// True if it waits for an answer.
     pub fn has_pending_query(&self) -> bool {
-        !self.asked.is_empty()
+        !self.pending.is_empty()
     }
 
     /// Reads its commands. As in USARSim, it gets no error messages.
     pub fn read(&mut self, bytes: &[u8], out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
-        let mut delivery = bytes;
-        let mut lines = std::mem::take(&mut self.lines);
-        while let Some(line) = lines.read(&mut delivery) {
+        let mut input = bytes;
+        let mut reader = std::mem::take(&mut self.reader);
+        while let Some(line) = reader.read(&mut input) {
             match line.map(|line| (line, Command::decode(line))) {
-                Ok((_, Ok(command))) => self.take(command, out, rejections),
+                Ok((_, Ok(command))) => self.handle_command(command, out, rejections),
                 Ok((line, Err(ignored))) => {
                     rejections.push(ignored.word(), || String::from_utf8_lossy(line).into_owned());
                 }
                 Err(too_long) => rejections.push("line too long", || too_long.to_string()),
             }
         }
-        self.lines = lines;
+        self.reader = reader;
     }
 
     /// Sends changes of the world as requests, and defers queries until the world has changed.
-    fn take(&mut self, command: Command, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
-        let asked = match &command {
+    fn handle_command(&mut self, command: Command, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
+        let query = match &command {
             Command::Init(init) => Some(PendingQuery::Robot(init.class.clone())),
             Command::Set(set) => Some(PendingQuery::Setting(set.clone())),
             Command::GetStartPoses => Some(PendingQuery::StartPoses),
@@ -85,10 +85,10 @@ impl UsarsimClientState {
             Command::GetConfiguration(query) => Some(PendingQuery::Configuration(query.clone())),
             Command::Drive(_) | Command::Act { .. } => None,
         };
-        if self.asked.len() >= QUERIES_MAX && asked.is_some() {
+        if self.pending.len() >= QUERIES_MAX && query.is_some() {
             return rejections.push("too many questions", || format!("at most {QUERIES_MAX} in a tick"));
         }
-        self.asked.extend(asked);
+        self.pending.extend(query);
         if !matches!(command, Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_)) {
             out.push(Request::Control(RescueCommand::Usarsim(command)));
         }
@@ -96,37 +96,37 @@ impl UsarsimClientState {
 
     /// Writes the greeting, answers and sensor messages. A client that is behind misses them.
     pub fn write(&mut self, world: &World, out: &mut OutgoingFrames) {
-        let asked = std::mem::take(&mut self.asked);
+        let pending = std::mem::take(&mut self.pending);
         let is_new_tick = self.tick.replace(world.tick_number()) != Some(world.tick_number());
         if self.is_behind {
             return;
         }
-        let mut told = Vec::new();
+        let mut messages = Vec::new();
         if !std::mem::replace(&mut self.is_greeted, true) {
-            told.push(greeting(world));
+            messages.push(greeting(world));
         }
-        told.extend(asked.into_iter().filter_map(|asked| self.answer(world, asked)));
-        if is_new_tick && let Some(pilot) = world.usarsim_clients().get(self.seat) {
-            told.extend(sensor_messages::messages(world, pilot));
+        messages.extend(pending.into_iter().filter_map(|query| self.answer(world, query)));
+        if is_new_tick && let Some(client) = world.usarsim_clients().get(self.participant) {
+            messages.extend(sensor_messages::messages(world, client));
         }
-        if !told.is_empty() {
+        if !messages.is_empty() {
             let start = out.bytes.len();
-            told.iter().for_each(|message| message.encode(&mut out.bytes));
-            out.frames.push((self.seat, start..out.bytes.len()));
+            messages.iter().for_each(|message| message.encode(&mut out.bytes));
+            out.frames.push((self.participant, start..out.bytes.len()));
         }
     }
 
-    fn answer(&self, world: &World, asked: PendingQuery) -> Option<UsarsimMessage> {
-        let own = || world.heard(world.usarsim_clients().get(self.seat)?.robot);
-        match asked {
+    fn answer(&self, world: &World, query: PendingQuery) -> Option<UsarsimMessage> {
+        let own = || world.linked_robot(world.usarsim_clients().get(self.participant)?.robot);
+        match query {
             PendingQuery::Robot(class) => {
-                let has_robot = world.usarsim_clients().get(self.seat).is_some();
+                let has_robot = world.usarsim_clients().get(self.participant).is_some();
                 (!has_robot).then(|| UsarsimMessage::Refused(refusal(world, &class)))
             }
             PendingQuery::StartPoses => Some(start_poses(world)),
             PendingQuery::Setting(set) => own().map(|_| UsarsimMessage::Result {
                 time_s: time_s(world),
-                is_ok: world.setting(self.seat, &set).is_some(),
+                is_ok: world.setting(self.participant, &set).is_some(),
                 kind: set.kind,
                 name: set.name,
             }),

@@ -50,33 +50,33 @@ impl ImageEncoding {
     /// Encodes an image for sending.
     fn pack(self, raster: &Raster) -> Vec<u8> {
         let (kind, quality) = self.code();
-        let picture = match quality {
+        let image = match quality {
             Some(quality) => Image { kind, data: raster.jpeg(quality) },
             None => Image::raw(raster.width_px() as u16, raster.height_px() as u16, raster.rgb()),
         };
-        let mut packed = Vec::new();
-        picture.encode(&mut packed);
-        packed
+        let mut bytes = Vec::new();
+        image.encode(&mut bytes);
+        bytes
     }
 }
 
 /// The image endpoint.
 pub struct PictureEndpoint {
     kind: ImageEncoding,
-    lines: Vec<PictureClient>,
+    clients: Vec<PictureClient>,
 }
 
 /// The state of one connected client.
 struct PictureClient {
-    seat: ParticipantId,
-    wanted: ImageRequests,
+    participant: ParticipantId,
+    requests: ImageRequests,
     /// Number of images requested but not sent.
-    owed: usize,
+    pending: usize,
     /// The robot whose images it gets: the last one viewed at the time of its first request.
     robot: Option<usize>,
-    drawn: Option<Deferred<Vec<u8>>>,
+    rendering: Option<Deferred<Vec<u8>>>,
     /// Start of the rendering, ms.
-    begun_ms: Option<u64>,
+    started_ms: Option<u64>,
     /// True if its last image was not delivered.
     is_behind: bool,
 }
@@ -87,8 +87,8 @@ impl PictureClient {
         if self.is_behind {
             return None;
         }
-        let ready = self.drawn.take_if(|drawn| drawn.is_done()).and_then(Deferred::finish);
-        self.owed -= usize::from(ready.is_some()).min(self.owed);
+        let ready = self.rendering.take_if(|rendering| rendering.is_done()).and_then(Deferred::finish);
+        self.pending -= usize::from(ready.is_some()).min(self.pending);
         if self.is_due(world) {
             self.robot = self.robot.or(world.usarsim_clients().viewed());
             self.begin(kind, world);
@@ -99,9 +99,9 @@ impl PictureClient {
     /// True if an image must be started.
     fn is_due(&self, world: &World) -> bool {
         let now_ms = world.tick_number() * TICK_MS;
-        let is_time = self.begun_ms.is_none_or(|begun_ms| now_ms >= begun_ms + APART_MS || now_ms < begun_ms);
+        let is_time = self.started_ms.is_none_or(|started_ms| now_ms >= started_ms + APART_MS || now_ms < started_ms);
         let has_robot = self.robot.or(world.usarsim_clients().viewed()).is_some();
-        self.owed > 0 && self.drawn.is_none() && is_time && has_robot
+        self.pending > 0 && self.rendering.is_none() && is_time && has_robot
     }
 
     /// Starts rendering the robot's camera picture; black if its camera does not work.
@@ -111,16 +111,16 @@ impl PictureClient {
         };
         let camera = &robot.kind.spec().camera;
         let (width_px, height_px) = (camera.width_px, camera.height_px);
-        let seen = world.camera_of(index);
+        let camera_view = world.camera_of(index);
         let work = move || {
             let mut raster = Raster::new(width_px, height_px);
-            if let Some((view, scene)) = seen {
+            if let Some((view, scene)) = camera_view {
                 draw(&scene, &view.lens, &view.others, &mut raster);
             }
             kind.pack(&raster)
         };
-        self.begun_ms = Some(world.tick_number() * TICK_MS);
-        self.drawn = Some(Deferred::begin(0, world.workers(), work));
+        self.started_ms = Some(world.tick_number() * TICK_MS);
+        self.rendering = Some(Deferred::begin(0, world.workers(), work));
     }
 }
 
@@ -128,11 +128,11 @@ impl PictureEndpoint {
     /// Creates an endpoint with this encoding.
     #[must_use]
     pub fn new(kind: ImageEncoding) -> PictureEndpoint {
-        PictureEndpoint { kind, lines: Vec::new() }
+        PictureEndpoint { kind, clients: Vec::new() }
     }
 
-    fn line(&mut self, seat: ParticipantId) -> Option<&mut PictureClient> {
-        self.lines.iter_mut().find(|line| line.seat == seat)
+    fn client(&mut self, participant: ParticipantId) -> Option<&mut PictureClient> {
+        self.clients.iter_mut().find(|client| client.participant == participant)
     }
 }
 
@@ -149,22 +149,22 @@ impl EndpointHandler<World> for PictureEndpoint {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        let wanted = ImageRequests::default();
-        self.lines.push(PictureClient {
-            seat,
-            wanted,
-            owed: 0,
+    fn open(&mut self, participant: ParticipantId) {
+        let requests = ImageRequests::default();
+        self.clients.push(PictureClient {
+            participant,
+            requests,
+            pending: 0,
             robot: None,
-            drawn: None,
-            begun_ms: None,
+            rendering: None,
+            started_ms: None,
             is_behind: false,
         });
     }
 
-    fn read(&mut self, seat: ParticipantId, bytes: &[u8], _: &mut Vec<WorldRequest<World>>, _: &mut Rejections) {
-        if let Some(line) = self.line(seat) {
-            line.owed = (line.owed + line.wanted.count(bytes)).min(WANTED_MAX);
+    fn read(&mut self, participant: ParticipantId, bytes: &[u8], _: &mut Vec<WorldRequest<World>>, _: &mut Rejections) {
+        if let Some(client) = self.client(participant) {
+            client.pending = (client.pending + client.requests.count(bytes)).min(WANTED_MAX);
         }
     }
 
@@ -174,28 +174,28 @@ impl EndpointHandler<World> for PictureEndpoint {
 
     /// True if an image is ready or due while the world is paused.
     fn is_stale(&self, world: &World) -> bool {
-        let is_ready = |line: &PictureClient| line.drawn.as_ref().is_some_and(Deferred::is_done);
-        self.lines.iter().any(|line| !line.is_behind && (is_ready(line) || line.is_due(world)))
+        let is_ready = |client: &PictureClient| client.rendering.as_ref().is_some_and(Deferred::is_done);
+        self.clients.iter().any(|client| !client.is_behind && (is_ready(client) || client.is_due(world)))
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         let kind = self.kind;
-        for line in &mut self.lines {
-            if let Some(picture) = line.next(kind, world) {
-                out.push(line.seat, &picture);
+        for client in &mut self.clients {
+            if let Some(image) = client.next(kind, world) {
+                out.push(client.participant, &image);
             }
         }
     }
 
-    fn on_frame_missed(&mut self, seat: ParticipantId) {
-        self.line(seat).into_iter().for_each(|line| line.is_behind = true);
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        self.client(participant).into_iter().for_each(|client| client.is_behind = true);
     }
 
-    fn on_caught_up(&mut self, seat: ParticipantId) {
-        self.line(seat).into_iter().for_each(|line| line.is_behind = false);
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        self.client(participant).into_iter().for_each(|client| client.is_behind = false);
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.lines.retain(|line| line.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
     }
 }

@@ -12,10 +12,10 @@ use crate::world::{LASER_HEIGHT_M, LASER_RANGE_MIN_M, RobotState, ZOOM_MAX};
 const ROBOT: &str = "Robot";
 
 /// A sensor: its kind and its name.
-type Part = (&'static str, &'static str);
+type SensorId = (&'static str, &'static str);
 
 /// Returns a robot's sensors; only some robots have a laser and wheels.
-fn parts(robot: &RobotState) -> Vec<Part> {
+fn sensors(robot: &RobotState) -> Vec<SensorId> {
     let has_laser = robot.kind.spec().laser.is_some();
     let has_wheels = robot.kind.chassis().wheels.is_some();
     let all = [
@@ -25,14 +25,15 @@ fn parts(robot: &RobotState) -> Vec<Part> {
         (true, ("INS", INS)),
         (true, ("GroundTruth", TRUTH)),
     ];
-    all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, part)| part).collect()
+    all.into_iter().filter(|(is_there, _)| *is_there).map(|(_, sensor)| sensor).collect()
 }
 
 /// Returns the queried sensor. A robot has one of each kind.
-fn part(robot: &RobotState, query: &ConfigurationQuery) -> Option<Part> {
+fn sensor(robot: &RobotState, query: &ConfigurationQuery) -> Option<SensorId> {
     let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
-    let meant = |part: &&Part| is(part.0, &query.kind) && query.name.as_ref().is_none_or(|name| is(part.1, name));
-    parts(robot).iter().find(meant).copied()
+    let is_match =
+        |sensor: &&SensorId| is(sensor.0, &query.kind) && query.name.as_ref().is_none_or(|name| is(sensor.1, name));
+    sensors(robot).iter().find(is_match).copied()
 }
 
 /// Returns the robot's dimensions, or a sensor's mounting position.
@@ -48,13 +49,13 @@ pub fn geometry(robot: &RobotState, query: &ConfigurationQuery) -> Option<Geomet
         let name = chassis.class.to_owned();
         return Some(Geometry::Robot { body, name, dimensions_m: chassis.size_m, wheels });
     }
-    let (kind, name) = part(robot, query)?;
-    let mounts = vec![SensorMount { name: name.to_owned(), place: mounted(robot, kind) }];
+    let (kind, name) = sensor(robot, query)?;
+    let mounts = vec![SensorMount { name: name.to_owned(), place: mount_pose(robot, kind) }];
     Some(Geometry::Sensors { kind: kind.to_owned(), mounts })
 }
 
 /// Returns a sensor's position relative to the robot.
-fn mounted(robot: &RobotState, kind: &str) -> UsarPose {
+fn mount_pose(robot: &RobotState, kind: &str) -> UsarPose {
     let spec = robot.kind.spec();
     match kind {
         "RangeScanner" => UsarPose { location: [0.0, 0.0, -LASER_HEIGHT_M], ..UsarPose::default() },
@@ -85,7 +86,7 @@ pub fn configuration(robot: &RobotState, query: &ConfigurationQuery) -> Option<C
             },
         });
     }
-    let (kind, name) = part(robot, query)?;
+    let (kind, name) = sensor(robot, query)?;
     let name = name.to_owned();
     let timed =
         |ms: u64| Configuration::Timed { kind: kind.to_owned(), name: name.clone(), interval_s: ms as f64 / 1e3 };

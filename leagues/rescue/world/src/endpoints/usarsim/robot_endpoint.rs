@@ -11,12 +11,12 @@ pub const USARSIM_ENDPOINT: &str = "usarsim";
 /// The endpoint on which USARSim's clients drive robots.
 #[derive(Default)]
 pub struct UsarsimEndpoint {
-    lines: Vec<UsarsimClientState>,
+    clients: Vec<UsarsimClientState>,
 }
 
 impl UsarsimEndpoint {
-    fn line(&mut self, seat: ParticipantId) -> Option<&mut UsarsimClientState> {
-        self.lines.iter_mut().find(|line| line.seat == seat)
+    fn client(&mut self, participant: ParticipantId) -> Option<&mut UsarsimClientState> {
+        self.clients.iter_mut().find(|client| client.participant == participant)
     }
 }
 
@@ -33,18 +33,18 @@ impl EndpointHandler<World> for UsarsimEndpoint {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.lines.push(UsarsimClientState::new(seat));
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.push(UsarsimClientState::new(participant));
     }
 
     fn read(
         &mut self,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
         rejections: &mut Rejections,
     ) {
-        self.line(seat).into_iter().for_each(|line| line.read(bytes, requests, rejections));
+        self.client(participant).into_iter().for_each(|client| client.read(bytes, requests, rejections));
     }
 
     fn awaits(&self, _: ParticipantId) -> bool {
@@ -52,26 +52,26 @@ impl EndpointHandler<World> for UsarsimEndpoint {
     }
 
     fn is_stale(&self, _: &World) -> bool {
-        self.lines.iter().any(UsarsimClientState::has_pending_query)
+        self.clients.iter().any(UsarsimClientState::has_pending_query)
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
-        self.lines.iter_mut().for_each(|line| line.write(world, out));
+        self.clients.iter_mut().for_each(|client| client.write(world, out));
     }
 
     fn first_frames(&mut self, world: &World, out: &mut OutgoingFrames) {
-        self.lines.iter_mut().filter(|line| line.is_new()).for_each(|line| line.write(world, out));
+        self.clients.iter_mut().filter(|client| client.is_new()).for_each(|client| client.write(world, out));
     }
 
-    fn on_frame_missed(&mut self, seat: ParticipantId) {
-        self.line(seat).into_iter().for_each(|line| line.is_behind = true);
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        self.client(participant).into_iter().for_each(|client| client.is_behind = true);
     }
 
-    fn on_caught_up(&mut self, seat: ParticipantId) {
-        self.line(seat).into_iter().for_each(|line| line.is_behind = false);
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        self.client(participant).into_iter().for_each(|client| client.is_behind = false);
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.lines.retain(|line| line.seat != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
     }
 }

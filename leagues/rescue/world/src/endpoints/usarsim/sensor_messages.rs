@@ -16,34 +16,34 @@ pub(super) const ODOMETRY_MS: u64 = 100;
 pub(super) const TRUTH_MS: u64 = 100;
 
 /// Returns the messages for a client about its robot in this tick.
-pub fn messages(world: &World, pilot: &UsarsimClient) -> Vec<UsarsimMessage> {
-    let Some(robot) = world.heard(pilot.robot) else { return Vec::new() };
+pub fn messages(world: &World, client: &UsarsimClient) -> Vec<UsarsimMessage> {
+    let Some(robot) = world.linked_robot(client.robot) else { return Vec::new() };
     let now_ms = world.tick_number() * TICK_MS;
     let time_s = time_s(world);
     let is_due = |every_ms: u64| now_ms.is_multiple_of(every_ms);
-    let mut told = Vec::new();
+    let mut messages = Vec::new();
     if is_due(STATUS_MS) {
-        told.push(UsarsimMessage::Status(status(robot, time_s)));
+        messages.push(UsarsimMessage::Status(status(robot, time_s)));
     }
-    let mut sense = |name: &str, reading| {
-        told.push(UsarsimMessage::Sensor(SensorMessage { time_s, name: name.to_owned(), reading }))
+    let mut push_reading = |name: &str, reading| {
+        messages.push(UsarsimMessage::Sensor(SensorMessage { time_s, name: name.to_owned(), reading }))
     };
-    if let Some(ranges_m) = world.ranges_of(pilot.robot)
+    if let Some(ranges_m) = world.ranges_of(client.robot)
         && let Some(laser) = robot.kind.spec().laser
     {
         let (resolution_rad, fov_rad) = (resolution_rad(&laser), laser.fov_rad);
-        sense(SCANNER, SensorReading::Ranges { resolution_rad, fov_rad, ranges_m: ranges_m.to_vec() });
+        push_reading(SCANNER, SensorReading::Ranges { resolution_rad, fov_rad, ranges_m: ranges_m.to_vec() });
     }
     if is_due(ODOMETRY_MS) && robot.kind.chassis().wheels.is_some() {
-        sense(ODOMETRY, SensorReading::Odometry(planar(&pilot.odometry)));
+        push_reading(ODOMETRY, SensorReading::Odometry(planar(&client.odometry)));
     }
     if is_due(INS_MS) {
-        sense(INS, SensorReading::Ins(place(&belief(robot), height_m(robot.kind))));
+        push_reading(INS, SensorReading::Ins(place(&belief(robot), height_m(robot.kind))));
     }
     if is_due(TRUTH_MS) {
-        sense(TRUTH, SensorReading::GroundTruth(place(&truth(robot), height_m(robot.kind))));
+        push_reading(TRUTH, SensorReading::GroundTruth(place(&truth(robot), height_m(robot.kind))));
     }
-    told
+    messages
 }
 
 fn status(robot: &RobotState, time_s: f64) -> VehicleStatus {

@@ -6,18 +6,18 @@ use super::tick_context::TickContext;
 use crate::FieldGeometry;
 use crate::rules::event::{Event, EventKind};
 
-pub fn check(tick: &TickContext, events: &mut Vec<Event>) {
-    let field = &tick.scene.model.field;
-    for touch in tick.touches {
-        let Some(robot) = tick.after.robot(touch.by.team, touch.by.number) else { continue };
-        let is_own = tick.scene.owner(touch.at.x) == touch.by.team;
-        let is_keeper = tick.scene.keeper(touch.by.team) == Some(touch.by.number);
+pub fn check(context: &TickContext, events: &mut Vec<Event>) {
+    let field = &context.rules.model.field;
+    for touch in context.touches {
+        let Some(robot) = context.after.robot(touch.by.team, touch.by.number) else { continue };
+        let is_own = context.rules.owner(touch.at.x) == touch.by.team;
+        let is_keeper = context.rules.keeper(touch.by.team) == Some(touch.by.number);
         // An attacker counts by the ball's centre, a defender by the whole ball [N].
         if !is_own && is_inside(field, touch.at, 0.0) {
-            events.push(tick.event(EventKind::AttackerInArea, touch.at, Some(touch.by)));
+            events.push(context.event(EventKind::AttackerInArea, touch.at, Some(touch.by)));
         }
         if is_own && !is_keeper && is_inside(field, robot.at, robot.spec.radius_m) {
-            events.push(tick.event(EventKind::DefenderInArea, touch.at, Some(touch.by)));
+            events.push(context.event(EventKind::DefenderInArea, touch.at, Some(touch.by)));
         }
     }
 }

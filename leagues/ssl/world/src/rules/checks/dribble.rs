@@ -21,22 +21,22 @@ pub struct DribbleMemory {
     is_told: bool,
 }
 
-pub fn check(memory: &mut Option<DribbleMemory>, tick: &TickContext, events: &mut Vec<Event>) {
-    let ball = &tick.after.ball;
+pub fn check(memory: &mut Option<DribbleMemory>, context: &TickContext, events: &mut Vec<Event>) {
+    let ball = &context.after.ball;
     let is_lost = |memory: &DribbleMemory| {
-        let robot = tick.after.robot(memory.by.team, memory.by.number).filter(|robot| robot.is_present);
-        robot.is_none_or(|robot| gap_m(robot, ball, tick.scene.model.ball.radius_m) > LOST_M)
+        let robot = context.after.robot(memory.by.team, memory.by.number).filter(|robot| robot.is_present);
+        robot.is_none_or(|robot| gap_m(robot, ball, context.rules.model.ball.radius_m) > LOST_M)
     };
     if memory.as_ref().is_some_and(is_lost) {
         *memory = None;
     }
-    if let (None, Some(touch)) = (&memory, tick.touches.iter().find(|touch| !touch.is_kick)) {
+    if let (None, Some(touch)) = (&memory, context.touches.iter().find(|touch| !touch.is_kick)) {
         *memory = Some(DribbleMemory { by: touch.by, from: ball.at, is_told: false });
     }
     let Some(memory) = memory else { return };
-    let way_m = memory.from.distance(ball.at);
-    if way_m > WAY_M_MAX && !memory.is_told {
+    let distance_m = memory.from.distance(ball.at);
+    if distance_m > WAY_M_MAX && !memory.is_told {
         memory.is_told = true;
-        events.push(tick.event(EventKind::Dribbled(way_m), ball.at, Some(memory.by)));
+        events.push(context.event(EventKind::Dribbled(distance_m), ball.at, Some(memory.by)));
     }
 }

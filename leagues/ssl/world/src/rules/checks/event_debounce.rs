@@ -25,8 +25,8 @@ impl EventDebounce {
     }
 
     fn is_new(&mut self, event: &Event) -> bool {
-        self.0.retain(|told| event.tick < told.tick.saturating_add(again_ticks(&told.what)));
-        let is_new = !self.0.iter().any(|told| key(told) == key(event));
+        self.0.retain(|reported| event.tick < reported.tick.saturating_add(again_ticks(&reported.what)));
+        let is_new = !self.0.iter().any(|reported| key(reported) == key(event));
         if is_new && again_ticks(&event.what) > 0 {
             self.0.push(*event);
         }

@@ -20,26 +20,26 @@ pub struct KickMemory {
     is_in_play: bool,
 }
 
-pub fn check(memory: &mut Option<KickMemory>, tick: &TickContext, events: &mut Vec<Event>) {
-    if let (PlayState::Taking(_), None) = (tick.scene.play, &memory) {
-        *memory = Some(KickMemory { from: tick.before.ball.at, taker: None, is_in_play: false });
+pub fn check(memory: &mut Option<KickMemory>, context: &TickContext, events: &mut Vec<Event>) {
+    if let (PlayState::Taking(_), None) = (context.rules.play, &memory) {
+        *memory = Some(KickMemory { from: context.before.ball.at, taker: None, is_in_play: false });
     }
     let Some(taking) = memory else { return };
-    taking.taker = taking.taker.or(tick.touches.first().map(|touch| touch.by));
-    let at = tick.after.ball.at;
+    taking.taker = taking.taker.or(context.touches.first().map(|touch| touch.by));
+    let at = context.after.ball.at;
     let has_moved = taking.from.distance(at) > MOVED_M;
     if has_moved && !taking.is_in_play {
         taking.is_in_play = true;
-        events.push(tick.event(EventKind::InPlay, at, taking.taker));
+        events.push(context.event(EventKind::InPlay, at, taking.taker));
     }
     let Some(taker) = taking.taker else { return };
-    if tick.touches.iter().any(|touch| touch.by != taker) {
+    if context.touches.iter().any(|touch| touch.by != taker) {
         // A touch by another robot frees the taker. The ball still has to come into play.
         *memory = if taking.is_in_play { None } else { Some(KickMemory { taker: None, ..*taking }) };
         return;
     }
-    if has_moved && tick.is_touching(taker) {
-        events.push(tick.event(EventKind::DoubleTouch, at, Some(taker)));
+    if has_moved && context.is_touching(taker) {
+        events.push(context.event(EventKind::DoubleTouch, at, Some(taker)));
         *memory = None;
     }
 }

@@ -42,20 +42,22 @@ pub struct RuleChecker {
 impl RuleChecker {
     /// Returns the events of a tick, between the states before and after it. A lasting offence of one robot is reported
     /// once, and again at intervals.
-    pub fn check(&mut self, before: &State, after: &State, scene: &RulesContext) -> Vec<Event> {
-        self.begin(before, scene);
-        let touches = touches::touches(before, after, scene.model);
-        let tick = TickContext { before, after, scene, touches: &touches, since: self.since };
+    pub fn check(&mut self, before: &State, after: &State, rules: &RulesContext) -> Vec<Event> {
+        self.begin(before, rules);
+        let touches = touches::touches(before, after, rules.model);
+        let context = TickContext { before, after, rules, touches: &touches, since: self.since };
         let mut events = Vec::new();
-        ball::track(&mut self.ball, &tick);
-        match scene.play {
-            PlayState::Running | PlayState::Taking(_) => self.watch_game(&tick, &mut events),
-            PlayState::Stopped => stopped::check(&tick, &mut events),
-            PlayState::Placing(team, place) => placement::check(&mut self.calm_since, team, place, &tick, &mut events),
+        ball::track(&mut self.ball, &context);
+        match rules.play {
+            PlayState::Running | PlayState::Taking(_) => self.watch_game(&context, &mut events),
+            PlayState::Stopped => stopped::check(&context, &mut events),
+            PlayState::Placing(team, place) => {
+                placement::check(&mut self.calm_since, team, place, &context, &mut events)
+            }
             PlayState::Halted | PlayState::Preparing => {}
         }
-        if scene.play != PlayState::Halted {
-            collisions::check(&tick, &mut events);
+        if rules.play != PlayState::Halted {
+            collisions::check(&context, &mut events);
         }
         self.seen = Some(after.ball.at);
         self.told.filter_new(events)
@@ -68,29 +70,29 @@ impl RuleChecker {
     }
 
     /// Resets the memory after a change of play, or after the ball was moved by a command.
-    fn begin(&mut self, before: &State, scene: &RulesContext) {
+    fn begin(&mut self, before: &State, rules: &RulesContext) {
         let is_put = self.seen.is_some_and(|seen| seen != before.ball.at);
-        let is_new = self.play != scene.play;
+        let is_new = self.play != rules.play;
         if is_put {
             self.ball = ball::BallMemory::default();
         }
         if is_put || is_new {
             (self.dribble, self.progress, self.calm_since) = (None, None, None);
         }
-        if is_put || (is_new && scene.play != PlayState::Running) {
+        if is_put || (is_new && rules.play != PlayState::Running) {
             self.taking = None;
         }
         if is_new {
-            (self.play, self.since) = (scene.play, before.tick);
+            (self.play, self.since) = (rules.play, before.tick);
         }
     }
 
-    fn watch_game(&mut self, tick: &TickContext, events: &mut Vec<Event>) {
-        ball::check(&mut self.ball, tick, events);
-        kick_taking::check(&mut self.taking, tick, events);
-        dribble::check(&mut self.dribble, tick, events);
-        progress::check(&mut self.progress, tick, events);
-        defence_areas::check(tick, events);
-        robot_count::check(tick, events);
+    fn watch_game(&mut self, context: &TickContext, events: &mut Vec<Event>) {
+        ball::check(&mut self.ball, context, events);
+        kick_taking::check(&mut self.taking, context, events);
+        dribble::check(&mut self.dribble, context, events);
+        progress::check(&mut self.progress, context, events);
+        defence_areas::check(context, events);
+        robot_count::check(context, events);
     }
 }

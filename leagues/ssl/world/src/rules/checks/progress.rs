@@ -21,8 +21,8 @@ pub struct ProgressMemory {
     since: u64,
 }
 
-pub fn check(memory: &mut Option<ProgressMemory>, tick: &TickContext, events: &mut Vec<Event>) {
-    let (at, now) = (tick.after.ball.at, tick.after.tick);
+pub fn check(memory: &mut Option<ProgressMemory>, context: &TickContext, events: &mut Vec<Event>) {
+    let (at, now) = (context.after.ball.at, context.after.tick);
     let here = memory.filter(|memory| memory.at.distance(at) <= PLACE_M).unwrap_or(ProgressMemory { at, since: now });
     let waited = now.saturating_sub(here.since);
     if waited < TIME_TICKS {
@@ -31,5 +31,5 @@ pub fn check(memory: &mut Option<ProgressMemory>, tick: &TickContext, events: &m
     }
     *memory = None;
     let seconds = waited as f64 * TICK_S;
-    events.push(tick.event(EventKind::NoProgress(seconds), at, None));
+    events.push(context.event(EventKind::NoProgress(seconds), at, None));
 }

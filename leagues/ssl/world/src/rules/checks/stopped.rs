@@ -12,21 +12,21 @@ const SPEED_M_S_MAX: f64 = 1.5;
 /// Time for robots to slow down and to move away [N].
 const GRACE_TICKS: u64 = ticks(2.0);
 
-pub fn check(tick: &TickContext, events: &mut Vec<Event>) {
-    if tick.play_ticks() <= GRACE_TICKS {
+pub fn check(context: &TickContext, events: &mut Vec<Event>) {
+    if context.play_ticks() <= GRACE_TICKS {
         return;
     }
-    let ball = tick.after.ball.at;
+    let ball = context.after.ball.at;
     for team in Team::ALL {
-        for (number, robot) in playing(tick.after, &tick.scene.model.field, team) {
+        for (number, robot) in playing(context.after, &context.rules.model.field, team) {
             let (by, speed) = (Some(RobotRef { team, number }), robot.velocity.length());
             if speed > SPEED_M_S_MAX {
-                events.push(tick.event(EventKind::FastInStop(speed), robot.at, by));
+                events.push(context.event(EventKind::FastInStop(speed), robot.at, by));
             }
             // Distance from the hull to the ball's centre [N].
             let distance = robot.at.distance(ball) - robot.spec.radius_m;
             if distance < BALL_DISTANCE_M {
-                events.push(tick.event(EventKind::NearInStop(distance), robot.at, by));
+                events.push(context.event(EventKind::NearInStop(distance), robot.at, by));
             }
         }
     }

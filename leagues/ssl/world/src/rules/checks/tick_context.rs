@@ -10,7 +10,7 @@ use crate::rules::event::{Event, EventKind, RobotRef};
 pub struct TickContext<'a> {
     pub before: &'a State,
     pub after: &'a State,
-    pub scene: &'a RulesContext<'a>,
+    pub rules: &'a RulesContext<'a>,
     pub touches: &'a [BallTouch],
     /// Tick at which this state of play began.
     pub since: u64,
@@ -26,7 +26,7 @@ impl TickContext<'_> {
         self.after.tick.saturating_sub(self.since)
     }
 
-    pub fn is_touching(&self, who: RobotRef) -> bool {
-        self.touches.iter().any(|touch| touch.by == who)
+    pub fn is_touching(&self, robot: RobotRef) -> bool {
+        self.touches.iter().any(|touch| touch.by == robot)
     }
 }

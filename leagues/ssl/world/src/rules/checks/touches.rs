@@ -38,7 +38,7 @@ pub fn touches(before: &State, after: &State, model: &Model) -> Vec<BallTouch> {
         let is_touch = is_kick
             || robot.contact == Contact::Front
             || gap <= TOUCH_M
-            || (gap <= way_m(robot, before, after) && is_hit(robot, &before.ball, &after.ball));
+            || (gap <= travel_m(robot, before, after) && is_hit(robot, &before.ball, &after.ball));
         is_touch.then_some(BallTouch { by: RobotRef { team, number }, tick: after.tick, at: after.ball.at, is_kick })
     };
     let mut touches: Vec<BallTouch> = after.present().filter_map(touch).collect();
@@ -51,16 +51,16 @@ pub fn gap_m(robot: &Robot, ball: &Ball, radius_m: f64) -> f64 {
     if ball.z > robot.spec.height_m {
         return f64::INFINITY;
     }
-    let (way, ahead) = (ball.at - robot.at, robot.ahead());
-    let local = DVec2::new(ahead.x, -ahead.y).rotate(way);
+    let (to_ball, ahead) = (ball.at - robot.at, robot.ahead());
+    let local = DVec2::new(ahead.x, -ahead.y).rotate(to_ball);
     let is_before = local.x > 0.0 && local.y.abs() <= robot.spec.front_half_m();
     let to_hull =
-        if is_before { local.x - robot.spec.center_to_dribbler_m } else { way.length() - robot.spec.radius_m };
+        if is_before { local.x - robot.spec.center_to_dribbler_m } else { to_ball.length() - robot.spec.radius_m };
     to_hull - radius_m
 }
 
 /// Largest distance of a ball at the end of a tick in which it was hit.
-fn way_m(robot: &Robot, before: &State, after: &State) -> f64 {
+fn travel_m(robot: &Robot, before: &State, after: &State) -> f64 {
     let speeds = before.ball.velocity.length() + after.ball.velocity.length() + robot.velocity.length();
     TOUCH_M + speeds * TICK_S
 }

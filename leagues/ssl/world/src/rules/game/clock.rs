@@ -26,8 +26,8 @@ impl MatchState {
             self.stage_left_ticks = self.stage_left_ticks.saturating_sub(1);
         }
         if matches!(self.play(), PlayState::Running | PlayState::Taking(_)) {
-            let terms = &self.terms;
-            self.sides.iter_mut().for_each(|side| side.play_on(terms));
+            let settings = &self.terms;
+            self.sides.iter_mut().for_each(|side| side.play_on(settings));
         }
         if self.terms.authority == RefereeAuthority::Automatic && !self.is_held && self.stage_left_ticks <= 0 {
             self.end_stage(tick);
@@ -51,7 +51,7 @@ impl MatchState {
         self.stage = stage;
         self.stage_left_ticks = self.length_ticks(stage);
         (self.plan, self.place) = (None, None);
-        self.give(RefereeCommand::Halt, tick);
+        self.issue(RefereeCommand::Halt, tick);
     }
 
     /// Returns the team with the kick-off of the coming half, if there is one.

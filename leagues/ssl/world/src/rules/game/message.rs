@@ -53,7 +53,7 @@ impl MatchState {
                 .place
                 .map(|place| DesignatedPosition { x: (place.x * MM_PER_M) as f32, y: (place.y * MM_PER_M) as f32 }),
             blue_team_on_positive_half: Some(self.is_blue_positive),
-            next_command: next.map(|call| call.command().into()),
+            next_command: next.map(|command| command.command().into()),
             source_identifier: Some("spar".to_owned()),
             status_message: (!self.reason.is_empty()).then(|| self.reason.clone()),
             ..Referee::default()
@@ -67,9 +67,9 @@ impl MatchState {
         self.plan = None;
         self.stage = MatchStage::of(message.stage).unwrap_or(self.stage);
         self.stage_left_ticks = message.stage_time_left.map_or(self.stage_left_ticks, ticks_of);
-        let call = RefereeCommand::of(message.command).unwrap_or(self.call);
-        if call != self.call || message.command_counter != self.counter {
-            self.give(call, tick);
+        let command = RefereeCommand::of(message.command).unwrap_or(self.call);
+        if command != self.call || message.command_counter != self.counter {
+            self.issue(command, tick);
         }
         self.counter = message.command_counter;
         self.next = message.next_command.and_then(RefereeCommand::of);

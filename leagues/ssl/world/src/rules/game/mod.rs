@@ -49,12 +49,12 @@ pub struct MatchState {
 impl MatchState {
     /// A match before the first half, halted.
     #[must_use]
-    pub fn new(terms: MatchSettings) -> MatchState {
-        let side = |team: Team| Side::new(&terms, team);
+    pub fn new(settings: MatchSettings) -> MatchState {
+        let side = |team: Team| Side::new(&settings, team);
         MatchState {
             sides: [side(Team::Yellow), side(Team::Blue)],
-            is_blue_positive: terms.is_blue_positive,
-            terms,
+            is_blue_positive: settings.is_blue_positive,
+            terms: settings,
             stage: MatchStage::default(),
             stage_left_ticks: 0,
             call: RefereeCommand::Halt,
@@ -150,17 +150,17 @@ impl MatchState {
 
     /// Applies a command of an operator or a script in this tick. After such a halt or stop, even an automatic referee
     /// waits for the next command.
-    pub fn apply_command(&mut self, call: RefereeCommand, tick: u64) {
-        self.is_held = matches!(call, RefereeCommand::Halt | RefereeCommand::Stop);
+    pub fn apply_command(&mut self, command: RefereeCommand, tick: u64) {
+        self.is_held = matches!(command, RefereeCommand::Halt | RefereeCommand::Stop);
         // The plan continues after a timeout.
-        self.plan = self.plan.filter(|_| matches!(call, RefereeCommand::Timeout(_)));
-        self.give(call, tick);
+        self.plan = self.plan.filter(|_| matches!(command, RefereeCommand::Timeout(_)));
+        self.issue(command, tick);
     }
 
     /// Applies a command with a target position of the ball, m.
-    pub fn apply_command_at(&mut self, call: RefereeCommand, place: DVec2, tick: u64) {
+    pub fn apply_command_at(&mut self, command: RefereeCommand, place: DVec2, tick: u64) {
         self.place = Some(place);
-        self.apply_command(call, tick);
+        self.apply_command(command, tick);
     }
 
     /// Enters another stage, halted: for stages beyond the automatic referee, such as extra time.
@@ -171,10 +171,10 @@ impl MatchState {
     }
 
     /// Gives a command, with its immediate consequences.
-    fn give(&mut self, call: RefereeCommand, tick: u64) {
+    fn issue(&mut self, command: RefereeCommand, tick: u64) {
         self.counter = self.counter.wrapping_add(1);
-        (self.call, self.since) = (call, tick);
-        match call {
+        (self.call, self.since) = (command, tick);
+        match command {
             RefereeCommand::PrepareKickoff(team)
             | RefereeCommand::PreparePenalty(team)
             | RefereeCommand::DirectFree(team) => self.taker = Some(team),
@@ -188,7 +188,7 @@ impl MatchState {
             | RefereeCommand::ForceStart
             | RefereeCommand::BallPlacement(_) => self.taker = None,
         }
-        if !matches!(call, RefereeCommand::Halt | RefereeCommand::Stop | RefereeCommand::BallPlacement(_)) {
+        if !matches!(command, RefereeCommand::Halt | RefereeCommand::Stop | RefereeCommand::BallPlacement(_)) {
             self.place = None;
         }
     }

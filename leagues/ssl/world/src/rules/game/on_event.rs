@@ -50,8 +50,8 @@ impl MatchState {
     }
 
     fn foul(&mut self, team: Team) {
-        let terms = self.terms.clone();
-        self.side_mut(team).foul(&terms);
+        let settings = self.terms.clone();
+        self.side_mut(team).foul(&settings);
     }
 
     /// Plans the restart. Mutual crashes and fouls during a stop require none.

@@ -52,7 +52,7 @@ impl MatchState {
                 let (least, most) = PREPARE_TICKS;
                 let is_ready = readiness::is_ready(self.call, state, &self.context(model));
                 if waited >= most || (waited >= least && is_ready) {
-                    self.give(RefereeCommand::NormalStart, tick);
+                    self.issue(RefereeCommand::NormalStart, tick);
                 }
             }
             _ => {}
@@ -71,7 +71,7 @@ impl MatchState {
 
     fn stop(&mut self, tick: u64) {
         self.place = self.plan.map(|plan| plan.place);
-        self.give(RefereeCommand::Stop, tick);
+        self.issue(RefereeCommand::Stop, tick);
     }
 
     fn leave_halt(&mut self, ball: &Ball, waited: u64, tick: u64) {
@@ -92,11 +92,11 @@ impl MatchState {
         let Some(plan) = self.plan.filter(|_| waited >= STOP_TICKS) else { return };
         if plan.is_done || is_placed(ball, plan.place) {
             self.plan = None;
-            self.give(plan.next, tick);
+            self.issue(plan.next, tick);
         } else if let Some(team) = plan.placer {
-            self.give(RefereeCommand::BallPlacement(team), tick);
+            self.issue(RefereeCommand::BallPlacement(team), tick);
         } else {
-            self.give(RefereeCommand::Halt, tick);
+            self.issue(RefereeCommand::Halt, tick);
         }
     }
 

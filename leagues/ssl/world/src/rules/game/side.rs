@@ -34,40 +34,40 @@ pub struct Side {
 }
 
 impl Side {
-    pub(super) fn new(terms: &MatchSettings, team: Team) -> Side {
-        let [yellow, blue] = &terms.names;
-        let [yellow_keeper, blue_keeper] = terms.keepers;
+    pub(super) fn new(settings: &MatchSettings, team: Team) -> Side {
+        let [yellow, blue] = &settings.names;
+        let [yellow_keeper, blue_keeper] = settings.keepers;
         let (name, keeper) = if team == Team::Yellow { (yellow, yellow_keeper) } else { (blue, blue_keeper) };
         Side {
             name: name.clone(),
             keeper,
-            timeouts: terms.timeouts,
-            timeout_left_ticks: ticks(terms.timeout_s),
-            allowed: terms.robots,
+            timeouts: settings.timeouts,
+            timeout_left_ticks: ticks(settings.timeout_s),
+            allowed: settings.robots,
             ..Side::default()
         }
     }
 
     /// Adds a foul. A certain number of fouls results in a yellow card.
-    pub(super) fn foul(&mut self, terms: &MatchSettings) {
+    pub(super) fn foul(&mut self, settings: &MatchSettings) {
         self.fouls = self.fouls.saturating_add(1);
-        if terms.card_fouls > 0 && self.fouls.is_multiple_of(terms.card_fouls) {
+        if settings.card_fouls > 0 && self.fouls.is_multiple_of(settings.card_fouls) {
             self.yellow_cards = self.yellow_cards.saturating_add(1);
-            self.yellow_left_ticks.push(ticks(terms.yellow_card_s));
-            self.count(terms);
+            self.yellow_left_ticks.push(ticks(settings.yellow_card_s));
+            self.count(settings);
         }
     }
 
     /// Advances a tick of play: yellow cards run out.
-    pub(super) fn play_on(&mut self, terms: &MatchSettings) {
+    pub(super) fn play_on(&mut self, settings: &MatchSettings) {
         self.yellow_left_ticks.iter_mut().for_each(|left| *left = left.saturating_sub(1));
         self.yellow_left_ticks.retain(|left| *left > 0);
-        self.count(terms);
+        self.count(settings);
     }
 
     /// Updates the number of robots allowed: each active card removes one.
-    fn count(&mut self, terms: &MatchSettings) {
+    fn count(&mut self, settings: &MatchSettings) {
         let cards = self.yellow_left_ticks.len() + self.red_cards as usize;
-        self.allowed = terms.robots.saturating_sub(cards);
+        self.allowed = settings.robots.saturating_sub(cards);
     }
 }
