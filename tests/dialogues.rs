@@ -1,7 +1,7 @@
 //! Joining, teams, speech: recorded dialogues with the reference, repeated with the program.
 //!
-//! Where the reference's behaviour is clearly undesirable, the test states ours (`docs/reference/agent-protocol.md`
-//! 4.3, 4.4, 7.4). `tests/replay.rs` compares the dialogues field by field.
+//! The test states our behaviour in the cases in which the reference's is clearly undesirable
+//! (`docs/reference/agent-protocol.md` 4.3, 4.4, 7.4). `tests/replay.rs` compares the dialogues field by field.
 
 use crate::replay;
 

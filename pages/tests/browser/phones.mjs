@@ -83,7 +83,7 @@ test("on a phone everything has its place, and a touch selects", async (stage) =
 test("on a phone the selected tool's panel closes, and the tool stays active", async (stage) => {
   const server = await stage.serve();
   const page = await stage.open(server, "?preset=referee", PHONE);
-  await see(page, "a live picture", () => window.spar.state().clock.isLive);
+  await see(page, "a frame of the server", () => window.spar.state().clock.end > 0);
   await page.getByRole("button", { name: "Tools for referees and trainers" }).tap();
   await page.getByRole("button", { name: "Beam", exact: true }).tap();
   await page.locator("#hands").waitFor({ state: "detached" });
