@@ -11,7 +11,10 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, Simulation, World};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, Simulation,
+    Synchronization, ViewerService, World,
+};
 use server::{Binding, Server, ServerOptions};
 
 const AGENTS: usize = 22;
@@ -26,26 +29,44 @@ struct Nothing {
 
 impl World for Nothing {
     type Action = ();
-    type Command = ();
     type Percept = ();
 
-    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
     fn act(&mut self, _: ParticipantId, (): ()) {}
-    fn control(&mut self, _: Option<ParticipantId>, (): ()) {}
-    fn leave(&mut self, _: ParticipantId) {}
+
     fn step(&mut self) {
         self.ticks_left -= 1;
     }
+
     fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         true
     }
-    fn is_finished(&self) -> bool {
-        self.ticks_left == 0
-    }
+
     fn digest(&self) -> u64 {
         self.ticks_left
     }
 }
+
+impl engine::Participants for Nothing {
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
+
+    fn leave(&mut self, _: ParticipantId) {}
+}
+
+impl engine::Commands for Nothing {
+    type Command = ();
+
+    fn control(&mut self, _: Option<ParticipantId>, (): ()) {}
+}
+
+impl engine::Reconnections for Nothing {}
+
+impl engine::WorldStatus for Nothing {
+    fn is_finished(&self) -> bool {
+        self.ticks_left == 0
+    }
+}
+
+impl engine::Observable for Nothing {}
 
 /// An endpoint handler that expects an answer of fixed length to each frame.
 #[derive(Default)]
@@ -61,18 +82,25 @@ impl EndpointHandler<Nothing> for Echo {
     fn role(&self) -> Role {
         Role::Player
     }
+
     fn open(&mut self, seat: ParticipantId) {
         self.seats.push((seat, None));
     }
-    fn read(&mut self, seat: ParticipantId, bytes: &[u8], requests: &mut Vec<Request<(), ()>>, _: &mut Rejections) {
+
+    fn read(
+        &mut self,
+        _: &Nothing,
+        seat: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<Request<(), ()>>,
+        _: &mut Rejections,
+    ) {
         if let Some(entry) = self.seats.iter_mut().find(|entry| entry.0 == seat) {
             entry.1 = entry.1.map(|owed| owed.saturating_sub(bytes.len()));
         }
         requests.push(Request::Act(()));
     }
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.seats.iter().any(|entry| entry.0 == seat && entry.1 > Some(0))
-    }
+
     fn sense(&mut self, _: &Nothing, out: &mut OutgoingFrames) {
         out.bytes.resize(FRAME_BYTES, b'p');
         for (seat, owed) in &mut self.seats {
@@ -81,10 +109,21 @@ impl EndpointHandler<Nothing> for Echo {
             out.frames.push((*seat, 0..FRAME_BYTES));
         }
     }
+
     fn close(&mut self, seat: ParticipantId) {
         self.seats.retain(|entry| entry.0 != seat);
     }
 }
+
+impl Synchronization for Echo {
+    fn awaits(&self, seat: ParticipantId) -> bool {
+        self.seats.iter().any(|entry| entry.0 == seat && entry.1 > Some(0))
+    }
+}
+
+impl PlayerService<Nothing> for Echo {}
+
+impl ViewerService<Nothing> for Echo {}
 
 /// Plays all agents: a frame in, an answer out, until the server hangs up. Returns the time per round.
 fn play(mut agents: Vec<TcpStream>) -> Duration {

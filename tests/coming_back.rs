@@ -9,6 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use engine::Lockstep as _;
 use engine::{Observer, ObserverContext, RecordableSession, ScheduleEvent, Session};
 use inside::connection::Connection;
 use party::{CAST, Party, place, robot, words};

@@ -7,7 +7,8 @@ use std::hint::black_box;
 use codec::frame::{self, PREFIX_BYTES};
 use engine::viewer::{ViewerCommand, ViewerEndpoint, ViewerRequest};
 use engine::{
-    Authority, EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, World as _, WorldRequest,
+    Authority, Commands, EndpointHandler, OutgoingFrames, ParticipantId, Participants, Rejections, Request, Role,
+    ViewerService, World as _, WorldRequest,
 };
 use soccer_protocol::PlayMode;
 use soccer_protocol::agent::{Message, Percepts};
@@ -119,7 +120,7 @@ impl Stage {
         let (mut line, mut requests, mut rejections) = (Vec::new(), Vec::new(), Rejections::default());
         ViewerRequest { id: 1, authority: Authority::Viewer, wish: ViewerCommand::Look(true) }.write(&mut line);
         EndpointHandler::<SoccerWorld>::open(gallery, PAGES);
-        EndpointHandler::<SoccerWorld>::read(gallery, PAGES, &line, &mut requests, &mut rejections);
+        EndpointHandler::<SoccerWorld>::read(gallery, world, PAGES, &line, &mut requests, &mut rejections);
         gallery.sense(world, shown);
     }
 
@@ -158,7 +159,7 @@ impl Player {
 fn parse(stage: &mut Stage) {
     let (mut requests, mut rejections) = (Vec::new(), Rejections::default());
     for player in &stage.players {
-        stage.agents.read(player.seat, &player.says, &mut requests, &mut rejections);
+        stage.agents.read(&stage.world, player.seat, &player.says, &mut requests, &mut rejections);
         stage.requests.extend(requests.drain(..).map(|request| (player.seat, request)));
     }
     assert!(rejections.is_empty(), "the world knows what the players say");

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 
+use engine::Participants;
 use engine::{NullOutbox, ParticipantId, RecordableSession, Session, Simulation, Stamp, StateError, World, WorldInput};
 use soccer_protocol::agent::Percepts;
 use soccer_world::{Settings, SoccerWorld};

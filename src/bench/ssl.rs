@@ -1,5 +1,6 @@
 //! Benchmark of the small-size world in process: robots drive in curves and kick the ball, without sockets.
 
+use engine::Commands;
 use std::error::Error;
 use std::time::{Duration, Instant};
 

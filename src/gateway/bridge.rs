@@ -1,9 +1,9 @@
 //! The session behind the pages of a remote server: each frame of the server is a tick, at the time it arrives.
 
-use std::time::Duration;
-
 use engine::viewer::ViewerEndpoint;
-use engine::{ConnectionId, Counters, NullOutbox, Outbox, RecordableSession, Session, Simulation};
+use engine::{
+    ConnectionId, Counters, Lockstep, NullOutbox, Outbox, RecordableSession, Session, SessionStatus, Simulation,
+};
 
 use super::connection::{LinkEvent, MonitorLink};
 use super::world::{Input, RemoteWorld};
@@ -67,38 +67,12 @@ impl Session for Bridge {
         self.simulation.open(endpoint)
     }
 
-    fn serve_while_waiting(&mut self, _: &mut dyn Outbox) {}
-
-    fn report_stall(&mut self, _: &[ConnectionId], _: &mut dyn Outbox) {}
-
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
         self.simulation.receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: ConnectionId) {
         self.simulation.close(connection);
-    }
-
-    fn set_start_agents(&mut self, _: usize) {}
-
-    fn set_synchronous(&mut self) {}
-
-    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
-        awaited.clear();
-    }
-
-    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
-        expected.clear();
-    }
-
-    fn on_message_timeout(&mut self, _: ConnectionId) {}
-
-    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        self.simulation.idle_connections(idle);
-    }
-
-    fn label(&self, _: ConnectionId) -> Option<String> {
-        None
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
@@ -131,11 +105,19 @@ impl Session for Bridge {
         self.simulation.digest()
     }
 
-    fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.simulation.incidents()
-    }
-
     fn counters(&self) -> &Counters {
         self.simulation.counters()
+    }
+}
+
+impl Lockstep for Bridge {}
+
+impl SessionStatus for Bridge {
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
+        self.simulation.idle_connections(idle);
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.simulation.incidents()
     }
 }

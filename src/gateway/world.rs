@@ -112,12 +112,43 @@ impl RemoteWorld {
 
 impl World for RemoteWorld {
     type Action = ();
-    type Command = Input;
     type Percept = ();
 
+    fn act(&mut self, _: ParticipantId, (): ()) {}
+
+    fn step(&mut self) {}
+
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
+        false
+    }
+
+    fn digest(&self) -> u64 {
+        digest(&self.frames)
+    }
+
+    /// Starts again with a full frame: the state of another run.
+    fn load(&mut self, frame: &[u8]) -> Result<(), StateError> {
+        self.graph.apply_full(&mut self.reader, frame).map_err(|_| StateError::Damaged)?;
+        self.scene_builder.update(&self.graph);
+        (self.status, self.missing, self.has_asked) = (GameStatus::of(&self.graph), None, false);
+        self.events.clear();
+        self.frames += 1;
+        Ok(())
+    }
+}
+
+impl engine::Participants for RemoteWorld {
     fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
 
-    fn act(&mut self, _: ParticipantId, (): ()) {}
+    fn leave(&mut self, _: ParticipantId) {}
+
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
+        std::mem::take(&mut self.rejected)
+    }
+}
+
+impl engine::Commands for RemoteWorld {
+    type Command = Input;
 
     fn control(&mut self, by: Option<ParticipantId>, input: Input) {
         match input {
@@ -133,18 +164,24 @@ impl World for RemoteWorld {
         }
     }
 
-    fn leave(&mut self, _: ParticipantId) {}
-
-    fn step(&mut self) {}
-
-    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
-        false
+    /// The server does not know the sender: only clients with full authority may send commands.
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), CommandError> {
+        if by != Authority::Trainer {
+            let why = format!("a {} gives no commands to another server; trainers do", by.name());
+            return Err(CommandError::Forbidden(why));
+        }
+        translate_commands(&MonitorGraph::default(), &mut Reader::default(), words.as_bytes())
+            .map_err(CommandError::Unknown)?;
+        take(Input::Words(words.to_owned()));
+        Ok(())
     }
+}
 
-    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
-        std::mem::take(&mut self.rejected)
-    }
+impl engine::Reconnections for RemoteWorld {}
 
+impl engine::WorldStatus for RemoteWorld {}
+
+impl engine::Observable for RemoteWorld {
     fn render_scene(&self, scene: &mut RenderScene) {
         self.scene_builder.draw(&self.graph, scene);
         if let Some(missing) = &self.missing {
@@ -157,31 +194,5 @@ impl World for RemoteWorld {
         for (kind, what, why) in &self.events {
             visit(WorldEvent { kind, text: what.as_str().into(), reason: why.as_str().into(), time_s });
         }
-    }
-
-    /// The server does not know the sender: only clients with full authority may send commands.
-    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(Input)) -> Result<(), CommandError> {
-        if by != Authority::Trainer {
-            let why = format!("a {} gives no commands to another server; trainers do", by.name());
-            return Err(CommandError::Forbidden(why));
-        }
-        translate_commands(&MonitorGraph::default(), &mut Reader::default(), words.as_bytes())
-            .map_err(CommandError::Unknown)?;
-        take(Input::Words(words.to_owned()));
-        Ok(())
-    }
-
-    fn digest(&self) -> u64 {
-        digest(&self.frames)
-    }
-
-    /// Starts again with a full frame: the state of another run.
-    fn load(&mut self, frame: &[u8]) -> Result<(), StateError> {
-        self.graph.apply_full(&mut self.reader, frame).map_err(|_| StateError::Damaged)?;
-        self.scene_builder.update(&self.graph);
-        (self.status, self.missing, self.has_asked) = (GameStatus::of(&self.graph), None, false);
-        self.events.clear();
-        self.frames += 1;
-        Ok(())
     }
 }

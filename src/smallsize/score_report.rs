@@ -1,7 +1,7 @@
 //! Reports the score at the end of a run: the protocol has no message for goals.
 
 use criss_world::EngineWorld;
-use engine::{Observer, ObserverContext, ScheduleEvent, World as _};
+use engine::{Observable, Observer, ObserverContext, ScheduleEvent};
 
 use crate::console;
 

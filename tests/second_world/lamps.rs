@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use engine::{
-    EndpointHandler, EndpointSpec, OutgoingFrames, Parameter, ParameterKind, ParticipantId, Preset, RecordableSession,
-    Rejections, Request, Role, ServicePolicy, Simulation, TransportKind, Values, World, WorldBuildError, WorldRequest,
-    WorldSpec,
+    EndpointHandler, EndpointSpec, OutgoingFrames, Parameter, ParameterKind, ParticipantId, PlayerService, Preset,
+    RecordableSession, Rejections, Request, Role, ServicePolicy, Simulation, Synchronization, TransportKind, Values,
+    ViewerService, World, WorldBuildError, WorldRequest, WorldSpec,
 };
 
 /// The world's description for the program.
@@ -69,23 +69,13 @@ impl Lamps {
 impl World for Lamps {
     /// Toggles the lamp with this number.
     type Action = usize;
-    /// Switches all lamps off.
-    type Command = ();
     type Percept = String;
-
-    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
 
     fn act(&mut self, _: ParticipantId, number: usize) {
         if let Some(lamp) = self.lamps.get_mut(number) {
             *lamp = !*lamp;
         }
     }
-
-    fn control(&mut self, _: Option<ParticipantId>, (): ()) {
-        self.lamps.fill(false);
-    }
-
-    fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {
         self.ticks += 1;
@@ -100,6 +90,27 @@ impl World for Lamps {
         engine::digest(&(self.ticks, &self.lamps))
     }
 }
+
+impl engine::Participants for Lamps {
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
+
+    fn leave(&mut self, _: ParticipantId) {}
+}
+
+impl engine::Commands for Lamps {
+    /// Switches all lamps off.
+    type Command = ();
+
+    fn control(&mut self, _: Option<ParticipantId>, (): ()) {
+        self.lamps.fill(false);
+    }
+}
+
+impl engine::Reconnections for Lamps {}
+
+impl engine::WorldStatus for Lamps {}
+
+impl engine::Observable for Lamps {}
 
 /// Players: a datagram is the number of a lamp, its answer all lamps.
 #[derive(Default)]
@@ -122,6 +133,7 @@ impl EndpointHandler<Lamps> for Switches {
 
     fn read(
         &mut self,
+        _: &Lamps,
         _: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<Lamps>>,
@@ -133,14 +145,6 @@ impl EndpointHandler<Lamps> for Switches {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn has_requested_body(&self, _: ParticipantId) -> bool {
-        true
-    }
-
     fn sense(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         out.bytes.extend(world.text().bytes());
         out.frames.extend(self.seats.iter().map(|seat| (*seat, 0..out.bytes.len())));
@@ -150,6 +154,16 @@ impl EndpointHandler<Lamps> for Switches {
         self.seats.retain(|other| *other != seat);
     }
 }
+
+impl Synchronization for Switches {}
+
+impl PlayerService<Lamps> for Switches {
+    fn has_requested_body(&self, _: ParticipantId) -> bool {
+        true
+    }
+}
+
+impl ViewerService<Lamps> for Switches {}
 
 /// Viewers: lines of text in both directions.
 #[derive(Default)]
@@ -177,6 +191,7 @@ impl EndpointHandler<Lamps> for Boards {
 
     fn read(
         &mut self,
+        _: &Lamps,
         seat: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<Lamps>>,
@@ -192,10 +207,6 @@ impl EndpointHandler<Lamps> for Boards {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
     fn sense(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         let text = world.text();
         out.bytes.extend(format!("{text}\n").bytes());
@@ -205,11 +216,17 @@ impl EndpointHandler<Lamps> for Boards {
         }
     }
 
-    fn first_frames(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
-        self.sense(world, out);
-    }
-
     fn close(&mut self, seat: ParticipantId) {
         self.seats.retain(|(other, ..)| *other != seat);
+    }
+}
+
+impl Synchronization for Boards {}
+
+impl PlayerService<Lamps> for Boards {}
+
+impl ViewerService<Lamps> for Boards {
+    fn first_frames(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
+        self.sense(world, out);
     }
 }

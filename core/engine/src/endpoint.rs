@@ -112,6 +112,7 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     /// Reads bytes of a connection, if it belongs to this endpoint.
     pub(crate) fn receive(
         &mut self,
+        world: &W,
         connection: ConnectionId,
         bytes: &[u8],
         counters: &mut Counters,
@@ -123,7 +124,7 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
         let Some(slot) = self.slots.get_mut(index).filter(|slot| !slot.is_closing) else {
             return;
         };
-        self.handler.read(slot.participant, bytes, &mut slot.requests, &mut self.rejections);
+        self.handler.read(world, slot.participant, bytes, &mut slot.requests, &mut self.rejections);
         if slot.requests.len() > ACTIONS_QUEUED_MAX {
             self.rejections.push_fatal("too many actions in one tick", at_most(ACTIONS_QUEUED_MAX));
         }
@@ -464,11 +465,11 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     }
 
     /// Reads the messages that newcomers sent before admission.
-    pub(crate) fn read_inbound(&mut self, counters: &mut Counters, outbox: &mut dyn Outbox) {
+    pub(crate) fn read_inbound(&mut self, world: &W, counters: &mut Counters, outbox: &mut dyn Outbox) {
         for slot in self.slots.iter_mut().filter(|slot| !slot.inbound.is_empty()) {
             let inbound = std::mem::take(&mut slot.inbound);
             for message in inbound.messages() {
-                self.handler.read(slot.participant, message, &mut slot.requests, &mut self.rejections);
+                self.handler.read(world, slot.participant, message, &mut slot.requests, &mut self.rejections);
                 if report(slot.connection, &mut self.rejections, counters, outbox) {
                     slot.is_closing = true;
                     break;

@@ -4,7 +4,8 @@
 //! of encoding them.
 
 use crate::{
-    EndpointHandler, OutgoingFrames, ParticipantId, ParticipantPercept, Rejections, Role, World, WorldRequest,
+    EndpointHandler, OutgoingFrames, ParticipantId, ParticipantPercept, PlayerService, Rejections, Role,
+    Synchronization, ViewerService, World, WorldRequest,
 };
 
 /// The handler of programs in the same process, which exchange values instead of bytes.
@@ -43,18 +44,8 @@ impl<W: World> EndpointHandler<W> for InProcessEndpoint<W> {
         self.percepts.push(ParticipantPercept { participant, percept: W::Percept::default(), is_valid: false });
     }
 
-    fn read(&mut self, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<W>>, rejections: &mut Rejections) {
+    fn read(&mut self, _: &W, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<W>>, rejections: &mut Rejections) {
         rejections.push("bytes at the direct door", || "this door takes actions as values".to_owned());
-    }
-
-    /// The program that writes actions directly also calls the tick.
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn reconnect(&mut self, from: ParticipantId, to: ParticipantId) {
-        self.percepts.iter_mut().filter(|sensed| sensed.participant == from).for_each(|sensed| sensed.participant = to);
-        self.percepts.sort_by_key(|sensed| sensed.participant);
     }
 
     fn sense(&mut self, world: &W, _: &mut OutgoingFrames) {
@@ -65,3 +56,19 @@ impl<W: World> EndpointHandler<W> for InProcessEndpoint<W> {
         self.percepts.retain(|sensed| sensed.participant != participant);
     }
 }
+
+impl<W: World> Synchronization for InProcessEndpoint<W> {
+    /// The program that writes actions directly also calls the tick.
+    fn awaits(&self, _: ParticipantId) -> bool {
+        false
+    }
+}
+
+impl<W: World> PlayerService<W> for InProcessEndpoint<W> {
+    fn reconnect(&mut self, from: ParticipantId, to: ParticipantId) {
+        self.percepts.iter_mut().filter(|sensed| sensed.participant == from).for_each(|sensed| sensed.participant = to);
+        self.percepts.sort_by_key(|sensed| sensed.participant);
+    }
+}
+
+impl<W: World> ViewerService<W> for InProcessEndpoint<W> {}

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ParticipantId, World};
+use crate::{Commands, ParticipantId, World};
 
 /// The role of a participant, set by its endpoint; the world may treat roles differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub enum Request<A, C> {
 }
 
 /// The request type of a world.
-pub type WorldRequest<W> = Request<<W as World>::Action, <W as World>::Command>;
+pub type WorldRequest<W> = Request<<W as World>::Action, <W as Commands>::Command>;
 
 /// One change of a world from outside, as a value.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -74,7 +74,7 @@ pub enum Input<A, C> {
 }
 
 /// The input type of a world.
-pub type WorldInput<W> = Input<<W as World>::Action, <W as World>::Command>;
+pub type WorldInput<W> = Input<<W as World>::Action, <W as Commands>::Command>;
 
 impl<A, C> Input<A, C> {
     /// Converts a participant's request into an input.

@@ -32,7 +32,11 @@ impl<W: World> InputSink<'_, W> {
             Input::Control { by, command } => self.world.control(by, command),
             Input::HangUp { seat: participant } => self.world.disconnect(participant),
             Input::Leave { seat: participant } => self.world.leave(participant),
-            Input::Vacate { seat: participant } => self.world.detach(participant),
+            Input::Vacate { seat: participant } => {
+                if !self.world.detach(participant) {
+                    self.world.leave(participant);
+                }
+            }
         }
     }
 }

@@ -9,7 +9,7 @@
 //!
 //! | to | see |
 //! |---|---|
-//! | implement a world | [`World`], [`EndpointHandler`], [`RandomStream`] |
+//! | implement a world | [`World`] and the traits that it requires, [`EndpointHandler`], [`RandomStream`] |
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Simulation`] |
 //! | record and replay a run | [`RecordingSink`], [`RecordableSession`], [`Input`], [`Columns`] |
@@ -58,7 +58,9 @@ pub use batch::{Batch, BatchError, BatchShape, BatchWorld};
 pub use columns::{Columns, ColumnsError, ColumnsReader};
 pub use encoding::{INPUT_VERSION, InputError, decode_input, decode_value, encode_input, encode_value};
 pub use endpoint::{ACTIONS_QUEUED_MAX, INBOUND_BYTES_MAX};
-pub use endpoint_handler::{EndpointHandler, OutgoingFrames, ServicePolicy};
+pub use endpoint_handler::{
+    EndpointHandler, OutgoingFrames, PlayerService, ServicePolicy, Synchronization, ViewerService,
+};
 pub use finite::is_finite;
 pub use input::{Input, Request, Role, Stamp, WorldInput, WorldRequest};
 pub use inspection::{
@@ -76,9 +78,9 @@ pub use recordable::RecordableSession;
 pub use recording::{RecordingSink, WorldEvent};
 pub use rejection::{DETAIL_BYTES_MAX, REJECTION_DETAILS_MAX, Rejection, Rejections};
 pub use render_scene::{Body, Entity, Pose, RenderScene, VisualElement, VisualShape};
-pub use session::{Counters, NullOutbox, Outbox, Session};
+pub use session::{Counters, Lockstep, NullOutbox, Outbox, Session, SessionStatus};
 pub use simulation::{CONNECTIONS_MAX, Simulation};
 pub use spec::{EndpointSpec, Preset, TransportKind, WorldBuildError, WorldSpec};
 pub use state::{StateError, StateField, digest, hash};
 pub use values::{LookupError, Values};
-pub use world::{ParticipantPercept, World};
+pub use world::{Commands, Observable, ParticipantPercept, Participants, Reconnections, World, WorldStatus};

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 /// Identifies one participant of a world. Ids increase in order of joining and define the processing order. An id is
-/// reused only by the player that reconnects to it ([`World::vacate`](crate::World::detach)).
+/// reused only by the player that reconnects to it ([`Reconnections::detach`](crate::Reconnections::detach)).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ParticipantId(pub u32);
 

@@ -68,8 +68,9 @@ pub struct Counters {
 ///
 /// Between two ticks everything only queues up: [`open`](Session::open), [`receive`](Session::receive) and
 /// [`close`](Session::close) take effect in the next [`tick`](Session::tick). A long wait for an answer is the
-/// exception: [`serve_while_waiting`](Session::serve_while_waiting).
-pub trait Session: Send {
+/// exception: [`serve_while_waiting`](Lockstep::serve_while_waiting). The traits that it requires are optional parts:
+/// `impl Lockstep for Playback {}` leaves one out.
+pub trait Session: Lockstep + SessionStatus + Send {
     /// Names of the endpoints, in the order in which they are served. An endpoint's index is its position here.
     fn endpoints(&self) -> Vec<&'static str>;
 
@@ -81,51 +82,12 @@ pub trait Session: Send {
     /// connection of the same program has no address.
     fn set_address(&mut self, _connection: ConnectionId, _address: IpAddr) {}
 
-    /// Serves monitors and trainers between two ticks while the world waits for an answer: newcomers get their first
-    /// frame, and commands that end the waiting are applied immediately.
-    fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox);
-
-    /// Tells monitors and trainers that the world has waited long for these answers.
-    fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox);
-
     /// Receives bytes from a connection. Their actions wait for the next tick; errors in them are counted and reported
     /// to `outbox` at once.
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox);
 
     /// Closes a connection. The next tick still applies the requests that it sent.
     fn close(&mut self, connection: ConnectionId);
-
-    /// Sets the number of agents that must ask for a body at a byte endpoint before the first tick; 0: none. Equal
-    /// agents that come in the same order then begin an equal game, at any time. A continued world waits until that
-    /// many players have reconnected ([`vacate_all`](crate::RecordableSession::detach_all)), and pauses whenever it has none.
-    fn set_start_agents(&mut self, agents: usize);
-
-    /// Announces that a synchronous clock drives the world from now on.
-    fn set_synchronous(&mut self);
-
-    /// Fills `awaited` with the connections that a synchronous clock has to wait for.
-    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>);
-
-    /// True if [`awaited_connections`](Session::awaited_connections) names this connection.
-    fn awaits(&self, connection: ConnectionId) -> bool {
-        let mut awaited = Vec::new();
-        self.awaited_connections(&mut awaited);
-        awaited.contains(&connection)
-    }
-
-    /// Fills `expected` with connections that should send a message, and the longest silence that a synchronous clock
-    /// grants each. The tick does not need the message: after that silence, call
-    /// [`on_message_timeout`](Session::on_message_timeout) and tick.
-    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>);
-
-    /// An expected message of a connection did not arrive in time.
-    fn on_message_timeout(&mut self, connection: ConnectionId);
-
-    /// Fills `idle_connections` with the connections that hold a place without taking part.
-    fn idle_connections(&self, idle: &mut Vec<ConnectionId>);
-
-    /// The display name of a connection's agent, if it has one by now. For messages only.
-    fn label(&self, connection: ConnectionId) -> Option<String>;
 
     /// Runs one tick.
     fn tick(&mut self, outbox: &mut dyn Outbox);
@@ -151,14 +113,71 @@ pub trait Session: Send {
     /// Hash of the world after the last tick. Equal inputs give equal digests, tick by tick.
     fn digest(&self) -> u64;
 
+    /// Counts of events at the endpoints so far.
+    fn counters(&self) -> &Counters;
+}
+
+/// The waiting of a session for its clients: for their answers under a synchronous clock, and for the first agents.
+/// Optional.
+pub trait Lockstep {
+    /// Sets the number of agents that must ask for a body at a byte endpoint before the first tick; 0: none. Equal
+    /// agents that come in the same order then begin an equal game, at any time. A continued world waits until that
+    /// many players have reconnected ([`detach_all`](crate::RecordableSession::detach_all)), and pauses whenever it has
+    /// none.
+    fn set_start_agents(&mut self, _agents: usize) {}
+
+    /// Announces that a synchronous clock drives the world from now on.
+    fn set_synchronous(&mut self) {}
+
+    /// Fills `awaited` with the connections that a synchronous clock has to wait for.
+    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
+        awaited.clear();
+    }
+
+    /// True if [`awaited_connections`](Lockstep::awaited_connections) names this connection.
+    fn awaits(&self, connection: ConnectionId) -> bool {
+        let mut awaited = Vec::new();
+        self.awaited_connections(&mut awaited);
+        awaited.contains(&connection)
+    }
+
+    /// Fills `expected` with connections that should send a message, and the longest silence that a synchronous clock
+    /// grants each. The tick does not need the message: after that silence, call
+    /// [`on_message_timeout`](Lockstep::on_message_timeout) and tick.
+    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
+        expected.clear();
+    }
+
+    /// An expected message of a connection did not arrive in time.
+    fn on_message_timeout(&mut self, _connection: ConnectionId) {}
+
+    /// Serves monitors and trainers between two ticks while the world waits for an answer: newcomers get their first
+    /// frame, and commands that end the waiting are applied immediately.
+    fn serve_while_waiting(&mut self, _outbox: &mut dyn Outbox) {}
+
+    /// Tells monitors and trainers that the world has waited long for these answers.
+    fn report_stall(&mut self, _awaited: &[ConnectionId], _outbox: &mut dyn Outbox) {}
+}
+
+/// The status of a session for messages, limits and the summary. Optional.
+pub trait SessionStatus {
+    /// The display name of a connection's agent, if it has one by now. For messages only.
+    fn label(&self, _connection: ConnectionId) -> Option<String> {
+        None
+    }
+
+    /// Fills `idle` with the connections that hold a place without taking part.
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
+        idle.clear();
+    }
+
     /// Faults inside the world so far, by name.
-    fn incidents(&self) -> Vec<(&'static str, u64)>;
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
 
     /// Counts of the world's computations, by name; for measurements only.
     fn work_counts(&self) -> Vec<(&'static str, u64)> {
         Vec::new()
     }
-
-    /// Counts of events at the endpoints so far.
-    fn counters(&self) -> &Counters;
 }

@@ -19,8 +19,9 @@ use crate::inbound_queue::InboundQueue;
 use crate::input_sink::InputSink;
 use crate::observer::Node;
 use crate::{
-    ConnectionId, ControlNode, Counters, EndpointHandler, Input, NullOutbox, Observer, ObserverContext, Outbox,
-    ParticipantId, Phase, PlaybackCommand, Rejections, Request, Role, ScheduleEvent, Session, Stamp, World, WorldInput,
+    ConnectionId, ControlNode, Counters, EndpointHandler, Input, Lockstep, NullOutbox, Observer, ObserverContext,
+    Outbox, ParticipantId, Phase, PlaybackCommand, Rejections, Request, Role, ScheduleEvent, Session, SessionStatus,
+    Stamp, World, WorldInput,
 };
 use reconnection::Reconnection;
 
@@ -110,7 +111,7 @@ impl<W: World> Simulation<W> {
         self
     }
 
-    /// Sets the number of agents that the first tick waits for, as [`await_starters`](Session::set_start_agents) does.
+    /// Sets the number of agents that the first tick waits for, as [`set_start_agents`](Lockstep::set_start_agents) does.
     #[must_use]
     pub fn with_start_agents(mut self, agents: usize) -> Self {
         self.start_agents = agents;
@@ -346,7 +347,7 @@ impl<W: World> Simulation<W> {
     fn tick_awaiting_agents(&mut self, outbox: &mut dyn Outbox) {
         self.admit();
         for endpoint in &mut self.endpoints {
-            endpoint.read_inbound(&mut self.counters, outbox);
+            endpoint.read_inbound(&self.world, &mut self.counters, outbox);
             endpoint.drop_closed_requests();
         }
         self.serve(outbox, |endpoint, sink, outbox, counters| endpoint.tick_paused(sink, outbox, counters));
@@ -390,7 +391,7 @@ impl<W: World> Simulation<W> {
         let Simulation { world, nodes, stamp, playback, endpoints, counters, .. } = self;
         let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
         for endpoint in endpoints.iter_mut().filter(|endpoint| endpoint.service().runs_while_waiting) {
-            endpoint.read_inbound(counters, outbox);
+            endpoint.read_inbound(sink.world, counters, outbox);
             serve(endpoint, &mut sink, outbox, counters);
         }
     }
@@ -415,7 +416,7 @@ impl<W: World> Simulation<W> {
         let mut sink = InputSink { world, nodes, stamp, playback: playback.as_mut() };
         for endpoint in endpoints {
             endpoint.remove_closed(&mut sink);
-            endpoint.read_inbound(counters, outbox);
+            endpoint.read_inbound(sink.world, counters, outbox);
         }
         in_process.remove_closed(&mut sink);
     }
@@ -440,7 +441,7 @@ impl<W: World> Session for Simulation<W> {
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
         let Some(pending) = self.pending.iter_mut().find(|pending| pending.connection == connection) else {
             for endpoint in &mut self.endpoints {
-                endpoint.receive(connection, bytes, &mut self.counters, outbox);
+                endpoint.receive(&self.world, connection, bytes, &mut self.counters, outbox);
             }
             return;
         };
@@ -475,79 +476,6 @@ impl<W: World> Session for Simulation<W> {
             endpoint.close(connection);
         }
         self.in_process.close(connection);
-    }
-
-    fn set_start_agents(&mut self, agents: usize) {
-        self.start_agents = agents;
-    }
-
-    fn set_synchronous(&mut self) {
-        self.endpoints.iter_mut().for_each(|endpoint| endpoint.handler.set_synchronous());
-    }
-
-    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
-        awaited.clear();
-        for endpoint in &self.endpoints {
-            endpoint.awaited_connections(awaited);
-        }
-    }
-
-    fn awaits(&self, connection: ConnectionId) -> bool {
-        self.endpoints.iter().any(|endpoint| endpoint.awaits(connection))
-    }
-
-    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
-        expected.clear();
-        for endpoint in &self.endpoints {
-            endpoint.expected_messages(expected);
-        }
-    }
-
-    fn on_message_timeout(&mut self, connection: ConnectionId) {
-        for endpoint in &mut self.endpoints {
-            endpoint.on_message_timeout(connection);
-        }
-    }
-
-    fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox) {
-        self.begin();
-        self.admit_served();
-        self.serve(outbox, |endpoint, sink, outbox, counters| {
-            endpoint.apply_urgent(sink, counters);
-            endpoint.send_first_frames(sink.world, outbox, counters);
-            endpoint.refresh(sink.world, outbox, counters);
-        });
-        self.reject(outbox);
-        self.dismiss(outbox);
-        // Connections that closed without sending anything are never admitted, and viewers are no part of the world.
-        self.pending.retain(|pending| !(pending.is_closing && pending.inbound.is_empty()));
-        self.remove_closed_served();
-    }
-
-    fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox) {
-        let name = |&connection: &ConnectionId| self.label(connection).unwrap_or_else(|| connection.to_string());
-        let missing: Vec<String> = awaited.iter().map(name).collect();
-        self.serve(outbox, |endpoint, sink, outbox, counters| {
-            endpoint.report_stall(sink.world, &missing, outbox, counters);
-        });
-    }
-
-    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        idle.clear();
-        // No pending connection takes part yet, but viewers never do.
-        let is_viewer = |pending: &&PendingConnection| {
-            let endpoint = pending.endpoint.and_then(|index| self.endpoints.get(index));
-            endpoint.is_none_or(|endpoint| endpoint.handler.role() == Role::Viewer)
-        };
-        let newcomers = self.pending.iter().filter(|pending| !pending.is_closing && !is_viewer(pending));
-        idle.extend(newcomers.map(|pending| pending.connection));
-        for endpoint in &self.endpoints {
-            endpoint.idle_connections(idle);
-        }
-    }
-
-    fn label(&self, connection: ConnectionId) -> Option<String> {
-        self.world.label(self.participant(connection)?)
     }
 
     /// Runs one tick in the reference's order: docs/reference/agent-protocol.md 3.1.
@@ -609,15 +537,92 @@ impl<W: World> Session for Simulation<W> {
         self.digest
     }
 
+    fn counters(&self) -> &Counters {
+        &self.counters
+    }
+}
+
+impl<W: World> Lockstep for Simulation<W> {
+    fn set_start_agents(&mut self, agents: usize) {
+        self.start_agents = agents;
+    }
+
+    fn set_synchronous(&mut self) {
+        self.endpoints.iter_mut().for_each(|endpoint| endpoint.handler.set_synchronous());
+    }
+
+    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
+        awaited.clear();
+        for endpoint in &self.endpoints {
+            endpoint.awaited_connections(awaited);
+        }
+    }
+
+    fn awaits(&self, connection: ConnectionId) -> bool {
+        self.endpoints.iter().any(|endpoint| endpoint.awaits(connection))
+    }
+
+    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
+        expected.clear();
+        for endpoint in &self.endpoints {
+            endpoint.expected_messages(expected);
+        }
+    }
+
+    fn on_message_timeout(&mut self, connection: ConnectionId) {
+        for endpoint in &mut self.endpoints {
+            endpoint.on_message_timeout(connection);
+        }
+    }
+
+    fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox) {
+        self.begin();
+        self.admit_served();
+        self.serve(outbox, |endpoint, sink, outbox, counters| {
+            endpoint.apply_urgent(sink, counters);
+            endpoint.send_first_frames(sink.world, outbox, counters);
+            endpoint.refresh(sink.world, outbox, counters);
+        });
+        self.reject(outbox);
+        self.dismiss(outbox);
+        // Connections that closed without sending anything are never admitted, and viewers are no part of the world.
+        self.pending.retain(|pending| !(pending.is_closing && pending.inbound.is_empty()));
+        self.remove_closed_served();
+    }
+
+    fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox) {
+        let name = |&connection: &ConnectionId| self.label(connection).unwrap_or_else(|| connection.to_string());
+        let missing: Vec<String> = awaited.iter().map(name).collect();
+        self.serve(outbox, |endpoint, sink, outbox, counters| {
+            endpoint.report_stall(sink.world, &missing, outbox, counters);
+        });
+    }
+}
+
+impl<W: World> SessionStatus for Simulation<W> {
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
+        idle.clear();
+        // No pending connection takes part yet, but viewers never do.
+        let is_viewer = |pending: &&PendingConnection| {
+            let endpoint = pending.endpoint.and_then(|index| self.endpoints.get(index));
+            endpoint.is_none_or(|endpoint| endpoint.handler.role() == Role::Viewer)
+        };
+        let newcomers = self.pending.iter().filter(|pending| !pending.is_closing && !is_viewer(pending));
+        idle.extend(newcomers.map(|pending| pending.connection));
+        for endpoint in &self.endpoints {
+            endpoint.idle_connections(idle);
+        }
+    }
+
+    fn label(&self, connection: ConnectionId) -> Option<String> {
+        self.world.label(self.participant(connection)?)
+    }
+
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         self.world.incidents()
     }
 
     fn work_counts(&self) -> Vec<(&'static str, u64)> {
         self.world.work_counts()
-    }
-
-    fn counters(&self) -> &Counters {
-        &self.counters
     }
 }

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{Batch, BatchError, BatchShape, BatchWorld, Layout, ParticipantId, Quantity, Role, StateError, World};
+use engine::{
+    Batch, BatchError, BatchShape, BatchWorld, Commands, Layout, ParticipantId, Quantity, Role, StateError, World,
+};
 
 /// Two robots that add up their commands: the first takes two numbers, the second one.
 #[derive(Default)]
@@ -20,18 +22,9 @@ const WIDTHS: [usize; 2] = [2, 1];
 
 impl World for Sums {
     type Action = ();
-    type Command = ();
     type Percept = ();
 
-    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
-
     fn act(&mut self, _: ParticipantId, (): ()) {}
-
-    fn control(&mut self, _: Option<ParticipantId>, (): ()) {
-        self.paused = true;
-    }
-
-    fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {
         self.steps += 1;
@@ -41,10 +34,6 @@ impl World for Sums {
 
     fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         false
-    }
-
-    fn is_paused(&self) -> bool {
-        self.paused
     }
 
     fn digest(&self) -> u64 {
@@ -57,6 +46,30 @@ impl World for Sums {
         Ok(())
     }
 }
+
+impl engine::Participants for Sums {
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
+
+    fn leave(&mut self, _: ParticipantId) {}
+}
+
+impl engine::Commands for Sums {
+    type Command = ();
+
+    fn control(&mut self, _: Option<ParticipantId>, (): ()) {
+        self.paused = true;
+    }
+}
+
+impl engine::Reconnections for Sums {}
+
+impl engine::WorldStatus for Sums {
+    fn is_paused(&self) -> bool {
+        self.paused
+    }
+}
+
+impl engine::Observable for Sums {}
 
 impl BatchWorld for Sums {
     type Workspace = u32;

@@ -5,8 +5,8 @@ use crate::toy;
 use std::sync::{Arc, Mutex};
 
 use engine::{
-    INPUT_VERSION, Input, InputError, NullOutbox, Observer, ObserverContext, ParticipantId, Role, ScheduleEvent,
-    Session, Simulation, Stamp, decode_input, encode_input,
+    INPUT_VERSION, Input, InputError, Lockstep, NullOutbox, Observer, ObserverContext, ParticipantId, Role,
+    ScheduleEvent, Session, Simulation, Stamp, decode_input, encode_input,
 };
 use proptest::prelude::*;
 use toy::{AGENT, Action, Command, Toy, VIEWER, frame, room};

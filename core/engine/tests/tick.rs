@@ -3,8 +3,8 @@
 use crate::toy;
 
 use engine::{
-    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, ConnectionId, INBOUND_BYTES_MAX, NullOutbox, Outbox, ParticipantId, Rejection,
-    Session, Simulation,
+    ACTIONS_QUEUED_MAX, CONNECTIONS_MAX, ConnectionId, INBOUND_BYTES_MAX, Lockstep, NullOutbox, Outbox, ParticipantId,
+    Rejection, Session, SessionStatus, Simulation,
 };
 use toy::{AGENT, Action, Toy, VIEWER, frame, room};
 

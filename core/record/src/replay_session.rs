@@ -4,9 +4,8 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
-use engine::{ConnectionId, Counters, Outbox, PlaybackCommand, Session};
+use engine::{ConnectionId, Counters, Lockstep, Outbox, PlaybackCommand, Session, SessionStatus};
 
 use crate::format::Event;
 use crate::player::BadReplay;
@@ -231,38 +230,12 @@ impl<P: SeekableSource> Session for ReplaySession<P> {
         self.player.session_mut().open(door)
     }
 
-    fn serve_while_waiting(&mut self, _: &mut dyn Outbox) {}
-
-    fn report_stall(&mut self, _: &[ConnectionId], _: &mut dyn Outbox) {}
-
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
         self.player.session_mut().receive(connection, bytes, outbox);
     }
 
     fn close(&mut self, connection: ConnectionId) {
         self.player.session_mut().close(connection);
-    }
-
-    fn set_start_agents(&mut self, _: usize) {}
-
-    fn set_synchronous(&mut self) {}
-
-    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
-        awaited.clear();
-    }
-
-    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
-        expected.clear();
-    }
-
-    fn on_message_timeout(&mut self, _: ConnectionId) {}
-
-    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        self.player.session().idle_connections(idle);
-    }
-
-    fn label(&self, _: ConnectionId) -> Option<String> {
-        None
     }
 
     fn tick(&mut self, outbox: &mut dyn Outbox) {
@@ -299,11 +272,19 @@ impl<P: SeekableSource> Session for ReplaySession<P> {
         self.player.session().digest()
     }
 
-    fn incidents(&self) -> Vec<(&'static str, u64)> {
-        self.player.session().incidents()
-    }
-
     fn counters(&self) -> &Counters {
         self.player.session().counters()
+    }
+}
+
+impl<P: SeekableSource> Lockstep for ReplaySession<P> {}
+
+impl<P: SeekableSource> SessionStatus for ReplaySession<P> {
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
+        self.player.session().idle_connections(idle);
+    }
+
+    fn incidents(&self) -> Vec<(&'static str, u64)> {
+        self.player.session().incidents()
     }
 }

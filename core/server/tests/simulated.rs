@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use common::toy::{Toy, frame, room};
 use common::{Log, number_after};
-use engine::{RecordableSession, Session};
+use engine::{Lockstep, RecordableSession};
 use server::simulated::{Client, Conditions, TestServer};
 use server::{
     Binding, NO_ANSWER_TIMEOUT, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, ServerOptions, Speed, Summary,

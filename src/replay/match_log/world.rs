@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use engine::{
-    EndpointHandler, OutgoingFrames, ParticipantId, PlaybackCommand, Rejections, RenderScene, Request, Role,
-    ServicePolicy, StateError, World, WorldEvent, WorldRequest, digest,
+    EndpointHandler, OutgoingFrames, ParticipantId, PlaybackCommand, PlayerService, Rejections, RenderScene, Request,
+    Role, ServicePolicy, StateError, Synchronization, ViewerService, World, WorldEvent, WorldRequest, digest,
 };
 use sexp::Reader;
 use soccer_protocol::graph::MonitorGraph;
@@ -55,17 +55,9 @@ impl MatchLogWorld {
 
 impl World for MatchLogWorld {
     type Action = ();
-    /// Playback commands are the only ones.
-    type Command = PlaybackCommand;
     type Percept = ();
 
-    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
-
     fn act(&mut self, _: ParticipantId, (): ()) {}
-
-    fn control(&mut self, _: Option<ParticipantId>, _: PlaybackCommand) {}
-
-    fn leave(&mut self, _: ParticipantId) {}
 
     fn step(&mut self) {
         self.advance_to(self.shown + 1);
@@ -73,24 +65,6 @@ impl World for MatchLogWorld {
 
     fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         false
-    }
-
-    fn render_scene(&self, scene: &mut RenderScene) {
-        self.scene_builder.draw(&self.graph, scene);
-    }
-
-    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
-        let Some(tick) = self.shown.checked_sub(1) else { return };
-        for event in self.lines.events_at(tick as u64) {
-            let (what, why) = (event.what.as_str().into(), event.why.as_str().into());
-            // Recorded events are of these two kinds only.
-            let kind = if event.kind == "goal" { "goal" } else { "mode" };
-            visit(WorldEvent { kind, text: what, reason: why, time_s: event.time_s });
-        }
-    }
-
-    fn playback_command(command: &PlaybackCommand) -> Option<PlaybackCommand> {
-        Some(command.clone())
     }
 
     fn digest(&self) -> u64 {
@@ -115,6 +89,43 @@ impl World for MatchLogWorld {
         }
         self.advance_to(shown);
         Ok(())
+    }
+}
+
+impl engine::Participants for MatchLogWorld {
+    fn join(&mut self, _: ParticipantId, _: Role, _: &str) {}
+
+    fn leave(&mut self, _: ParticipantId) {}
+}
+
+impl engine::Commands for MatchLogWorld {
+    /// Playback commands are the only ones.
+    type Command = PlaybackCommand;
+
+    fn control(&mut self, _: Option<ParticipantId>, _: PlaybackCommand) {}
+
+    fn playback_command(command: &PlaybackCommand) -> Option<PlaybackCommand> {
+        Some(command.clone())
+    }
+}
+
+impl engine::Reconnections for MatchLogWorld {}
+
+impl engine::WorldStatus for MatchLogWorld {}
+
+impl engine::Observable for MatchLogWorld {
+    fn render_scene(&self, scene: &mut RenderScene) {
+        self.scene_builder.draw(&self.graph, scene);
+    }
+
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
+        let Some(tick) = self.shown.checked_sub(1) else { return };
+        for event in self.lines.events_at(tick as u64) {
+            let (what, why) = (event.what.as_str().into(), event.why.as_str().into());
+            // Recorded events are of these two kinds only.
+            let kind = if event.kind == "goal" { "goal" } else { "mode" };
+            visit(WorldEvent { kind, text: what, reason: why, time_s: event.time_s });
+        }
     }
 }
 
@@ -186,6 +197,7 @@ impl EndpointHandler<MatchLogWorld> for MatchLogEndpoint {
 
     fn read(
         &mut self,
+        _: &MatchLogWorld,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<MatchLogWorld>>,
@@ -203,20 +215,12 @@ impl EndpointHandler<MatchLogWorld> for MatchLogEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
     fn sense(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
         self.send(world, out);
     }
 
     fn snapshot(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
         self.viewers.iter_mut().for_each(|viewer| viewer.shown = None);
-        self.send(world, out);
-    }
-
-    fn first_frames(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
         self.send(world, out);
     }
 
@@ -234,6 +238,16 @@ impl EndpointHandler<MatchLogWorld> for MatchLogEndpoint {
 
     fn close(&mut self, participant: ParticipantId) {
         self.viewers.retain(|viewer| viewer.participant != participant);
+    }
+}
+
+impl Synchronization for MatchLogEndpoint {}
+
+impl PlayerService<MatchLogWorld> for MatchLogEndpoint {}
+
+impl ViewerService<MatchLogWorld> for MatchLogEndpoint {
+    fn first_frames(&mut self, world: &MatchLogWorld, out: &mut OutgoingFrames) {
+        self.send(world, out);
     }
 }
 

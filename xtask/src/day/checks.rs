@@ -111,8 +111,10 @@ fn check_numbers(world: &SoccerWorld) -> Result<(), String> {
 
 /// A team has at most eleven players, each with a number of its own.
 fn check_players(world: &SoccerWorld) -> Result<(), String> {
-    let mut shirts: Vec<_> =
-        engine::World::participants(world).into_iter().filter_map(|(seat, _)| world.team_and_number(seat)).collect();
+    let mut shirts: Vec<_> = engine::Participants::participants(world)
+        .into_iter()
+        .filter_map(|(seat, _)| world.team_and_number(seat))
+        .collect();
     shirts.sort_unstable();
     if shirts.windows(2).any(|pair| pair[0] == pair[1]) {
         return Err(format!("two players with one number: {shirts:?}"));

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Cursor;
 
 use engine::{
-    Columns, ConnectionId, Input, NullOutbox, ParticipantId, RecordableSession, Role, Session, Simulation, WorldInput,
+    Columns, ConnectionId, Input, Lockstep, NullOutbox, ParticipantId, RecordableSession, Role, Session, Simulation,
+    WorldInput,
 };
 use record::RecordingReader;
 use soccer_world::SoccerWorld;

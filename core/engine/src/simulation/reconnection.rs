@@ -95,7 +95,7 @@ impl<W: World> Simulation<W> {
         let newcomers = self.reconnection.map_or(ParticipantId(0), |reconnection| reconnection.newcomers);
         let (mut sink, endpoints, in_process, counters) = self.endpoint_context();
         for endpoint in endpoints {
-            endpoint.read_inbound(counters, outbox);
+            endpoint.read_inbound(sink.world, counters, outbox);
             endpoint.drop_closed_requests();
             if endpoint.service().runs_while_waiting {
                 endpoint.tick_paused(&mut sink, outbox, counters);

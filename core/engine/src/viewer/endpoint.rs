@@ -8,8 +8,9 @@ use super::messages::{self, CommandResult, ViewerEvent, ViewerMessage};
 use super::request::{ViewerCommand, ViewerRequest};
 use super::scene::{ViewerScene, ViewerStatus, json_message};
 use crate::{
-    Body, CommandError, EndpointHandler, Entity, OutgoingFrames, ParticipantId, PlaybackCommand, Rejection, Rejections,
-    RenderScene, Request, Role, ServicePolicy, World, WorldEvent, WorldRequest,
+    Body, CommandError, EndpointHandler, Entity, OutgoingFrames, ParticipantId, PlaybackCommand, PlayerService,
+    Rejection, Rejections, RenderScene, Request, Role, ServicePolicy, Synchronization, ViewerService, World,
+    WorldEvent, WorldRequest,
 };
 
 /// Name of the endpoint.
@@ -257,6 +258,7 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
 
     fn read(
         &mut self,
+        _: &W,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
@@ -283,19 +285,8 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
     fn set_tick(&mut self, ticks: u64) {
         self.ticks = ticks;
-    }
-
-    fn is_stale(&self, world: &W) -> bool {
-        !self.readers.is_empty()
-            && (self.is_watched && (self.due.scene || self.due.inspections || self.is_paused != world.is_paused())
-                || self.readers.iter().any(|reader| reader.is_behind)
-                || !(self.is_sent || self.messages.is_empty()))
     }
 
     fn sense(&mut self, world: &W, out: &mut OutgoingFrames) {
@@ -322,20 +313,6 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
         }
     }
 
-    fn stall_frames(&mut self, world: &W, missing: &[String], out: &mut OutgoingFrames) {
-        if !self.readers.is_empty() {
-            self.clear_sent();
-            self.missing_answers.clear();
-            self.missing_answers.extend_from_slice(missing);
-            self.due.status = true;
-            self.send(world, out);
-        }
-    }
-
-    fn on_state_loaded(&mut self, _: &W) {
-        self.due.jump = true;
-    }
-
     fn on_rejection(&mut self, participant: ParticipantId, rejection: &Rejection) {
         if self.reader(participant).is_some() {
             self.clear_sent();
@@ -343,10 +320,6 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
             let text = if detail.is_empty() { (*reason).to_owned() } else { format!("{reason}: {detail}") };
             ViewerMessage::Notice(&text).write(&mut self.messages);
         }
-    }
-
-    fn take_playback_commands(&mut self, commands: &mut Vec<PlaybackCommand>) {
-        commands.append(&mut self.playback_commands);
     }
 
     fn on_frame_missed(&mut self, participant: ParticipantId) {
@@ -368,5 +341,36 @@ impl<W: World> EndpointHandler<W> for ViewerEndpoint {
 
     fn close(&mut self, participant: ParticipantId) {
         self.readers.retain(|reader| reader.participant != participant);
+    }
+}
+
+impl Synchronization for ViewerEndpoint {}
+
+impl<W: World> PlayerService<W> for ViewerEndpoint {}
+
+impl<W: World> ViewerService<W> for ViewerEndpoint {
+    fn is_stale(&self, world: &W) -> bool {
+        !self.readers.is_empty()
+            && (self.is_watched && (self.due.scene || self.due.inspections || self.is_paused != world.is_paused())
+                || self.readers.iter().any(|reader| reader.is_behind)
+                || !(self.is_sent || self.messages.is_empty()))
+    }
+
+    fn stall_frames(&mut self, world: &W, missing: &[String], out: &mut OutgoingFrames) {
+        if !self.readers.is_empty() {
+            self.clear_sent();
+            self.missing_answers.clear();
+            self.missing_answers.extend_from_slice(missing);
+            self.due.status = true;
+            self.send(world, out);
+        }
+    }
+
+    fn on_state_loaded(&mut self, _: &W) {
+        self.due.jump = true;
+    }
+
+    fn take_playback_commands(&mut self, commands: &mut Vec<PlaybackCommand>) {
+        commands.append(&mut self.playback_commands);
     }
 }

@@ -10,8 +10,8 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use engine::{
-    EndpointHandler, OutgoingFrames, ParticipantId, RandomStream, Rejections, Request, Role, ServicePolicy, Simulation,
-    World,
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, RandomStream, Rejections, Request, Role,
+    ServicePolicy, Simulation, Synchronization, ViewerService, World,
 };
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::Xxh3;
@@ -82,12 +82,7 @@ impl Toy {
 
 impl World for Toy {
     type Action = Action;
-    type Command = Command;
     type Percept = Percept;
-
-    fn join(&mut self, seat: ParticipantId, _: Role, _: &str) {
-        self.note(|| format!("join {}", seat.0));
-    }
 
     fn act(&mut self, seat: ParticipantId, action: Action) {
         self.note(|| format!("act {} {action:?}", seat.0));
@@ -102,21 +97,6 @@ impl World for Toy {
             }
             Action::Push(force) => self.beads.entry(seat).or_default().v += force,
         }
-    }
-
-    fn control(&mut self, by: Option<ParticipantId>, command: Command) {
-        self.note(|| format!("control {:?} {command:?}", by.map(|seat| seat.0)));
-        match command {
-            Command::Dismiss(other) => self.dismissed.push((ParticipantId(other), "dismissed")),
-            Command::Finish => self.finished = true,
-            Command::Pause => self.paused = true,
-            Command::Resume => self.paused = false,
-        }
-    }
-
-    fn leave(&mut self, seat: ParticipantId) {
-        self.note(|| format!("leave {}", seat.0));
-        self.beads.remove(&seat);
     }
 
     fn step(&mut self) {
@@ -139,6 +119,27 @@ impl World for Toy {
         true
     }
 
+    fn digest(&self) -> u64 {
+        let mut hash = Xxh3::with_seed(self.tick);
+        for (seat, bead) in &self.beads {
+            hash.update(&seat.0.to_le_bytes());
+            hash.update(&bead.x.to_bits().to_le_bytes());
+            hash.update(&bead.v.to_bits().to_le_bytes());
+        }
+        hash.digest()
+    }
+}
+
+impl engine::Participants for Toy {
+    fn join(&mut self, seat: ParticipantId, _: Role, _: &str) {
+        self.note(|| format!("join {}", seat.0));
+    }
+
+    fn leave(&mut self, seat: ParticipantId) {
+        self.note(|| format!("leave {}", seat.0));
+        self.beads.remove(&seat);
+    }
+
     fn label(&self, seat: ParticipantId) -> Option<String> {
         self.beads.contains_key(&seat).then(|| format!("bead {}", seat.0))
     }
@@ -150,7 +151,25 @@ impl World for Toy {
     fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
         std::mem::take(&mut self.dismissed)
     }
+}
 
+impl engine::Commands for Toy {
+    type Command = Command;
+
+    fn control(&mut self, by: Option<ParticipantId>, command: Command) {
+        self.note(|| format!("control {:?} {command:?}", by.map(|seat| seat.0)));
+        match command {
+            Command::Dismiss(other) => self.dismissed.push((ParticipantId(other), "dismissed")),
+            Command::Finish => self.finished = true,
+            Command::Pause => self.paused = true,
+            Command::Resume => self.paused = false,
+        }
+    }
+}
+
+impl engine::Reconnections for Toy {}
+
+impl engine::WorldStatus for Toy {
     fn is_paused(&self) -> bool {
         self.paused
     }
@@ -158,17 +177,9 @@ impl World for Toy {
     fn is_finished(&self) -> bool {
         self.finished
     }
-
-    fn digest(&self) -> u64 {
-        let mut hash = Xxh3::with_seed(self.tick);
-        for (seat, bead) in &self.beads {
-            hash.update(&seat.0.to_le_bytes());
-            hash.update(&bead.x.to_bits().to_le_bytes());
-            hash.update(&bead.v.to_bits().to_le_bytes());
-        }
-        hash.digest()
-    }
 }
+
+impl engine::Observable for Toy {}
 
 #[derive(Debug, Default)]
 struct AgentSeat {
@@ -197,7 +208,14 @@ impl EndpointHandler<Toy> for Agents {
         self.seats.insert(seat, AgentSeat::default());
     }
 
-    fn read(&mut self, seat: ParticipantId, bytes: &[u8], requests: &mut Vec<Asked>, rejections: &mut Rejections) {
+    fn read(
+        &mut self,
+        _: &Toy,
+        seat: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<Asked>,
+        rejections: &mut Rejections,
+    ) {
         let Some(agent) = self.seats.get_mut(&seat) else {
             return;
         };
@@ -227,14 +245,6 @@ impl EndpointHandler<Toy> for Agents {
         agent.half.drain(..used);
     }
 
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.seats.get(&seat).is_some_and(|agent| !(agent.answered || agent.observes) && agent.percepts > GRACE)
-    }
-
-    fn is_idle(&self, seat: ParticipantId) -> bool {
-        self.seats.get(&seat).is_some_and(|agent| !agent.has_bead)
-    }
-
     fn sense(&mut self, world: &Toy, out: &mut OutgoingFrames) {
         let mut percept = Percept::default();
         for (&seat, agent) in &mut self.seats {
@@ -255,6 +265,20 @@ impl EndpointHandler<Toy> for Agents {
         self.seats.remove(&seat);
     }
 }
+
+impl Synchronization for Agents {
+    fn awaits(&self, seat: ParticipantId) -> bool {
+        self.seats.get(&seat).is_some_and(|agent| !(agent.answered || agent.observes) && agent.percepts > GRACE)
+    }
+
+    fn is_idle(&self, seat: ParticipantId) -> bool {
+        self.seats.get(&seat).is_some_and(|agent| !agent.has_bead)
+    }
+}
+
+impl PlayerService<Toy> for Agents {}
+
+impl ViewerService<Toy> for Agents {}
 
 enum Word {
     Ask(Asked),
@@ -304,14 +328,10 @@ impl EndpointHandler<Toy> for Viewers {
         self.seats.insert(seat, 0);
     }
 
-    fn read(&mut self, _: ParticipantId, bytes: &[u8], requests: &mut Vec<Asked>, _: &mut Rejections) {
+    fn read(&mut self, _: &Toy, _: ParticipantId, bytes: &[u8], requests: &mut Vec<Asked>, _: &mut Rejections) {
         if let Some(Word::Ask(Request::Control(command))) = bytes.get(4..).and_then(command) {
             requests.push(Request::Control(command));
         }
-    }
-
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
     }
 
     fn sense(&mut self, world: &Toy, out: &mut OutgoingFrames) {
@@ -338,6 +358,12 @@ impl EndpointHandler<Toy> for Viewers {
         self.seats.remove(&seat);
     }
 }
+
+impl Synchronization for Viewers {}
+
+impl PlayerService<Toy> for Viewers {}
+
+impl ViewerService<Toy> for Viewers {}
 
 pub const AGENT: usize = 0;
 pub const VIEWER: usize = 1;

@@ -56,48 +56,11 @@ impl EngineWorld {
 
 impl engine::World for EngineWorld {
     type Action = Vec<ActuatorCommand>;
-    type Command = WorldCommand;
     type Percept = VisionFrame;
-
-    fn join(&mut self, seat: ParticipantId, role: Role, _: &str) {
-        self.table.join(seat, role);
-    }
 
     fn act(&mut self, seat: ParticipantId, drives: Vec<ActuatorCommand>) {
         let reason = self.table.act(seat, drives);
         self.dismissed.extend(reason.map(|reason| (seat, reason)));
-    }
-
-    /// True for commands executed without waiting: a new client can thus replace one that the world waits for.
-    fn is_urgent(order: &WorldCommand) -> bool {
-        matches!(order, WorldCommand::Greet(_) | WorldCommand::Press(ConsoleKey::Quit))
-    }
-
-    fn control(&mut self, by: Option<ParticipantId>, order: WorldCommand) {
-        match order {
-            WorldCommand::Press(key) => self.world.press(key),
-            WorldCommand::Greet(greeting) => {
-                let Some(seat) = by else { return };
-                // Before the first step, the simulation sends frame 0 to clients with a handshake.
-                let is_shown = self.world.is_new() && self.world.vision_frame().is_some();
-                self.dismissed.extend(self.table.connect(seat, greeting, is_shown));
-            }
-            WorldCommand::Place(placement) => {
-                if let (Err(error), Some(seat)) = (self.world.place(&placement), by) {
-                    let mut rejections = Rejections::default();
-                    rejections.push("bad placement", || error.to_string());
-                    self.refused.push((seat, rejections));
-                }
-            }
-        }
-    }
-
-    fn leave(&mut self, seat: ParticipantId) {
-        self.table.leave(seat);
-    }
-
-    fn participants(&self) -> Vec<(ParticipantId, Role)> {
-        self.table.seats.clone()
     }
 
     /// Executes one frame. A team without commands stands still in it.
@@ -111,56 +74,6 @@ impl engine::World for EngineWorld {
         let Some(seen) = self.world.vision_frame() else { return false };
         percept.copy_from(seen);
         true
-    }
-
-    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
-        std::mem::take(&mut self.refused)
-    }
-
-    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
-        std::mem::take(&mut self.dismissed)
-    }
-
-    fn label(&self, seat: ParticipantId) -> Option<String> {
-        self.team(seat).map(|team| format!("team {team}"))
-    }
-
-    fn is_finished(&self) -> bool {
-        self.world.has_ended()
-    }
-
-    fn fields(&self) -> Vec<StateField> {
-        self.world.fields()
-    }
-
-    fn render_scene(&self, picture: &mut RenderScene) {
-        self.world.render(picture);
-    }
-
-    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
-        if let Some(team) = self.world.state.scored {
-            let what = format!("goal of team {team}").into();
-            tell(WorldEvent { kind: "goal", text: what, reason: "".into(), time_s: self.world.time_s() });
-        }
-    }
-
-    /// Parses a text command: `key b` presses a key of the console; `reset` restores the initial state.
-    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
-        if by != Authority::Trainer {
-            return Err(CommandError::Forbidden(String::from("only trainers give commands here")));
-        }
-        let unknown =
-            || CommandError::Unknown(format!("{words:?} is neither `reset` nor `key` and a key of the console"));
-        let mut parts = words.split_whitespace();
-        let order = match (parts.next(), parts.next(), parts.next()) {
-            (Some("reset"), None, None) => WorldCommand::Place(Placement::Reset),
-            (Some("key"), Some(key), None) if key.chars().count() == 1 => {
-                WorldCommand::Press(key.chars().next().and_then(ConsoleKey::of).ok_or_else(unknown)?)
-            }
-            _ => return Err(unknown()),
-        };
-        take(order);
-        Ok(())
     }
 
     fn digest(&self) -> u64 {
@@ -186,5 +99,103 @@ impl engine::World for EngineWorld {
         self.world.load(world)?;
         self.table = table;
         Ok(())
+    }
+}
+
+impl engine::Participants for EngineWorld {
+    fn join(&mut self, seat: ParticipantId, role: Role, _: &str) {
+        self.table.join(seat, role);
+    }
+
+    fn leave(&mut self, seat: ParticipantId) {
+        self.table.leave(seat);
+    }
+
+    fn participants(&self) -> Vec<(ParticipantId, Role)> {
+        self.table.seats.clone()
+    }
+
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
+        std::mem::take(&mut self.refused)
+    }
+
+    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
+        std::mem::take(&mut self.dismissed)
+    }
+
+    fn label(&self, seat: ParticipantId) -> Option<String> {
+        self.team(seat).map(|team| format!("team {team}"))
+    }
+}
+
+impl engine::Commands for EngineWorld {
+    type Command = WorldCommand;
+
+    /// True for commands executed without waiting: a new client can thus replace one that the world waits for.
+    fn is_urgent(order: &WorldCommand) -> bool {
+        matches!(order, WorldCommand::Greet(_) | WorldCommand::Press(ConsoleKey::Quit))
+    }
+
+    fn control(&mut self, by: Option<ParticipantId>, order: WorldCommand) {
+        match order {
+            WorldCommand::Press(key) => self.world.press(key),
+            WorldCommand::Greet(greeting) => {
+                let Some(seat) = by else { return };
+                // Before the first step, the simulation sends frame 0 to clients with a handshake.
+                let is_shown = self.world.is_new() && self.world.vision_frame().is_some();
+                self.dismissed.extend(self.table.connect(seat, greeting, is_shown));
+            }
+            WorldCommand::Place(placement) => {
+                if let (Err(error), Some(seat)) = (self.world.place(&placement), by) {
+                    let mut rejections = Rejections::default();
+                    rejections.push("bad placement", || error.to_string());
+                    self.refused.push((seat, rejections));
+                }
+            }
+        }
+    }
+
+    /// Parses a text command: `key b` presses a key of the console; `reset` restores the initial state.
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
+        if by != Authority::Trainer {
+            return Err(CommandError::Forbidden(String::from("only trainers give commands here")));
+        }
+        let unknown =
+            || CommandError::Unknown(format!("{words:?} is neither `reset` nor `key` and a key of the console"));
+        let mut parts = words.split_whitespace();
+        let order = match (parts.next(), parts.next(), parts.next()) {
+            (Some("reset"), None, None) => WorldCommand::Place(Placement::Reset),
+            (Some("key"), Some(key), None) if key.chars().count() == 1 => {
+                WorldCommand::Press(key.chars().next().and_then(ConsoleKey::of).ok_or_else(unknown)?)
+            }
+            _ => return Err(unknown()),
+        };
+        take(order);
+        Ok(())
+    }
+}
+
+impl engine::Reconnections for EngineWorld {}
+
+impl engine::WorldStatus for EngineWorld {
+    fn is_finished(&self) -> bool {
+        self.world.has_ended()
+    }
+}
+
+impl engine::Observable for EngineWorld {
+    fn fields(&self) -> Vec<StateField> {
+        self.world.fields()
+    }
+
+    fn render_scene(&self, picture: &mut RenderScene) {
+        self.world.render(picture);
+    }
+
+    fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {
+        if let Some(team) = self.world.state.scored {
+            let what = format!("goal of team {team}").into();
+            tell(WorldEvent { kind: "goal", text: what, reason: "".into(), time_s: self.world.time_s() });
+        }
     }
 }

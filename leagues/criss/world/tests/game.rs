@@ -7,8 +7,8 @@ use criss_world::{
     WorldCommand,
 };
 use engine::{
-    Authority, CommandError, ParticipantId, RecordableSession as _, RenderScene, Role, Session as _, Simulation,
-    World as _,
+    Authority, CommandError, Commands, Observable, ParticipantId, Participants, RecordableSession as _, RenderScene,
+    Role, Session as _, Simulation, World as _, WorldStatus,
 };
 use pitch::{BALL, five_a_side, of};
 

@@ -195,29 +195,9 @@ impl MessageSource for LogReplay {
 
 impl World for LogReplay {
     type Action = ();
-    type Command = RescueCommand;
     type Percept = ();
 
-    fn join(&mut self, seat: ParticipantId, _: Role, _: &str) {
-        self.is_awaiting = false;
-        self.clients.join(seat);
-    }
-
     fn act(&mut self, _: ParticipantId, (): ()) {}
-
-    fn control(&mut self, by: Option<ParticipantId>, wish: RescueCommand) {
-        match wish {
-            RescueCommand::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.clone())),
-            RescueCommand::Pause => self.is_paused = true,
-            RescueCommand::Resume => self.is_paused = false,
-            RescueCommand::Step(_) | RescueCommand::Usarsim(_) => {}
-            RescueCommand::End => self.is_over = true,
-        }
-    }
-
-    fn leave(&mut self, seat: ParticipantId) {
-        self.clients.leave(seat);
-    }
 
     fn step(&mut self) {
         self.board.begin_tick();
@@ -231,6 +211,47 @@ impl World for LogReplay {
         true
     }
 
+    fn digest(&self) -> u64 {
+        engine::digest(&Progress { tick: self.tick, done: self.done })
+    }
+}
+
+impl engine::Participants for LogReplay {
+    fn join(&mut self, seat: ParticipantId, _: Role, _: &str) {
+        self.is_awaiting = false;
+        self.clients.join(seat);
+    }
+
+    fn leave(&mut self, seat: ParticipantId) {
+        self.clients.leave(seat);
+    }
+}
+
+impl engine::Commands for LogReplay {
+    type Command = RescueCommand;
+
+    fn control(&mut self, by: Option<ParticipantId>, wish: RescueCommand) {
+        match wish {
+            RescueCommand::Said(said) => by.into_iter().for_each(|seat| self.hear(seat, said.clone())),
+            RescueCommand::Pause => self.is_paused = true,
+            RescueCommand::Resume => self.is_paused = false,
+            RescueCommand::Step(_) | RescueCommand::Usarsim(_) => {}
+            RescueCommand::End => self.is_over = true,
+        }
+    }
+
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) -> Result<(), CommandError> {
+        viewer_commands::parse(words, by, take)
+    }
+
+    fn playback_command(wish: &RescueCommand) -> Option<PlaybackCommand> {
+        viewer_commands::playback(wish)
+    }
+}
+
+impl engine::Reconnections for LogReplay {}
+
+impl engine::WorldStatus for LogReplay {
     fn is_paused(&self) -> bool {
         self.is_paused || self.is_awaiting || self.clients.must_wait(self.now_ms(), self.is_lockstep)
     }
@@ -242,19 +263,9 @@ impl World for LogReplay {
     fn is_finished(&self) -> bool {
         self.is_over
     }
-
-    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) -> Result<(), CommandError> {
-        viewer_commands::parse(words, by, take)
-    }
-
-    fn playback_command(wish: &RescueCommand) -> Option<PlaybackCommand> {
-        viewer_commands::playback(wish)
-    }
-
-    fn digest(&self) -> u64 {
-        engine::digest(&Progress { tick: self.tick, done: self.done })
-    }
 }
+
+impl engine::Observable for LogReplay {}
 
 /// The position in the log.
 #[derive(Serialize)]

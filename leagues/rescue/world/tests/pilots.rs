@@ -1,6 +1,6 @@
 //! Robots of USARSim clients: inputs like all others, and part of the state.
 
-use engine::{ParticipantId, Role, World as _};
+use engine::{Commands, ParticipantId, Participants, Role, World as _};
 use rescue_protocol::usarsim::Command;
 use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
 use rescue_world::input::RescueCommand;

@@ -1,6 +1,6 @@
 //! The world as a value: equal inputs give equal worlds, and a restored one continues identically.
 
-use engine::{ParticipantId, Role, World as _};
+use engine::{Commands, ParticipantId, Participants, Role, World as _};
 use rescue_protocol::mrcs::{Command, MessageReader, Style};
 use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
 use rescue_world::input::{ClientCommand, RescueCommand};

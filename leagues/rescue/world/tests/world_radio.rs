@@ -1,6 +1,7 @@
 //! Robots out of radio reach of their base: commands, messages, and their return.
 
 use crate::staged;
+use engine::Participants;
 
 use engine::World as _;
 use glam::DVec2;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{NullOutbox, Session};
+use engine::{Lockstep, NullOutbox, Session};
 use server::{Binding, Server, ServerOptions};
 use soccer_match::MatchHooks;
 use soccer_match::in_process::InProcessMatch;

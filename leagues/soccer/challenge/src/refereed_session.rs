@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use codec::frame::{self, SERVER_FRAME_BYTES_MAX, Splitter};
-use engine::{ConnectionId, Counters, Outbox, Phase, Rejection, Session};
+use engine::{ConnectionId, Counters, Lockstep, Outbox, Phase, Rejection, Session, SessionStatus};
 use soccer_match::in_process::InProcessMatch;
 use soccer_monitor::Truth;
 use soccer_protocol::graph::GraphError;
@@ -187,6 +187,36 @@ impl Session for RefereedSession {
         self.in_process_match.close(connection);
     }
 
+    fn tick(&mut self, outbox: &mut dyn Outbox) {
+        self.serve(outbox, |in_process_match, outbox| in_process_match.tick(outbox));
+    }
+
+    fn end(&mut self, outbox: &mut dyn Outbox) {
+        self.serve(outbox, |in_process_match, outbox| in_process_match.end(outbox));
+    }
+
+    fn is_paused(&self) -> bool {
+        self.in_process_match.is_paused()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.in_process_match.is_finished()
+    }
+
+    fn ticks(&self) -> u64 {
+        self.in_process_match.ticks()
+    }
+
+    fn digest(&self) -> u64 {
+        self.in_process_match.digest()
+    }
+
+    fn counters(&self) -> &Counters {
+        self.in_process_match.counters()
+    }
+}
+
+impl Lockstep for RefereedSession {
     fn set_start_agents(&mut self, agents: usize) {
         self.in_process_match.set_start_agents(agents);
     }
@@ -220,7 +250,9 @@ impl Session for RefereedSession {
     fn on_message_timeout(&mut self, connection: ConnectionId) {
         self.in_process_match.on_message_timeout(connection);
     }
+}
 
+impl SessionStatus for RefereedSession {
     fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
         self.in_process_match.idle_connections(idle);
         idle.retain(|connection| !self.is_monitor(*connection));
@@ -230,39 +262,11 @@ impl Session for RefereedSession {
         self.in_process_match.label(connection)
     }
 
-    fn tick(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |in_process_match, outbox| in_process_match.tick(outbox));
-    }
-
-    fn end(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |in_process_match, outbox| in_process_match.end(outbox));
-    }
-
-    fn is_paused(&self) -> bool {
-        self.in_process_match.is_paused()
-    }
-
-    fn is_finished(&self) -> bool {
-        self.in_process_match.is_finished()
-    }
-
-    fn ticks(&self) -> u64 {
-        self.in_process_match.ticks()
-    }
-
-    fn digest(&self) -> u64 {
-        self.in_process_match.digest()
-    }
-
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         self.in_process_match.incidents()
     }
 
     fn work_counts(&self) -> Vec<(&'static str, u64)> {
         self.in_process_match.work_counts()
-    }
-
-    fn counters(&self) -> &Counters {
-        self.in_process_match.counters()
     }
 }

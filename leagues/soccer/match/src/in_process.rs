@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::vec;
 
-use engine::{ConnectionId, Counters, NullOutbox, Outbox, Rejection, Session};
+use engine::{ConnectionId, Counters, Lockstep, NullOutbox, Outbox, Rejection, Session, SessionStatus};
 use rayon::ThreadPool;
 use soccer_protocol::Side;
 use soccer_team::Agent;
@@ -301,50 +301,6 @@ impl Session for InProcessMatch {
         self.game.session_mut().close(connection);
     }
 
-    fn set_start_agents(&mut self, agents: usize) {
-        self.game.session_mut().set_start_agents(agents);
-    }
-
-    fn set_synchronous(&mut self) {
-        self.game.session_mut().set_synchronous();
-    }
-
-    fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox) {
-        self.serve(outbox, |game, outbox| game.serve_while_waiting(outbox));
-    }
-
-    fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox) {
-        self.serve(outbox, |game, outbox| game.report_stall(awaited, outbox));
-    }
-
-    /// In-process agents have always answered, so only the others are awaited.
-    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
-        self.game.session().awaited_connections(awaited);
-        awaited.retain(|connection| !self.is_builtin(*connection));
-    }
-
-    fn awaits(&self, connection: ConnectionId) -> bool {
-        !self.is_builtin(connection) && self.game.session().awaits(connection)
-    }
-
-    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
-        self.game.session().expected_messages(expected);
-        expected.retain(|(connection, _)| !self.is_builtin(*connection));
-    }
-
-    fn on_message_timeout(&mut self, connection: ConnectionId) {
-        self.game.session_mut().on_message_timeout(connection);
-    }
-
-    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
-        self.game.session().idle_connections(idle);
-        idle.retain(|connection| !self.is_builtin(*connection));
-    }
-
-    fn label(&self, connection: ConnectionId) -> Option<String> {
-        self.game.session().label(connection)
-    }
-
     fn tick(&mut self, outbox: &mut dyn Outbox) {
         // A monitor's message makes `join_tracker` need ticks, in which its command takes effect.
         if self.is_awaiting_players() {
@@ -387,16 +343,64 @@ impl Session for InProcessMatch {
         self.end_state.map_or_else(|| self.game.session().digest(), |(_, digest)| digest)
     }
 
+    fn counters(&self) -> &Counters {
+        self.game.session().counters()
+    }
+}
+
+impl Lockstep for InProcessMatch {
+    fn set_start_agents(&mut self, agents: usize) {
+        self.game.session_mut().set_start_agents(agents);
+    }
+
+    fn set_synchronous(&mut self) {
+        self.game.session_mut().set_synchronous();
+    }
+
+    fn serve_while_waiting(&mut self, outbox: &mut dyn Outbox) {
+        self.serve(outbox, |game, outbox| game.serve_while_waiting(outbox));
+    }
+
+    fn report_stall(&mut self, awaited: &[ConnectionId], outbox: &mut dyn Outbox) {
+        self.serve(outbox, |game, outbox| game.report_stall(awaited, outbox));
+    }
+
+    /// In-process agents have always answered, so only the others are awaited.
+    fn awaited_connections(&self, awaited: &mut Vec<ConnectionId>) {
+        self.game.session().awaited_connections(awaited);
+        awaited.retain(|connection| !self.is_builtin(*connection));
+    }
+
+    fn awaits(&self, connection: ConnectionId) -> bool {
+        !self.is_builtin(connection) && self.game.session().awaits(connection)
+    }
+
+    fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
+        self.game.session().expected_messages(expected);
+        expected.retain(|(connection, _)| !self.is_builtin(*connection));
+    }
+
+    fn on_message_timeout(&mut self, connection: ConnectionId) {
+        self.game.session_mut().on_message_timeout(connection);
+    }
+}
+
+impl SessionStatus for InProcessMatch {
+    fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
+        self.game.session().idle_connections(idle);
+        idle.retain(|connection| !self.is_builtin(*connection));
+    }
+
+    fn label(&self, connection: ConnectionId) -> Option<String> {
+        self.game.session().label(connection)
+    }
+
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         self.game.session().incidents()
     }
 
     fn work_counts(&self) -> Vec<(&'static str, u64)> {
         self.game.session().work_counts()
-    }
-
-    fn counters(&self) -> &Counters {
-        self.game.session().counters()
     }
 }
 

@@ -2,7 +2,7 @@
 //! of all bytes. `cargo bench -p spar-soccer-world --bench senses --no-run`, then the program in
 //! `valgrind --tool=callgrind --toggle-collect=NAME` with one of [`percepts`], [`frames`], [`digests`].
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Role, World};
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Participants, Role, ViewerService, World};
 use soccer_world::effectors::{BeamAction, InitAction, JointAction, SceneAction};
 use soccer_world::{Action, Settings, SoccerWorld, endpoints};
 

@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Role, World};
+use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Participants, Role, ViewerService, World};
 use soccer_world::effectors::{BeamAction, InitAction, JointAction, SceneAction};
 use soccer_world::{Action, Settings, SoccerWorld, endpoints};
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Batch, BatchError, BatchWorld, Layout, ParticipantId, Role, World};
+use engine::{Batch, BatchError, BatchWorld, Commands, Layout, ParticipantId, Participants, Role, World};
 use rayon::ThreadPool;
 use soccer_protocol::{PlayMode, Side, trainer};
 

@@ -85,12 +85,7 @@ impl SoccerWorld {
 
 impl World for SoccerWorld {
     type Action = Action;
-    type Command = Command;
     type Percept = Percepts;
-
-    fn join(&mut self, seat: ParticipantId, role: Role, _door: &str) {
-        self.add_seat(Participant::new(seat, role, self.state.ticks));
-    }
 
     fn act(&mut self, seat: ParticipantId, action: Action) {
         let seat = if self.notices.reseated.is_empty() { seat } else { self.current_participant(seat) };
@@ -101,14 +96,42 @@ impl World for SoccerWorld {
         action.take(self, seat);
     }
 
-    fn control(&mut self, by: Option<ParticipantId>, command: Command) {
-        command.carry_out(self, by);
+    fn step(&mut self) {
+        // A replay has no connections to inform.
+        self.notices.reseated.clear();
+        self.cycle();
+        self.connect_newcomers();
+        self.state.cycles_left = self.state.cycles_left.map(|cycles| cycles.saturating_sub(1));
     }
 
-    /// True for commands that act even while the world stands still: the end of the run, resuming, and killing the
-    /// awaited robot.
-    fn is_urgent(command: &Command) -> bool {
-        matches!(command, Command::Kill(_) | Command::KillSim | Command::Pace(_))
+    fn sense(&self, seat: ParticipantId, percept: &mut Percepts) -> bool {
+        self.perceive(seat, percept)
+    }
+
+    fn sense_all(&self, sensed: &mut [ParticipantPercept<Percepts>]) {
+        self.parallel_for_each(sensed, |world, one| one.is_valid = world.perceive(one.participant, &mut one.percept));
+    }
+
+    fn digest(&self) -> u64 {
+        self.state.digest()
+    }
+
+    fn digest_alongside(&self, work: &mut dyn FnMut()) -> u64 {
+        self.digest_in_parallel(work)
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        self.save_state(out)
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        self.load_state(bytes)
+    }
+}
+
+impl engine::Participants for SoccerWorld {
+    fn join(&mut self, seat: ParticipantId, role: Role, _door: &str) {
+        self.add_seat(Participant::new(seat, role, self.state.ticks));
     }
 
     fn disconnect(&mut self, seat: ParticipantId) {
@@ -121,16 +144,54 @@ impl World for SoccerWorld {
         self.leave_seat(seat);
     }
 
-    fn detach(&mut self, seat: ParticipantId) {
+    fn participants(&self) -> Vec<(ParticipantId, Role)> {
+        self.state.roles()
+    }
+
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
+        std::mem::take(&mut self.notices.rejected)
+    }
+
+    /// The label of a robot: team and number.
+    fn label(&self, seat: ParticipantId) -> Option<String> {
+        self.team_and_number(seat).map(|_| self.name_of(seat))
+    }
+
+    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
+        std::mem::take(&mut self.notices.dismissed)
+    }
+}
+
+impl engine::Commands for SoccerWorld {
+    type Command = Command;
+
+    fn control(&mut self, by: Option<ParticipantId>, command: Command) {
+        command.carry_out(self, by);
+    }
+
+    /// True for commands that act even while the world stands still: the end of the run, resuming, and killing the
+    /// awaited robot.
+    fn is_urgent(command: &Command) -> bool {
+        matches!(command, Command::Kill(_) | Command::KillSim | Command::Pace(_))
+    }
+
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), CommandError> {
+        commands::read_all(words, by, take)
+    }
+
+    fn playback_command(command: &Command) -> Option<PlaybackCommand> {
+        command.playback()
+    }
+}
+
+impl engine::Reconnections for SoccerWorld {
+    fn detach(&mut self, seat: ParticipantId) -> bool {
         self.vacate_seat(seat);
+        true
     }
 
     fn take_reconnections(&mut self) -> Vec<(ParticipantId, ParticipantId)> {
         std::mem::take(&mut self.notices.reseated)
-    }
-
-    fn participants(&self) -> Vec<(ParticipantId, Role)> {
-        self.state.roles()
     }
 
     fn disconnected_count(&self) -> usize {
@@ -140,29 +201,11 @@ impl World for SoccerWorld {
     fn disconnected_players(&self) -> Vec<DisconnectedPlayer> {
         self.places()
     }
+}
 
-    fn step(&mut self) {
-        // A replay has no connections to inform.
-        self.notices.reseated.clear();
-        self.cycle();
-        self.connect_newcomers();
-        self.state.cycles_left = self.state.cycles_left.map(|cycles| cycles.saturating_sub(1));
-    }
-
+impl engine::WorldStatus for SoccerWorld {
     fn is_paused(&self) -> bool {
         self.state.cycles_left == Some(0)
-    }
-
-    fn sense(&self, seat: ParticipantId, percept: &mut Percepts) -> bool {
-        self.perceive(seat, percept)
-    }
-
-    fn sense_all(&self, sensed: &mut [ParticipantPercept<Percepts>]) {
-        self.parallel_for_each(sensed, |world, one| one.is_valid = world.perceive(one.participant, &mut one.percept));
-    }
-
-    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
-        std::mem::take(&mut self.notices.rejected)
     }
 
     fn incidents(&self) -> Vec<(&'static str, u64)> {
@@ -178,15 +221,6 @@ impl World for SoccerWorld {
         vec![("islands", self.scratch.islands), ("solver passes", self.scratch.solver_passes)]
     }
 
-    /// The label of a robot: team and number.
-    fn label(&self, seat: ParticipantId) -> Option<String> {
-        self.team_and_number(seat).map(|_| self.name_of(seat))
-    }
-
-    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
-        std::mem::take(&mut self.notices.dismissed)
-    }
-
     fn is_finished(&self) -> bool {
         self.state.finished
     }
@@ -195,7 +229,9 @@ impl World for SoccerWorld {
         let names = [Side::Left, Side::Right].map(|side| self.state.teams.name(side));
         names.into_iter().flatten().map(|name| name.to_string()).collect()
     }
+}
 
+impl engine::Observable for SoccerWorld {
     fn fields(&self) -> Vec<StateField> {
         self.all_fields()
     }
@@ -217,29 +253,5 @@ impl World for SoccerWorld {
                 time_s: f64::from(event.time_s),
             });
         }
-    }
-
-    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(Command)) -> Result<(), CommandError> {
-        commands::read_all(words, by, take)
-    }
-
-    fn playback_command(command: &Command) -> Option<PlaybackCommand> {
-        command.playback()
-    }
-
-    fn digest(&self) -> u64 {
-        self.state.digest()
-    }
-
-    fn digest_alongside(&self, work: &mut dyn FnMut()) -> u64 {
-        self.digest_in_parallel(work)
-    }
-
-    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        self.save_state(out)
-    }
-
-    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        self.load_state(bytes)
     }
 }

@@ -132,7 +132,7 @@ impl SoccerWorld {
 
 #[cfg(test)]
 mod tests {
-    use engine::{ParticipantId, Role, Vector, World};
+    use engine::{ParticipantId, Participants, Role, Vector, World};
 
     use super::*;
     use crate::effectors::{Action, InitAction, JointAction, SceneAction};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::{ParticipantId, RandomStream, Request, Role, World};
+use engine::{Commands, ParticipantId, Participants, RandomStream, Request, Role, World};
 use soccer_protocol::trainer::TeamRobot;
 use soccer_protocol::{PlayMode, Side};
 use soccer_world::commands::{Command, MoveAgent, MoveBall, RepositionRobot, SetPlayMode, SetScore, SetTime, StepBack};

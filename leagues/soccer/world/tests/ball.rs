@@ -1,6 +1,6 @@
 //! The ball at the goals. The workspace's `tests/replay.rs` compares its flight with recordings.
 
-use engine::{ParticipantId, Role, World};
+use engine::{Commands, ParticipantId, Participants, Role, World};
 use soccer_world::Settings;
 use soccer_world::commands::{Command, MoveBall};
 

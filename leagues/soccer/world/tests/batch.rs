@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{Batch, BatchError, BatchShape, BatchWorld, ParticipantId, RandomStream, StateError, World};
+use engine::{
+    Batch, BatchError, BatchShape, BatchWorld, Commands, ParticipantId, Participants, RandomStream, StateError, World,
+};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use soccer_protocol::agent::{Percept, Percepts};
 use soccer_protocol::{PlayMode, Side};

@@ -5,7 +5,7 @@ use crate::stage;
 
 use std::collections::BTreeMap;
 
-use engine::{Columns, ConnectionId, RecordableSession, Session, World};
+use engine::{Columns, ConnectionId, Lockstep, Participants, Reconnections, RecordableSession, Session, World};
 use party::{CAST, Party, Player, words};
 use soccer_world::Settings;
 use stage::{AGENT, MONITOR};

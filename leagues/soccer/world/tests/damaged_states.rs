@@ -1,6 +1,6 @@
 //! Saved states that this world cannot continue from: refused with a reason, and the world stays unchanged.
 
-use engine::{ParticipantId, RandomStream, Role, StateError, World};
+use engine::{ParticipantId, Participants, RandomStream, Role, StateError, World};
 use soccer_world::effectors::{InitAction, SceneAction};
 use soccer_world::{Action, Settings, SoccerWorld};
 

@@ -4,7 +4,7 @@ use crate::stage;
 
 use std::sync::Arc;
 
-use engine::{ConnectionId, NullOutbox, ParticipantId, Role, Session, Simulation, World};
+use engine::{ConnectionId, NullOutbox, ParticipantId, Participants, Role, Session, Simulation, World};
 use soccer_world::effectors::{BeamAction, InitAction, JointAction, SayAction, SceneAction};
 use soccer_world::{Action, Settings, SoccerWorld};
 use stage::{AGENT, MONITOR, Stage};

@@ -301,7 +301,7 @@ fn the_server_ends_ten_seconds_after_the_match() {
     game.tell(Command::PlayMode(SetPlayMode(PlayMode::GameOver)));
     game.run(9 * CYCLES_PER_S + 2);
     assert!(game.decisions.contains(&Decision::Finished));
-    assert!(!engine::World::is_finished(game.room.world()));
+    assert!(!engine::WorldStatus::is_finished(game.room.world()));
     game.run(CYCLES_PER_S);
-    assert!(engine::World::is_finished(game.room.world()));
+    assert!(engine::WorldStatus::is_finished(game.room.world()));
 }

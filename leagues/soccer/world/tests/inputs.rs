@@ -1,7 +1,10 @@
 //! Actions and commands as bytes: requests of agents and trainers survive the round trip to the bit, for any numbers.
 
 use codec::Name;
-use engine::{Input, InputError, ParticipantId, Role, Stamp, World, decode_input, encode_input};
+use engine::{
+    Commands, Input, InputError, ParticipantId, Participants, Reconnections, Role, Stamp, World, decode_input,
+    encode_input,
+};
 use proptest::prelude::*;
 use soccer_protocol::trainer::{Selection, TeamRobot};
 use soccer_protocol::{PlayMode, Side};
@@ -171,7 +174,9 @@ proptest! {
                 Input::Control { by, command } => world.control(by, command),
                 Input::HangUp { seat } => world.disconnect(seat),
                 Input::Leave { seat } => world.leave(seat),
-                Input::Vacate { seat } => world.detach(seat),
+                Input::Vacate { seat } => {
+                    world.detach(seat);
+                }
             }
             if number % 5 == 4 {
                 world.step();

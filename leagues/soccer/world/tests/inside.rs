@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex};
 
 use codec::frame;
 use engine::{
-    ACTIONS_QUEUED_MAX, ConnectionId, NullOutbox, Observer, ObserverContext, ScheduleEvent, Session, Simulation, Stamp,
-    WorldInput,
+    ACTIONS_QUEUED_MAX, ConnectionId, Lockstep, NullOutbox, Observer, ObserverContext, ScheduleEvent, Session,
+    Simulation, Stamp, WorldInput,
 };
 use soccer_protocol::agent::{Message, Percepts, TextRoundTrip};
 use soccer_team::tactics::Player;

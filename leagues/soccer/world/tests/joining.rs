@@ -2,7 +2,7 @@
 
 use crate::stage;
 
-use engine::{ConnectionId, Session, Simulation};
+use engine::{ConnectionId, Lockstep, Session, SessionStatus, Simulation};
 use soccer_world::{Compat, Settings, SoccerWorld};
 use stage::{AGENT, Inbox, MONITOR, Stage, as_recorded};
 

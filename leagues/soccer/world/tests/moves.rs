@@ -1,7 +1,7 @@
 //! Trainers' moves, agents' beams and the referee's own moves, any number of them in one cycle: the robot ends at the
 //! last target, and its limbs stay attached, also while all its joints turn at full speed.
 
-use engine::{ParticipantId, RandomStream, Role, World};
+use engine::{Commands, ParticipantId, Participants, RandomStream, Role, World};
 use soccer_protocol::trainer::{Selection, TeamRobot};
 use soccer_protocol::{PlayMode, Side};
 use soccer_world::commands::{Command, MoveAgent, RepositionRobot, SelectRobot, SetPace, StepBack};

@@ -3,7 +3,7 @@
 use crate::party;
 
 use crate::stage::MONITOR;
-use engine::{Session, World};
+use engine::{Observable, Session, World};
 use party::{CAST, Party};
 use soccer_world::{Decision, Settings};
 

@@ -1,7 +1,7 @@
 //! 20 000 cycles of random games: robots of all types move their joints at random, beam, pass and talk, trainers give
 //! random commands. In any case, the world's behaviour is legal.
 
-use engine::{ParticipantId, RandomStream, Role, World};
+use engine::{Commands, ParticipantId, Participants, RandomStream, Role, World, WorldStatus};
 use soccer_protocol::trainer::{Selection, TeamRobot};
 use soccer_protocol::{PlayMode, Side};
 use soccer_world::commands::{

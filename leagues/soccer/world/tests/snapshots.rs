@@ -3,7 +3,7 @@
 use crate::party;
 use crate::stage;
 
-use engine::{ConnectionId, ParticipantId, Session, World};
+use engine::{ConnectionId, ParticipantId, Participants, Reconnections, Session};
 use party::{CAST, Party, Player};
 use soccer_world::Settings;
 use stage::{AGENT, MONITOR};

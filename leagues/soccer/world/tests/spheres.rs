@@ -4,7 +4,7 @@
 use crate::stage;
 use crate::stage::trace;
 
-use engine::{ConnectionId, ParticipantId, Role, World};
+use engine::{Commands, ConnectionId, ParticipantId, Participants, Role, World};
 use soccer_protocol::PlayMode;
 use soccer_protocol::agent::{Percept, Percepts};
 use soccer_world::commands::{Command, SetPlayMode};

@@ -6,7 +6,7 @@ use crate::stage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use engine::World;
+use engine::{Participants, World, WorldStatus};
 use soccer_world::{Compat, Settings, SoccerWorld};
 use stage::{AGENT, Stage};
 

@@ -1,6 +1,6 @@
 //! Injected faults and their effects (docs/reference/smallsize-ssl.md 10).
 
-use engine::{Authority, ParticipantId, World as _};
+use engine::{Authority, Commands, ParticipantId, World as _};
 use glam::DVec2;
 use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
 use ssl_world::faults::{FaultChange, FaultSchedule, read_changes};

@@ -1,6 +1,6 @@
 //! Calibration recovers the parameters from camera data of our own runs (docs/reference/smallsize-ssl.md 9).
 
-use engine::{ParticipantId, World as _};
+use engine::{Commands, ParticipantId, World as _};
 use glam::DVec2;
 use ssl_protocol::vision::Source;
 use ssl_world::calibration::{CalibrationResult, DetectionLog, calibrate};

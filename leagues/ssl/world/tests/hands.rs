@@ -1,6 +1,6 @@
 //! The viewers' commands in today's world: objects can be placed and pulled.
 
-use engine::{Authority, CommandError, World as _};
+use engine::{Authority, CommandError, Commands, World as _};
 use glam::DVec2;
 use ssl_world::{ROBOTS_MAX, SslSettings, Team, World};
 

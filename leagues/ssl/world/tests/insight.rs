@@ -1,6 +1,6 @@
 //! Inspections for viewers of today's world: the cameras' views, and detections compared with the true state.
 
-use engine::{CameraReport, Inspection, ParticipantId, RenderScene, VisualShape, World as _};
+use engine::{CameraReport, Commands, Inspection, Observable, ParticipantId, RenderScene, VisualShape, World as _};
 use glam::DVec2;
 use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
 use ssl_world::faults::{CameraLoss, ComponentFault, FaultChange};

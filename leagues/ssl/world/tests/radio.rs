@@ -3,7 +3,7 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use engine::{ParticipantId, World as _};
+use engine::{Commands, ParticipantId, World as _};
 use glam::DVec2;
 use ssl_world::control::{ControlCommand, RealismChange, RobotTeleport};
 use ssl_world::{Action, ActuatorCommand, ChannelModel, Coding, DriveVelocity, SslSettings, Team, World, WorldCommand};

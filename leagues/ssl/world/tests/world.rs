@@ -1,6 +1,6 @@
 //! Today's world as a whole: equal inputs give equal bits, regardless of saves and of the order of clients.
 
-use engine::{NullOutbox, ParticipantId, RandomStream, RecordableSession, Values, World as _};
+use engine::{Commands, NullOutbox, ParticipantId, RandomStream, RecordableSession, Values, World as _};
 use glam::{DVec2, DVec3};
 use ssl_protocol::encode;
 use ssl_protocol::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};

@@ -118,14 +118,48 @@ impl VisionWorld for BrmlReplay {
 
 impl engine::World for BrmlReplay {
     type Action = Vec<ActuatorCommand>;
-    type Command = WorldCommand;
     type Percept = VisionFrame;
 
+    fn act(&mut self, _: ParticipantId, _: Vec<ActuatorCommand>) {}
+
+    fn step(&mut self) {
+        self.advance();
+    }
+
+    fn sense(&self, _: ParticipantId, percept: &mut VisionFrame) -> bool {
+        percept.copy_from(&self.seen);
+        !self.frames.is_empty()
+    }
+
+    fn digest(&self) -> u64 {
+        engine::digest(&(self.at as u64, &self.table))
+    }
+}
+
+impl engine::Participants for BrmlReplay {
     fn join(&mut self, seat: ParticipantId, role: Role, _: &str) {
         self.table.join(seat, role);
     }
 
-    fn act(&mut self, _: ParticipantId, _: Vec<ActuatorCommand>) {}
+    fn leave(&mut self, seat: ParticipantId) {
+        self.table.leave(seat);
+    }
+
+    fn participants(&self) -> Vec<(ParticipantId, Role)> {
+        self.table.seats.clone()
+    }
+
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
+        Vec::new()
+    }
+
+    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
+        std::mem::take(&mut self.dismissed)
+    }
+}
+
+impl engine::Commands for BrmlReplay {
+    type Command = WorldCommand;
 
     fn control(&mut self, by: Option<ParticipantId>, order: WorldCommand) {
         match (order, by) {
@@ -137,40 +171,17 @@ impl engine::World for BrmlReplay {
         }
     }
 
-    fn leave(&mut self, seat: ParticipantId) {
-        self.table.leave(seat);
-    }
-
-    fn participants(&self) -> Vec<(ParticipantId, Role)> {
-        self.table.seats.clone()
-    }
-
-    fn step(&mut self) {
-        self.advance();
-    }
-
-    fn sense(&self, _: ParticipantId, percept: &mut VisionFrame) -> bool {
-        percept.copy_from(&self.seen);
-        !self.frames.is_empty()
-    }
-
-    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
-        Vec::new()
-    }
-
-    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
-        std::mem::take(&mut self.dismissed)
-    }
-
-    fn is_finished(&self) -> bool {
-        self.has_ended
-    }
-
     fn parse_commands(_: &str, _: engine::Authority, _: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
         Err(CommandError::Unknown(String::from("a log takes no commands")))
     }
+}
 
-    fn digest(&self) -> u64 {
-        engine::digest(&(self.at as u64, &self.table))
+impl engine::Reconnections for BrmlReplay {}
+
+impl engine::WorldStatus for BrmlReplay {
+    fn is_finished(&self) -> bool {
+        self.has_ended
     }
 }
+
+impl engine::Observable for BrmlReplay {}

@@ -1,6 +1,9 @@
 //! The endpoint for the keys of the console, one byte each.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 
 use super::VisionWorld;
 use crate::console::ConsoleKey;
@@ -30,6 +33,7 @@ impl<W: VisionWorld> EndpointHandler<W> for ConsoleEndpoint {
 
     fn read(
         &mut self,
+        _: &W,
         _: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
@@ -43,11 +47,13 @@ impl<W: VisionWorld> EndpointHandler<W> for ConsoleEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
     fn sense(&mut self, _: &W, _: &mut OutgoingFrames) {}
 
     fn close(&mut self, _: ParticipantId) {}
 }
+
+impl Synchronization for ConsoleEndpoint {}
+
+impl<W: VisionWorld> PlayerService<W> for ConsoleEndpoint {}
+
+impl<W: VisionWorld> ViewerService<W> for ConsoleEndpoint {}

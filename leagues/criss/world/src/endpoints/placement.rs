@@ -1,7 +1,10 @@
 //! The endpoint of displays: vision out, placements of objects in.
 
 use criss_protocol::{Counts, PLACEMENT_BYTES, PlacedObject};
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 
 use super::VisionWorld;
 use crate::engine_world::WorldCommand;
@@ -47,6 +50,7 @@ impl<W: VisionWorld> EndpointHandler<W> for PlacementEndpoint {
 
     fn read(
         &mut self,
+        _: &W,
         seat: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
@@ -68,14 +72,6 @@ impl<W: VisionWorld> EndpointHandler<W> for PlacementEndpoint {
         requests.append(&mut orders);
     }
 
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.quirks == Quirks::Criss && self.desk.owes_packet(seat)
-    }
-
-    fn is_idle(&self, seat: ParticipantId) -> bool {
-        !self.desk.has_handshake(seat)
-    }
-
     fn set_tick(&mut self, ticks: u64) {
         self.desk.set_ticks(ticks);
     }
@@ -84,12 +80,26 @@ impl<W: VisionWorld> EndpointHandler<W> for PlacementEndpoint {
         self.desk.send_frame(world.vision_frame(), out);
     }
 
-    fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
-        self.desk.answer_new_clients(world.vision_frame(), out);
-    }
-
     fn close(&mut self, seat: ParticipantId) {
         self.desk.close(seat);
+    }
+}
+
+impl Synchronization for PlacementEndpoint {
+    fn awaits(&self, seat: ParticipantId) -> bool {
+        self.quirks == Quirks::Criss && self.desk.owes_packet(seat)
+    }
+
+    fn is_idle(&self, seat: ParticipantId) -> bool {
+        !self.desk.has_handshake(seat)
+    }
+}
+
+impl<W: VisionWorld> PlayerService<W> for PlacementEndpoint {}
+
+impl<W: VisionWorld> ViewerService<W> for PlacementEndpoint {
+    fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
+        self.desk.answer_new_clients(world.vision_frame(), out);
     }
 }
 

@@ -1,7 +1,10 @@
 //! The endpoint of the teams: vision out, one packet of commands in for each frame.
 
 use criss_protocol::{Command, CommandPacket, Counts};
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 
 use super::VisionWorld;
 use crate::actuator_command::ActuatorCommand;
@@ -54,6 +57,7 @@ impl<W: VisionWorld> EndpointHandler<W> for VisionEndpoint {
 
     fn read(
         &mut self,
+        _: &W,
         seat: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
@@ -70,18 +74,6 @@ impl<W: VisionWorld> EndpointHandler<W> for VisionEndpoint {
         requests.append(&mut acts);
     }
 
-    fn awaits(&self, seat: ParticipantId) -> bool {
-        self.is_awaited && self.desk.owes_packet(seat)
-    }
-
-    fn has_requested_body(&self, seat: ParticipantId) -> bool {
-        if self.is_awaited { self.desk.is_ready(seat) } else { self.desk.has_handshake(seat) }
-    }
-
-    fn is_idle(&self, seat: ParticipantId) -> bool {
-        !self.desk.has_handshake(seat)
-    }
-
     fn set_tick(&mut self, ticks: u64) {
         self.desk.set_ticks(ticks);
     }
@@ -90,12 +82,30 @@ impl<W: VisionWorld> EndpointHandler<W> for VisionEndpoint {
         self.desk.send_frame(world.vision_frame(), out);
     }
 
-    fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
-        self.desk.answer_new_clients(world.vision_frame(), out);
-    }
-
     fn close(&mut self, seat: ParticipantId) {
         self.desk.close(seat);
+    }
+}
+
+impl Synchronization for VisionEndpoint {
+    fn awaits(&self, seat: ParticipantId) -> bool {
+        self.is_awaited && self.desk.owes_packet(seat)
+    }
+
+    fn is_idle(&self, seat: ParticipantId) -> bool {
+        !self.desk.has_handshake(seat)
+    }
+}
+
+impl<W: VisionWorld> PlayerService<W> for VisionEndpoint {
+    fn has_requested_body(&self, seat: ParticipantId) -> bool {
+        if self.is_awaited { self.desk.is_ready(seat) } else { self.desk.has_handshake(seat) }
+    }
+}
+
+impl<W: VisionWorld> ViewerService<W> for VisionEndpoint {
+    fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
+        self.desk.answer_new_clients(world.vision_frame(), out);
     }
 }
 

@@ -1,6 +1,6 @@
 //! An office with many robots that explore all of it.
 
-use engine::{ParticipantId, Role, World as _};
+use engine::{Commands, ParticipantId, Participants, Role};
 use glam::DVec2;
 use rescue_protocol::mrcs::{Command, MessageReader, Style};
 use rescue_world::building::{BuildingKind, GeneratorSettings, generate};

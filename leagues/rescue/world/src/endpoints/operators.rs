@@ -1,6 +1,9 @@
 //! The endpoint for operators.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Role, ServicePolicy, Synchronization,
+    ViewerService, WorldRequest,
+};
 use rescue_protocol::mrcs::Style;
 
 use super::client_state::ClientState;
@@ -67,6 +70,7 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
 
     fn read(
         &mut self,
+        _: &W,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
@@ -78,14 +82,6 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn is_stale(&self, _: &W) -> bool {
-        self.clients.iter().any(ClientState::has_unsent_errors)
-    }
-
     fn sense(&mut self, world: &W, out: &mut OutgoingFrames) {
         for client in &mut self.clients {
             client.queue_updates(world);
@@ -93,17 +89,6 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
                 out.disconnects.push((client.participant, "does not read"));
             }
         }
-    }
-
-    fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
-        for client in self.clients.iter_mut().filter(|client| client.is_new()) {
-            client.queue_snapshot(world, self.settings.snapshot);
-            client.write(&self.settings.style, out);
-        }
-    }
-
-    fn on_state_loaded(&mut self, world: &W) {
-        self.clients.iter_mut().for_each(|client| client.queue_snapshot(world, true));
     }
 
     fn on_frame_missed(&mut self, participant: ParticipantId) {
@@ -116,5 +101,26 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
 
     fn close(&mut self, participant: ParticipantId) {
         self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl Synchronization for OperatorEndpoint {}
+
+impl<W: MessageSource> PlayerService<W> for OperatorEndpoint {}
+
+impl<W: MessageSource> ViewerService<W> for OperatorEndpoint {
+    fn is_stale(&self, _: &W) -> bool {
+        self.clients.iter().any(ClientState::has_unsent_errors)
+    }
+
+    fn first_frames(&mut self, world: &W, out: &mut OutgoingFrames) {
+        for client in self.clients.iter_mut().filter(|client| client.is_new()) {
+            client.queue_snapshot(world, self.settings.snapshot);
+            client.write(&self.settings.style, out);
+        }
+    }
+
+    fn on_state_loaded(&mut self, world: &W) {
+        self.clients.iter_mut().for_each(|client| client.queue_snapshot(world, true));
     }
 }

@@ -20,31 +20,9 @@ use crate::viewer_commands;
 
 impl Worlds for World {
     type Action = ();
-    type Command = RescueCommand;
     type Percept = ();
 
-    fn join(&mut self, participant: ParticipantId, role: Role, name: &str) {
-        self.state.seats.push((participant, role));
-        if name != engine::viewer::ENDPOINT_NAME {
-            self.state.clients.join(participant);
-        }
-    }
-
     fn act(&mut self, _: ParticipantId, (): ()) {}
-
-    fn control(&mut self, by: Option<ParticipantId>, command: RescueCommand) {
-        self.apply(by, command);
-    }
-
-    fn leave(&mut self, participant: ParticipantId) {
-        self.state.seats.retain(|(other, _)| *other != participant);
-        self.state.clients.leave(participant);
-        self.remove_usarsim_client(participant);
-    }
-
-    fn participants(&self) -> Vec<(ParticipantId, Role)> {
-        self.state.seats.clone()
-    }
 
     fn step(&mut self) {
         self.advance();
@@ -52,42 +30,6 @@ impl Worlds for World {
 
     fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
         true
-    }
-
-    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
-        let errors = std::mem::take(&mut self.errors);
-        let reports = errors.into_iter().map(|(participant, fault)| {
-            let mut rejections = Rejections::default();
-            rejections.push(fault.code.word(), || fault.text.to_owned());
-            (participant, rejections)
-        });
-        reports.collect()
-    }
-
-    fn is_paused(&self) -> bool {
-        let Pace { is_paused, ticks, .. } = self.state.pace;
-        let is_waiting = self.state.clients.must_wait(self.now_ms(), self.settings.is_lockstep);
-        (is_paused && ticks == 0) || is_waiting
-    }
-
-    fn speed(&self) -> Option<f64> {
-        self.state.clients.speed()
-    }
-
-    fn is_finished(&self) -> bool {
-        self.state.pace.is_over
-    }
-
-    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) -> Result<(), CommandError> {
-        viewer_commands::parse(words, by, take)
-    }
-
-    fn playback_command(command: &RescueCommand) -> Option<PlaybackCommand> {
-        viewer_commands::playback(command)
-    }
-
-    fn render_scene(&self, scene: &mut RenderScene) {
-        render::draw(self, scene);
     }
 
     fn digest(&self) -> u64 {
@@ -112,6 +54,75 @@ impl Worlds for World {
         self.scans.clear();
         self.errors.clear();
         Ok(())
+    }
+}
+
+impl engine::Participants for World {
+    fn join(&mut self, participant: ParticipantId, role: Role, name: &str) {
+        self.state.seats.push((participant, role));
+        if name != engine::viewer::ENDPOINT_NAME {
+            self.state.clients.join(participant);
+        }
+    }
+
+    fn leave(&mut self, participant: ParticipantId) {
+        self.state.seats.retain(|(other, _)| *other != participant);
+        self.state.clients.leave(participant);
+        self.remove_usarsim_client(participant);
+    }
+
+    fn participants(&self) -> Vec<(ParticipantId, Role)> {
+        self.state.seats.clone()
+    }
+
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
+        let errors = std::mem::take(&mut self.errors);
+        let reports = errors.into_iter().map(|(participant, fault)| {
+            let mut rejections = Rejections::default();
+            rejections.push(fault.code.word(), || fault.text.to_owned());
+            (participant, rejections)
+        });
+        reports.collect()
+    }
+}
+
+impl engine::Commands for World {
+    type Command = RescueCommand;
+
+    fn control(&mut self, by: Option<ParticipantId>, command: RescueCommand) {
+        self.apply(by, command);
+    }
+
+    fn parse_commands(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) -> Result<(), CommandError> {
+        viewer_commands::parse(words, by, take)
+    }
+
+    fn playback_command(command: &RescueCommand) -> Option<PlaybackCommand> {
+        viewer_commands::playback(command)
+    }
+}
+
+impl engine::Reconnections for World {}
+
+impl engine::WorldStatus for World {
+    fn is_paused(&self) -> bool {
+        let Pace { is_paused, ticks, .. } = self.state.pace;
+        let is_waiting = self.state.clients.must_wait(self.now_ms(), self.settings.is_lockstep);
+        (is_paused && ticks == 0) || is_waiting
+    }
+
+    fn speed(&self) -> Option<f64> {
+        self.state.clients.speed()
+    }
+
+    fn is_finished(&self) -> bool {
+        self.state.pace.is_over
+    }
+}
+
+impl engine::Observable for World {
+    fn render_scene(&self, scene: &mut RenderScene) {
+        render::draw(self, scene);
     }
 }
 

@@ -1,7 +1,7 @@
 //! A test hall for the rescue world: tests add objects, command robots in the protocol's words, and read the messages
 //! as written.
 
-use engine::{ParticipantId, Role, World as _};
+use engine::{Commands, ParticipantId, Participants, Role, World as _};
 use glam::DVec2;
 use rescue_protocol::mrcs::{Command, Extension, MessageReader, Style};
 use rescue_world::building::{Building, Floor, Furniture, FurnitureKind, Material, Rect, StartPose, Wall};

@@ -124,7 +124,7 @@ impl SoccerWorld {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Role, World};
+    use engine::{Participants, Role, World};
     use glam::DVec3;
 
     use super::*;

@@ -107,7 +107,7 @@ impl SoccerWorld {
 
 #[cfg(test)]
 mod tests {
-    use engine::{Role, World};
+    use engine::{Participants, Role, World};
 
     use super::*;
     use crate::effectors::Action;

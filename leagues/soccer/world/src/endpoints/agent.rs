@@ -9,7 +9,10 @@ use std::mem;
 use std::time::Duration;
 
 use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, Synchronization,
+    ViewerService,
+};
 use sexp::Reader;
 use soccer_protocol::agent::{GameState, Percept, Percepts, TextRoundTrip, messages};
 use tracing::trace_span;
@@ -215,6 +218,7 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
 
     fn read(
         &mut self,
+        _: &SoccerWorld,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<Request<Action, Command>>,
@@ -232,67 +236,6 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
         if let Err(error) = read {
             rejections.push_fatal("frame too long", error.to_string());
         }
-    }
-
-    fn on_actions(&mut self, participant: ParticipantId, actions: &[Action]) {
-        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return };
-        let Some(client) = self.clients.get_mut(at) else { return };
-        client.round_trip.get_or_insert_default();
-        let mut content = MessageContent::default();
-        actions.iter().for_each(|action| content.note(action));
-        client.on_message(&content);
-    }
-
-    fn take_percept(&mut self, participant: ParticipantId, percept: &mut Percepts) -> bool {
-        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return false };
-        let Some(client) = self.clients.get_mut(at).filter(|client| client.is_due && client.round_trip.is_some())
-        else {
-            return false;
-        };
-        mem::swap(&mut client.percepts, percept);
-        client.is_due = false;
-        true
-    }
-
-    fn set_synchronous(&mut self) {
-        self.keeps_step = true;
-    }
-
-    fn start_together(&mut self) {
-        self.clients.iter_mut().for_each(|client| client.sync_state.mark_initial());
-    }
-
-    fn awaits(&self, participant: ParticipantId) -> bool {
-        self.client(participant).is_some_and(|client| {
-            let owes_answer = match self.keeps_defects {
-                true => sync_state::has_joined_073(client.cycles, client.frames),
-                false => client.sync_state.owes_answer(),
-            };
-            owes_answer && client.can_sync && !client.synced
-        })
-    }
-
-    fn message_timeout(&self, participant: ParticipantId) -> Option<Duration> {
-        let client = self.client(participant).filter(|client| client.can_sync && !self.keeps_defects)?;
-        client.sync_state.answer_timeout()
-    }
-
-    fn on_message_timeout(&mut self, participant: ParticipantId) {
-        if let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant)
-            && let Some(client) = self.clients.get_mut(at)
-        {
-            client.sync_state.on_answer_timeout();
-        }
-    }
-
-    fn has_requested_body(&self, participant: ParticipantId) -> bool {
-        self.client(participant).is_some_and(|client| client.has_asked)
-    }
-
-    /// True if the agent has no robot, hence never got a percept from this endpoint, or an idle robot: it is in no
-    /// team, and the agent has sent nothing since it got the robot.
-    fn is_idle(&self, participant: ParticipantId) -> bool {
-        self.client(participant).is_some_and(|client| client.frames == 0 || !(client.has_spoken || client.plays))
     }
 
     fn sense(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
@@ -324,6 +267,75 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
         }
     }
 
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl Synchronization for AgentEndpoint {
+    fn set_synchronous(&mut self) {
+        self.keeps_step = true;
+    }
+
+    fn awaits(&self, participant: ParticipantId) -> bool {
+        self.client(participant).is_some_and(|client| {
+            let owes_answer = match self.keeps_defects {
+                true => sync_state::has_joined_073(client.cycles, client.frames),
+                false => client.sync_state.owes_answer(),
+            };
+            owes_answer && client.can_sync && !client.synced
+        })
+    }
+
+    fn message_timeout(&self, participant: ParticipantId) -> Option<Duration> {
+        let client = self.client(participant).filter(|client| client.can_sync && !self.keeps_defects)?;
+        client.sync_state.answer_timeout()
+    }
+
+    fn on_message_timeout(&mut self, participant: ParticipantId) {
+        if let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant)
+            && let Some(client) = self.clients.get_mut(at)
+        {
+            client.sync_state.on_answer_timeout();
+        }
+    }
+
+    /// True if the agent has no robot, hence never got a percept from this endpoint, or an idle robot: it is in no
+    /// team, and the agent has sent nothing since it got the robot.
+    fn is_idle(&self, participant: ParticipantId) -> bool {
+        self.client(participant).is_some_and(|client| client.frames == 0 || !(client.has_spoken || client.plays))
+    }
+}
+
+impl PlayerService<SoccerWorld> for AgentEndpoint {
+    fn on_actions(&mut self, participant: ParticipantId, actions: &[Action]) {
+        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return };
+        let Some(client) = self.clients.get_mut(at) else { return };
+        client.round_trip.get_or_insert_default();
+        let mut content = MessageContent::default();
+        actions.iter().for_each(|action| content.note(action));
+        client.on_message(&content);
+    }
+
+    fn take_percept(&mut self, participant: ParticipantId, percept: &mut Percepts) -> bool {
+        let Ok(at) = self.clients.binary_search_by_key(&participant, |client| client.participant) else { return false };
+        let Some(client) = self.clients.get_mut(at).filter(|client| client.is_due && client.round_trip.is_some())
+        else {
+            return false;
+        };
+        mem::swap(&mut client.percepts, percept);
+        client.is_due = false;
+        true
+    }
+
+    fn start_together(&mut self) {
+        self.clients.iter_mut().for_each(|client| client.sync_state.mark_initial());
+    }
+
+    fn has_requested_body(&self, participant: ParticipantId) -> bool {
+        self.client(participant).is_some_and(|client| client.has_asked)
+    }
+
     fn reconnect(&mut self, from: ParticipantId, to: ParticipantId) {
         for client in self.clients.iter_mut().filter(|client| client.participant == from) {
             (client.participant, client.owes_number) = (to, true);
@@ -342,8 +354,6 @@ impl EndpointHandler<SoccerWorld> for AgentEndpoint {
             }
         }
     }
-
-    fn close(&mut self, participant: ParticipantId) {
-        self.clients.retain(|client| client.participant != participant);
-    }
 }
+
+impl ViewerService<SoccerWorld> for AgentEndpoint {}

@@ -8,7 +8,8 @@ use std::ops::Range;
 
 use codec::frame::{self, MESSAGE_BYTES_MAX, Splitter};
 use engine::{
-    Authority, EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, World,
+    Authority, EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldStatus,
 };
 use sexp::Reader;
 use soccer_protocol::monitor::FrameItem;
@@ -234,6 +235,7 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
 
     fn read(
         &mut self,
+        _: &SoccerWorld,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<Request<Action, Command>>,
@@ -257,10 +259,51 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
+    fn sense(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
+        self.waiting_for.clear();
+        if !self.delays_after(world.state.ticks.saturating_sub(1), world) {
+            self.is_asked |= std::mem::take(&mut self.will_be_asked);
+        }
+        let is_due = world.is_paused() || world.state.ticks.is_multiple_of(self.cycles);
+        if !is_due || self.is_skipped(world) {
+            return;
+        }
+        out.discarded.extend(self.clients.iter().filter(|client| client.is_behind).map(|client| client.participant));
+        if !self.clients.iter().all(|client| client.is_behind) {
+            self.send_all(world, out);
+        }
     }
 
+    fn snapshot(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
+        self.waiting_for.clear();
+        self.is_asked |= std::mem::take(&mut self.will_be_asked);
+        self.send_all(world, out);
+    }
+
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        if let Some(client) = self.client(participant) {
+            client.is_current = false;
+            client.is_behind = true;
+            client.fouls = client.fouls_before;
+        }
+    }
+
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        if let Some(client) = self.client(participant) {
+            client.is_behind = false;
+        }
+    }
+
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl Synchronization for MonitorEndpoint {}
+
+impl PlayerService<SoccerWorld> for MonitorEndpoint {}
+
+impl ViewerService<SoccerWorld> for MonitorEndpoint {
     fn first_frames(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
         if self.clients.iter().all(|client| !client.is_new) {
             return;
@@ -284,27 +327,6 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
         matches!(request, Request::Control(command) if command.is_in_reference())
     }
 
-    fn sense(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        self.waiting_for.clear();
-        if !self.delays_after(world.state.ticks.saturating_sub(1), world) {
-            self.is_asked |= std::mem::take(&mut self.will_be_asked);
-        }
-        let is_due = world.is_paused() || world.state.ticks.is_multiple_of(self.cycles);
-        if !is_due || self.is_skipped(world) {
-            return;
-        }
-        out.discarded.extend(self.clients.iter().filter(|client| client.is_behind).map(|client| client.participant));
-        if !self.clients.iter().all(|client| client.is_behind) {
-            self.send_all(world, out);
-        }
-    }
-
-    fn snapshot(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
-        self.waiting_for.clear();
-        self.is_asked |= std::mem::take(&mut self.will_be_asked);
-        self.send_all(world, out);
-    }
-
     /// Sends a frame in which nothing has happened. 0.7.3 sends nothing.
     fn stall_frames(&mut self, world: &SoccerWorld, missing: &[String], out: &mut OutgoingFrames) {
         if !world.constants.settings.compat.has_legacy_defects() {
@@ -319,23 +341,5 @@ impl EndpointHandler<SoccerWorld> for MonitorEndpoint {
         for client in &mut self.clients {
             (client.is_current, client.fouls, client.fouls_before) = (false, self.fouls, self.fouls);
         }
-    }
-
-    fn on_frame_missed(&mut self, participant: ParticipantId) {
-        if let Some(client) = self.client(participant) {
-            client.is_current = false;
-            client.is_behind = true;
-            client.fouls = client.fouls_before;
-        }
-    }
-
-    fn on_caught_up(&mut self, participant: ParticipantId) {
-        if let Some(client) = self.client(participant) {
-            client.is_behind = false;
-        }
-    }
-
-    fn close(&mut self, participant: ParticipantId) {
-        self.clients.retain(|client| client.participant != participant);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use ciborium::Value;
-use engine::{ParticipantId, Role, World};
+use engine::{Commands, ParticipantId, Participants, Reconnections, Role, World};
 use soccer_protocol::agent::Percepts;
 
 use super::world_state_test::{Donors, Way, busy, leaf, leaves, name, part};

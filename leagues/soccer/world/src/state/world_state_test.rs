@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ciborium::{Value, cbor};
-use engine::{ParticipantId, Role, World};
+use engine::{Commands, ParticipantId, Participants, Reconnections, Role, World};
 
 use crate::commands::{Command, MoveAgent, MoveBall, SaveSnapshot, SelectRobot, SetPace, SetPlayMode};
 use crate::effectors::{

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use engine::{ConnectionId, Outbox, Rejection, Session, Simulation};
+use engine::{ConnectionId, Lockstep, Outbox, Rejection, Session, Simulation};
 use soccer_world::{Settings, SoccerWorld};
 use xxhash_rust::xxh3::Xxh3;
 

@@ -1,7 +1,9 @@
 //! A second world behind each run. It gets the inputs of the first and must stay equal to it, tick by tick: from the
 //! start, and repeatedly from a saved state.
 
-use engine::{Input, Observer, ObserverContext, ScheduleEvent, Stamp, World, WorldInput};
+use engine::{
+    Commands, Input, Observer, ObserverContext, Participants, Reconnections, ScheduleEvent, Stamp, World, WorldInput,
+};
 use soccer_world::{Settings, SoccerWorld};
 
 /// Ticks between two saved states, for all of which the shadow follows.
@@ -58,7 +60,9 @@ impl Observer<SoccerWorld> for Shadow {
             Input::Control { by, command } => self.world.control(by, command),
             Input::HangUp { seat } => self.world.disconnect(seat),
             Input::Leave { seat } => self.world.leave(seat),
-            Input::Vacate { seat } => self.world.detach(seat),
+            Input::Vacate { seat } => {
+                self.world.detach(seat);
+            }
         }
     }
 

@@ -2,7 +2,10 @@
 
 use std::net::IpAddr;
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 use ssl_protocol::control::SimulatorCommand;
 use ssl_protocol::decode;
 
@@ -60,6 +63,7 @@ impl EndpointHandler<World> for ControlEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -88,14 +92,6 @@ impl EndpointHandler<World> for ControlEndpoint {
         });
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn is_stale(&self, _: &World) -> bool {
-        self.clients.iter().any(|(_, replies)| !replies.is_empty())
-    }
-
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         let codes = world.settings().error_codes;
         for (participant, replies) in &mut self.clients {
@@ -113,5 +109,15 @@ impl EndpointHandler<World> for ControlEndpoint {
     fn close(&mut self, participant: ParticipantId) {
         self.clients.retain(|(other, _)| *other != participant);
         self.access_control.close(participant);
+    }
+}
+
+impl Synchronization for ControlEndpoint {}
+
+impl PlayerService<World> for ControlEndpoint {}
+
+impl ViewerService<World> for ControlEndpoint {
+    fn is_stale(&self, _: &World) -> bool {
+        self.clients.iter().any(|(_, replies)| !replies.is_empty())
     }
 }

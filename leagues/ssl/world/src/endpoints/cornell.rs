@@ -2,7 +2,10 @@
 //! except that this world does not wait for them (docs/reference/smallsize-ssl.md 7.8).
 
 use criss_protocol::{CommandPacket, Handshake};
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 
 use super::AT_ANY_TIME;
 use crate::control::cornell::{self, COUNTS};
@@ -79,6 +82,7 @@ impl EndpointHandler<World> for CornellEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -100,24 +104,8 @@ impl EndpointHandler<World> for CornellEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn has_requested_body(&self, participant: ParticipantId) -> bool {
-        self.starts_world && self.clients.has_handshake(participant)
-    }
-
-    fn is_idle(&self, participant: ParticipantId) -> bool {
-        !self.clients.has_handshake(participant)
-    }
-
     fn set_tick(&mut self, ticks: u64) {
         self.clients.set_ticks(ticks);
-    }
-
-    fn is_stale(&self, _: &World) -> bool {
-        self.clients.has_unanswered_handshake()
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
@@ -134,5 +122,23 @@ impl EndpointHandler<World> for CornellEndpoint {
     fn close(&mut self, participant: ParticipantId) {
         self.clients.close(participant);
         self.release_slots(participant);
+    }
+}
+
+impl Synchronization for CornellEndpoint {
+    fn is_idle(&self, participant: ParticipantId) -> bool {
+        !self.clients.has_handshake(participant)
+    }
+}
+
+impl PlayerService<World> for CornellEndpoint {
+    fn has_requested_body(&self, participant: ParticipantId) -> bool {
+        self.starts_world && self.clients.has_handshake(participant)
+    }
+}
+
+impl ViewerService<World> for CornellEndpoint {
+    fn is_stale(&self, _: &World) -> bool {
+        self.clients.has_unanswered_handshake()
     }
 }

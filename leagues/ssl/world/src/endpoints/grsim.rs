@@ -1,7 +1,10 @@
 //! The endpoints of grSim's older protocol (docs/reference/smallsize-ssl.md 7.4): packets for both teams, without
 //! responses, and robot status, sent after changes.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 use ssl_protocol::decode;
 use ssl_protocol::grsim::Packet;
 
@@ -51,6 +54,7 @@ impl EndpointHandler<World> for GrSimEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         _: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -74,10 +78,6 @@ impl EndpointHandler<World> for GrSimEndpoint {
         }
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
     fn sense(&mut self, world: &World, _: &mut OutgoingFrames) {
         // Updated even without clients: the first packet applies to the robots present now.
         self.state.clone_from(world.state());
@@ -86,6 +86,12 @@ impl EndpointHandler<World> for GrSimEndpoint {
 
     fn close(&mut self, _: ParticipantId) {}
 }
+
+impl Synchronization for GrSimEndpoint {}
+
+impl PlayerService<World> for GrSimEndpoint {}
+
+impl ViewerService<World> for GrSimEndpoint {}
 
 /// Multicast source of a team's status after changes.
 pub struct RobotStatusSource {

@@ -3,7 +3,10 @@
 //! A frame consists of a port, two bytes, little-endian, and the packet. Port 0 stands for the port of each target
 //! address; any other value replaces it.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Role, ServicePolicy, Synchronization,
+    ViewerService, WorldRequest,
+};
 use ssl_protocol::{Message, encode};
 
 use super::AT_ANY_TIME;
@@ -81,12 +84,15 @@ impl<T: MulticastSource> EndpointHandler<World> for Multicast<T> {
         self.participants.push(participant);
     }
 
-    fn read(&mut self, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<World>>, rejections: &mut Rejections) {
+    fn read(
+        &mut self,
+        _: &World,
+        _: ParticipantId,
+        _: &[u8],
+        _: &mut Vec<WorldRequest<World>>,
+        rejections: &mut Rejections,
+    ) {
         rejections.push("words at a door that only tells", String::new);
-    }
-
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
@@ -100,3 +106,13 @@ impl<T: MulticastSource> EndpointHandler<World> for Multicast<T> {
         self.participants.retain(|other| *other != participant);
     }
 }
+
+impl<T: MulticastSource> Synchronization for Multicast<T> {
+    fn awaits(&self, _: ParticipantId) -> bool {
+        false
+    }
+}
+
+impl<T: MulticastSource> PlayerService<World> for Multicast<T> {}
+
+impl<T: MulticastSource> ViewerService<World> for Multicast<T> {}

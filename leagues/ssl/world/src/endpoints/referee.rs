@@ -1,6 +1,9 @@
 //! The referee's multicast messages, and the endpoint of a game controller.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 
 use super::AT_ONCE;
 use super::multicast::{MulticastSource, PacketSink};
@@ -86,6 +89,7 @@ impl EndpointHandler<World> for GameControllerEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -100,10 +104,6 @@ impl EndpointHandler<World> for GameControllerEndpoint {
             Ok(complete) => connection.is_asked &= complete == 0,
             Err(error) => rejections.push_fatal("no answer of a game controller", error.to_string()),
         }
-    }
-
-    fn awaits(&self, participant: ParticipantId) -> bool {
-        self.connections.iter().any(|connection| connection.participant == participant && connection.is_asked)
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
@@ -125,3 +125,13 @@ impl EndpointHandler<World> for GameControllerEndpoint {
         self.connections.retain(|connection| connection.participant != participant);
     }
 }
+
+impl Synchronization for GameControllerEndpoint {
+    fn awaits(&self, participant: ParticipantId) -> bool {
+        self.connections.iter().any(|connection| connection.participant == participant && connection.is_asked)
+    }
+}
+
+impl PlayerService<World> for GameControllerEndpoint {}
+
+impl ViewerService<World> for GameControllerEndpoint {}

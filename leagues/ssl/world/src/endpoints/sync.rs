@@ -2,7 +2,10 @@
 //!
 //! The stream carries length-delimited messages. With a synchronous clock the world advances only in these steps.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 use ssl_protocol::decode;
 use ssl_protocol::delimited;
 use ssl_protocol::sync::SimulationSyncRequest;
@@ -81,6 +84,7 @@ impl EndpointHandler<World> for SyncEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -117,14 +121,6 @@ impl EndpointHandler<World> for SyncEndpoint {
         }
     }
 
-    fn awaits(&self, participant: ParticipantId) -> bool {
-        self.clients.iter().any(|client| client.participant == participant && client.step.is_none())
-    }
-
-    fn has_requested_body(&self, _: ParticipantId) -> bool {
-        true
-    }
-
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         // Updated even without clients: the first request applies to the robots present now.
         self.state.clone_from(world.state());
@@ -156,3 +152,17 @@ impl EndpointHandler<World> for SyncEndpoint {
         self.clients.retain(|client| client.participant != participant);
     }
 }
+
+impl Synchronization for SyncEndpoint {
+    fn awaits(&self, participant: ParticipantId) -> bool {
+        self.clients.iter().any(|client| client.participant == participant && client.step.is_none())
+    }
+}
+
+impl PlayerService<World> for SyncEndpoint {
+    fn has_requested_body(&self, _: ParticipantId) -> bool {
+        true
+    }
+}
+
+impl ViewerService<World> for SyncEndpoint {}

@@ -2,7 +2,10 @@
 
 use std::net::IpAddr;
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Request, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
 use ssl_protocol::decode;
 use ssl_protocol::robot::{RobotControl, RobotControlResponse};
 
@@ -77,6 +80,7 @@ impl EndpointHandler<World> for TeamEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -103,18 +107,6 @@ impl EndpointHandler<World> for TeamEndpoint {
         });
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn has_requested_body(&self, _: ParticipantId) -> bool {
-        self.starts_world
-    }
-
-    fn is_stale(&self, _: &World) -> bool {
-        self.clients.iter().any(|(_, replies)| !replies.is_empty())
-    }
-
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         // Updated even without clients: the first command applies to the robots present now.
         self.state.clone_from(world.state());
@@ -132,5 +124,19 @@ impl EndpointHandler<World> for TeamEndpoint {
     fn close(&mut self, participant: ParticipantId) {
         self.clients.retain(|(other, _)| *other != participant);
         self.access_control.close(participant);
+    }
+}
+
+impl Synchronization for TeamEndpoint {}
+
+impl PlayerService<World> for TeamEndpoint {
+    fn has_requested_body(&self, _: ParticipantId) -> bool {
+        self.starts_world
+    }
+}
+
+impl ViewerService<World> for TeamEndpoint {
+    fn is_stale(&self, _: &World) -> bool {
+        self.clients.iter().any(|(_, replies)| !replies.is_empty())
     }
 }

@@ -14,19 +14,47 @@ use criss_protocol::clients::REASON_REPLACED;
 
 impl Worlds for World {
     type Action = Action;
-    type Command = WorldCommand;
     type Percept = ();
-
-    fn join(&mut self, participant: ParticipantId, role: Role, _: &str) {
-        self.world_state.seats.push((participant, role));
-    }
 
     fn act(&mut self, _: ParticipantId, Action::Robots(team, commands): Action) {
         self.send_commands(team, commands);
     }
 
-    fn control(&mut self, by: Option<ParticipantId>, command: WorldCommand) {
-        self.apply_command(by, command);
+    fn step(&mut self) {
+        self.tick();
+    }
+
+    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
+        true
+    }
+
+    fn digest(&self) -> u64 {
+        engine::digest(&self.world_state)
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        engine::encode_value(&self.world_state, out).map_err(|error| StateError::Unwritable(error.to_string()))
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let (world_state, rest): (WorldState, _) = engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
+        if !rest.is_empty() || !engine::is_finite(&world_state) {
+            return Err(StateError::Damaged);
+        }
+        self.world_state = world_state;
+        let state = &self.world_state.state;
+        let has_captured = state.tick > 0 && is_frame_due(&self.settings, state);
+        self.captured = has_captured.then(|| Box::new(state.clone()));
+        (self.due_frames, self.refused) = (Vec::new(), Vec::new());
+        (self.events, self.controller_messages) = (Vec::new(), Vec::new());
+        self.place_cameras();
+        Ok(())
+    }
+}
+
+impl engine::Participants for World {
+    fn join(&mut self, participant: ParticipantId, role: Role, _: &str) {
+        self.world_state.seats.push((participant, role));
     }
 
     fn leave(&mut self, participant: ParticipantId) {
@@ -40,15 +68,27 @@ impl Worlds for World {
     fn participants(&self) -> Vec<(ParticipantId, Role)> {
         self.world_state.seats.clone()
     }
+}
 
-    fn step(&mut self) {
-        self.tick();
+impl engine::Commands for World {
+    type Command = WorldCommand;
+
+    fn control(&mut self, by: Option<ParticipantId>, command: WorldCommand) {
+        self.apply_command(by, command);
     }
 
-    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
-        true
+    fn parse_commands(text: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
+        viewer_commands::read_commands(text, by, take)
     }
 
+    fn playback_command(command: &WorldCommand) -> Option<PlaybackCommand> {
+        viewer_commands::playback(command)
+    }
+}
+
+impl engine::Reconnections for World {}
+
+impl engine::WorldStatus for World {
     fn speed(&self) -> Option<f64> {
         self.world_state.speed
     }
@@ -68,15 +108,9 @@ impl Worlds for World {
             None => vec![String::from("yellow"), String::from("blue")],
         }
     }
+}
 
-    fn parse_commands(text: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Result<(), CommandError> {
-        viewer_commands::read_commands(text, by, take)
-    }
-
-    fn playback_command(command: &WorldCommand) -> Option<PlaybackCommand> {
-        viewer_commands::playback(command)
-    }
-
+impl engine::Observable for World {
     fn fields(&self) -> Vec<StateField> {
         fields::fields(&self.world_state.state, self.game())
     }
@@ -101,28 +135,5 @@ impl Worlds for World {
         let faults = faults.camera_faults();
         let vision_context = vision_context(&self.settings, &self.cameras, model, realism, &faults);
         inspection::inspect(entity, state, self.captured.as_deref(), &vision_context)
-    }
-
-    fn digest(&self) -> u64 {
-        engine::digest(&self.world_state)
-    }
-
-    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        engine::encode_value(&self.world_state, out).map_err(|error| StateError::Unwritable(error.to_string()))
-    }
-
-    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        let (world_state, rest): (WorldState, _) = engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
-        if !rest.is_empty() || !engine::is_finite(&world_state) {
-            return Err(StateError::Damaged);
-        }
-        self.world_state = world_state;
-        let state = &self.world_state.state;
-        let has_captured = state.tick > 0 && is_frame_due(&self.settings, state);
-        self.captured = has_captured.then(|| Box::new(state.clone()));
-        (self.due_frames, self.refused) = (Vec::new(), Vec::new());
-        (self.events, self.controller_messages) = (Vec::new(), Vec::new());
-        self.place_cameras();
-        Ok(())
     }
 }

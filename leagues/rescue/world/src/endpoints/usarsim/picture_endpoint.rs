@@ -1,6 +1,9 @@
 //! The image endpoint: for each OK of a client it renders its robot's camera picture in the background.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Role, ServicePolicy, Synchronization,
+    ViewerService, WorldRequest,
+};
 use rescue_protocol::usarsim::{Image, ImageRequests};
 
 use crate::camera::{Raster, draw};
@@ -162,20 +165,17 @@ impl EndpointHandler<World> for PictureEndpoint {
         });
     }
 
-    fn read(&mut self, participant: ParticipantId, bytes: &[u8], _: &mut Vec<WorldRequest<World>>, _: &mut Rejections) {
+    fn read(
+        &mut self,
+        _: &World,
+        participant: ParticipantId,
+        bytes: &[u8],
+        _: &mut Vec<WorldRequest<World>>,
+        _: &mut Rejections,
+    ) {
         if let Some(client) = self.client(participant) {
             client.pending = (client.pending + client.requests.count(bytes)).min(WANTED_MAX);
         }
-    }
-
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    /// True if an image is ready or due while the world is paused.
-    fn is_stale(&self, world: &World) -> bool {
-        let is_ready = |client: &PictureClient| client.rendering.as_ref().is_some_and(Deferred::is_done);
-        self.clients.iter().any(|client| !client.is_behind && (is_ready(client) || client.is_due(world)))
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
@@ -197,5 +197,17 @@ impl EndpointHandler<World> for PictureEndpoint {
 
     fn close(&mut self, participant: ParticipantId) {
         self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl Synchronization for PictureEndpoint {}
+
+impl PlayerService<World> for PictureEndpoint {}
+
+impl ViewerService<World> for PictureEndpoint {
+    /// True if an image is ready or due while the world is paused.
+    fn is_stale(&self, world: &World) -> bool {
+        let is_ready = |client: &PictureClient| client.rendering.as_ref().is_some_and(Deferred::is_done);
+        self.clients.iter().any(|client| !client.is_behind && (is_ready(client) || client.is_due(world)))
     }
 }

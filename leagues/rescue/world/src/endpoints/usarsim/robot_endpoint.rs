@@ -1,6 +1,9 @@
 //! The endpoint on which USARSim's clients drive robots.
 
-use engine::{EndpointHandler, OutgoingFrames, ParticipantId, Rejections, Role, ServicePolicy, WorldRequest};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Role, ServicePolicy, Synchronization,
+    ViewerService, WorldRequest,
+};
 
 use super::client_state::UsarsimClientState;
 use crate::world::World;
@@ -39,6 +42,7 @@ impl EndpointHandler<World> for UsarsimEndpoint {
 
     fn read(
         &mut self,
+        _: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -47,20 +51,8 @@ impl EndpointHandler<World> for UsarsimEndpoint {
         self.client(participant).into_iter().for_each(|client| client.read(bytes, requests, rejections));
     }
 
-    fn awaits(&self, _: ParticipantId) -> bool {
-        false
-    }
-
-    fn is_stale(&self, _: &World) -> bool {
-        self.clients.iter().any(UsarsimClientState::has_pending_query)
-    }
-
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
         self.clients.iter_mut().for_each(|client| client.write(world, out));
-    }
-
-    fn first_frames(&mut self, world: &World, out: &mut OutgoingFrames) {
-        self.clients.iter_mut().filter(|client| client.is_new()).for_each(|client| client.write(world, out));
     }
 
     fn on_frame_missed(&mut self, participant: ParticipantId) {
@@ -73,5 +65,19 @@ impl EndpointHandler<World> for UsarsimEndpoint {
 
     fn close(&mut self, participant: ParticipantId) {
         self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl Synchronization for UsarsimEndpoint {}
+
+impl PlayerService<World> for UsarsimEndpoint {}
+
+impl ViewerService<World> for UsarsimEndpoint {
+    fn is_stale(&self, _: &World) -> bool {
+        self.clients.iter().any(UsarsimClientState::has_pending_query)
+    }
+
+    fn first_frames(&mut self, world: &World, out: &mut OutgoingFrames) {
+        self.clients.iter_mut().filter(|client| client.is_new()).for_each(|client| client.write(world, out));
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use engine::{ParticipantId, Role, World};
+use engine::{ParticipantId, Participants, Role, World};
 use flate2::read::GzDecoder;
 use glam::Vec3;
 use serde_json::Value;
