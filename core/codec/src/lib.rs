@@ -2,13 +2,16 @@
 //!
 //! - [`frame`]: frames with a length prefix
 //! - [`PacketSplitter`]: packets of a known length from a stream
+//! - [`LineReader`]: lines of text from a stream
 //! - [`Name`]: a short text that is copied without allocating
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod frame;
+mod line_reader;
 mod name;
 mod packet_splitter;
 
+pub use line_reader::{LINE_BYTES_MAX, LineReader, LineTooLong};
 pub use name::{INLINE_BYTES, Name};
 pub use packet_splitter::PacketSplitter;

@@ -22,8 +22,9 @@ pub trait BatchWorld: World {
     /// it in the processor's caches.
     type Workspace: Default + Send;
 
-    /// Swaps the world's own scratch memory for another one. The contents of neither affect a step.
-    fn swap_workspace(&mut self, workspace: &mut Self::Workspace);
+    /// Swaps the world's own scratch memory for another one. The contents of neither affect a step. A world without
+    /// scratch memory has `type Workspace = ()`.
+    fn swap_workspace(&mut self, _workspace: &mut Self::Workspace) {}
 
     /// The robots in order of participants, with the layout of each.
     fn robots(&self) -> Vec<(ParticipantId, Layout)>;
@@ -34,8 +35,8 @@ pub trait BatchWorld: World {
     /// Fills in the present observation of a participant's robot; zeros if it has none.
     fn observe(&self, participant: ParticipantId, observation: &mut [f32]);
 
-    /// Sets the seed of all later draws. A saved state does not contain it.
-    fn reseed(&mut self, seed: u64);
+    /// Sets the seed of all later draws, if the world draws. A saved state does not contain it.
+    fn reseed(&mut self, _seed: u64) {}
 }
 
 /// Reasons a batch operation fails.
@@ -92,6 +93,84 @@ impl BatchShape {
     /// Total length of the action array.
     pub fn actions(self) -> usize {
         self.worlds * self.robots * self.action
+    }
+}
+
+/// A batch of any world, for programs that know the world only by its name: [`Batch`] without the world's type.
+pub trait WorldBatch: Send {
+    /// The dimensions of its arrays.
+    fn shape(&self) -> BatchShape;
+
+    /// The layout of each robot.
+    fn layouts(&self) -> &[Layout];
+
+    /// Commands the robots, steps the worlds and fills in observations, as [`Batch::step`] does.
+    ///
+    /// # Errors
+    /// If an array has the wrong size; then nothing has happened.
+    fn step(&mut self, mask: Option<&[bool]>, actions: &[f32], observations: &mut [f32]) -> Result<(), BatchError>;
+
+    /// Puts saved states into worlds and fills in observations, as [`Batch::reset`] does.
+    ///
+    /// # Errors
+    /// If an array has the wrong size, or a world rejects its state.
+    fn reset(
+        &mut self,
+        mask: Option<&[bool]>,
+        states: &[&[u8]],
+        seeds: &[u64],
+        observations: &mut [f32],
+    ) -> Result<(), BatchError>;
+
+    /// Fills in the observations of all worlds.
+    ///
+    /// # Errors
+    /// If the array has the wrong size.
+    fn observe(&mut self, observations: &mut [f32]) -> Result<(), BatchError>;
+
+    /// Appends the saved state of a world to `out`.
+    ///
+    /// # Errors
+    /// If there is no such world, or it cannot be saved.
+    fn save(&self, world: usize, out: &mut Vec<u8>) -> Result<(), BatchError>;
+
+    /// Hashes of the states of all worlds.
+    fn digests(&self) -> Vec<u64>;
+}
+
+impl<W: BatchWorld> WorldBatch for Batch<W> {
+    fn shape(&self) -> BatchShape {
+        Batch::shape(self)
+    }
+
+    fn layouts(&self) -> &[Layout] {
+        Batch::layouts(self)
+    }
+
+    fn step(&mut self, mask: Option<&[bool]>, actions: &[f32], observations: &mut [f32]) -> Result<(), BatchError> {
+        Batch::step(self, mask, actions, observations)
+    }
+
+    fn reset(
+        &mut self,
+        mask: Option<&[bool]>,
+        states: &[&[u8]],
+        seeds: &[u64],
+        observations: &mut [f32],
+    ) -> Result<(), BatchError> {
+        Batch::reset(self, mask, states, seeds, observations)
+    }
+
+    fn observe(&mut self, observations: &mut [f32]) -> Result<(), BatchError> {
+        Batch::observe(self, observations)
+    }
+
+    fn save(&self, world: usize, out: &mut Vec<u8>) -> Result<(), BatchError> {
+        Batch::save(self, world, out)
+    }
+
+    fn digests(&self) -> Vec<u64> {
+        Batch::digests(self)
     }
 }
 

@@ -16,6 +16,13 @@ pub struct Quantity {
     pub parts: Vec<Cow<'static, str>>,
 }
 
+impl Quantity {
+    /// A quantity with numbers of fixed names.
+    pub fn new(name: &'static str, unit: &'static str, about: &'static str, parts: &[&'static str]) -> Quantity {
+        Quantity { name, unit, about, parts: parts.iter().copied().map(Cow::Borrowed).collect() }
+    }
+}
+
 /// The quantities in one robot's action and observation arrays, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Layout {

@@ -9,11 +9,11 @@
 //!
 //! | to | see |
 //! |---|---|
-//! | implement a world | [`World`] and the traits that it requires, [`EndpointHandler`], [`RandomStream`] |
+//! | implement a world | [`World`] and the traits that it requires, [`EndpointHandler`], [`TextEndpoint`], [`RandomStream`] |
 //! | serve one | [`Session`], [`Outbox`] |
 //! | run one in a program | [`Simulation`] |
 //! | record and replay a run | [`RecordingSink`], [`RecordableSession`], [`Input`], [`Columns`] |
-//! | run many worlds in parallel | [`Batch`], [`BatchWorld`], [`Layout`] |
+//! | run many worlds in parallel | [`WorldBatch`], [`Batch`], [`BatchWorld`], [`Layout`] |
 //! | watch a run | [`Observer`], [`RenderScene`], [`Inspection`], [`viewer`] |
 //! | give commands in the schedule | [`ControlNode`] |
 //! | define settings | [`Parameter`], [`Values`] |
@@ -27,6 +27,7 @@ mod columns;
 mod encoding;
 mod endpoint;
 mod endpoint_handler;
+mod fields;
 mod finite;
 mod in_process;
 mod inbound_queue;
@@ -49,18 +50,20 @@ mod session;
 mod simulation;
 mod spec;
 mod state;
+mod text_endpoint;
 mod values;
 pub mod viewer;
 mod world;
 
 pub use authority::{Authority, CommandError};
-pub use batch::{Batch, BatchError, BatchShape, BatchWorld};
+pub use batch::{Batch, BatchError, BatchShape, BatchWorld, WorldBatch};
 pub use columns::{Columns, ColumnsError, ColumnsReader};
 pub use encoding::{INPUT_VERSION, InputError, decode_input, decode_value, encode_input, encode_value};
 pub use endpoint::{ACTIONS_QUEUED_MAX, INBOUND_BYTES_MAX};
 pub use endpoint_handler::{
     EndpointHandler, OutgoingFrames, PlayerService, ServicePolicy, Synchronization, ViewerService,
 };
+pub use fields::append_fields;
 pub use finite::is_finite;
 pub use input::{Input, Request, Role, Stamp, WorldInput, WorldRequest};
 pub use inspection::{
@@ -81,6 +84,7 @@ pub use render_scene::{Body, Entity, Pose, RenderScene, VisualElement, VisualSha
 pub use session::{Counters, Lockstep, NullOutbox, Outbox, Session, SessionStatus};
 pub use simulation::{CONNECTIONS_MAX, Simulation};
 pub use spec::{EndpointSpec, Preset, TransportKind, WorldBuildError, WorldSpec};
-pub use state::{StateError, StateField, digest, hash};
+pub use state::{StateError, StateField, digest, hash, load_state, save_state};
+pub use text_endpoint::{LineParser, LineWriter, TEXT_LINE_BYTES_MAX, TextEndpoint};
 pub use values::{LookupError, Values};
 pub use world::{Commands, Observable, ParticipantPercept, Participants, Reconnections, World, WorldStatus};

@@ -59,6 +59,15 @@ pub struct Entity {
     pub parts: Vec<Body>,
 }
 
+impl Entity {
+    /// An entity of one body with one coloured shape.
+    pub fn solid(name: &str, kind: &str, form: VisualShape, colour: [f32; 4]) -> Entity {
+        let solids = vec![VisualElement { form, pose: Pose::IDENTITY, colour }];
+        let parts = vec![Body { name: String::new(), solids }];
+        Entity { name: name.to_owned(), kind: kind.to_owned(), parts, ..Entity::default() }
+    }
+}
+
 /// A rigid body of an entity.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct Body {
@@ -80,6 +89,11 @@ pub struct Pose {
 impl Pose {
     /// The origin without rotation.
     pub const IDENTITY: Pose = Pose { position_m: [0.0; 3], rotation: [0.0, 0.0, 0.0, 1.0] };
+
+    /// A pose without rotation at a position, m.
+    pub const fn at(position_m: [f64; 3]) -> Pose {
+        Pose { position_m, ..Pose::IDENTITY }
+    }
 
     /// Transforms a point from the pose's axes into the world's, m.
     pub fn transform_point(&self, [x, y, z]: [f64; 3]) -> [f64; 3] {

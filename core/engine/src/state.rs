@@ -4,8 +4,12 @@ use std::hash::Hasher as _;
 
 use postcard::ser_flavors::Flavor;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use twox_hash::XxHash3_64;
 use twox_hash::xxhash3_64::{DEFAULT_SECRET_LENGTH, RawHasher, SecretBuffer};
+
+use crate::encoding::{decode_value, encode_value};
+use crate::finite::is_finite;
 
 /// Reasons a state cannot be saved or loaded.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -44,6 +48,23 @@ pub struct StateField {
     pub name: String,
     /// The value as text, floating-point numbers with all their digits.
     pub value: String,
+}
+
+/// Appends a world's state to `out`, for [`World::save`](crate::World::save).
+///
+/// # Errors
+/// If a part of it has no fixed form.
+pub fn save_state<T: Serialize + ?Sized>(state: &T, out: &mut Vec<u8>) -> Result<(), StateError> {
+    encode_value(state, out).map_err(|error| StateError::Unwritable(error.to_string()))
+}
+
+/// Decodes a state that [`save_state`] wrote, for [`World::load`](crate::World::load).
+///
+/// # Errors
+/// If the bytes are no state of this type, or have a number that is not finite.
+pub fn load_state<T: Serialize + DeserializeOwned>(bytes: &[u8]) -> Result<T, StateError> {
+    let (state, rest): (T, _) = decode_value(bytes).map_err(|_| StateError::Damaged)?;
+    if rest.is_empty() && is_finite(&state) { Ok(state) } else { Err(StateError::Damaged) }
 }
 
 /// Hash of bytes.

@@ -13,14 +13,13 @@
 mod blocks;
 mod command;
 mod image;
-mod line_reader;
 mod message;
 mod writer;
 
 pub use blocks::Blocks;
+pub use codec::{LINE_BYTES_MAX, LineReader, LineTooLong};
 pub use command::{Command, ConfigurationQuery, DriveCommand, IgnoredLineError, InitCommand, SetCommand};
 pub use image::{Image, ImageRequests, ImageTooLong, PICTURE_BYTES_MAX};
-pub use line_reader::{LINE_BYTES_MAX, LineReader, LineTooLong};
 pub use message::{
     Configuration, GameInfo, Geometry, SensorMessage, SensorMount, SensorReading, UsarPose, UsarsimMessage,
     VehicleKind, VehicleStatus, Wheels,

@@ -17,12 +17,12 @@ impl SoccerWorld {
             let is_body = text(&key) == "bodies";
             for (index, value) in values.into_array().into_iter().flatten().enumerate() {
                 let of = if is_body { self.body_name(index) } else { self.joint_name(index) };
-                walk(&of, String::new(), value, &mut fields);
+                engine::append_fields(&of, "", &value, &mut fields);
             }
         }
-        unnamed.into_iter().for_each(|(key, value)| walk("physics", text(&key), value, &mut fields));
+        unnamed.into_iter().for_each(|(key, value)| engine::append_fields("physics", &text(&key), &value, &mut fields));
         let others = state.into_iter().filter(|(key, _)| text(key) != "physics");
-        others.for_each(|(key, value)| walk("world", text(&key), value, &mut fields));
+        others.for_each(|(key, value)| engine::append_fields("world", &text(&key), &value, &mut fields));
         fields
     }
 
@@ -64,27 +64,5 @@ fn text(value: &Value) -> String {
         Value::Text(text) => text.clone(),
         Value::Integer(number) => i128::from(*number).to_string(),
         other => format!("{other:?}"),
-    }
-}
-
-/// Appends all leaves of a value.
-fn walk(of: &str, path: String, value: Value, out: &mut Vec<StateField>) {
-    let below = |key: &str| if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") };
-    match value {
-        Value::Map(entries) => {
-            entries.into_iter().for_each(|(key, value)| walk(of, below(&text(&key)), value, out));
-        }
-        Value::Array(values) => {
-            for (index, value) in values.into_iter().enumerate() {
-                walk(of, format!("{path}[{index}]"), value, out);
-            }
-        }
-        Value::Float(number) => out.push(StateField { owner: of.to_owned(), name: path, value: format!("{number:?}") }),
-        Value::Null => out.push(StateField { owner: of.to_owned(), name: path, value: String::from("none") }),
-        Value::Bool(is) => out.push(StateField { owner: of.to_owned(), name: path, value: is.to_string() }),
-        Value::Bytes(bytes) => {
-            out.push(StateField { owner: of.to_owned(), name: path, value: bytes.escape_ascii().to_string() })
-        }
-        other => out.push(StateField { owner: of.to_owned(), name: path, value: text(&other) }),
     }
 }

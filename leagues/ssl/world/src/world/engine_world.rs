@@ -33,15 +33,11 @@ impl Worlds for World {
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        engine::encode_value(&self.world_state, out).map_err(|error| StateError::Unwritable(error.to_string()))
+        engine::save_state(&self.world_state, out)
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        let (world_state, rest): (WorldState, _) = engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
-        if !rest.is_empty() || !engine::is_finite(&world_state) {
-            return Err(StateError::Damaged);
-        }
-        self.world_state = world_state;
+        self.world_state = engine::load_state(bytes)?;
         let state = &self.world_state.state;
         let has_captured = state.tick > 0 && is_frame_due(&self.settings, state);
         self.captured = has_captured.then(|| Box::new(state.clone()));

@@ -11,7 +11,7 @@ pub struct LineTooLong;
 /// A reader of lines from one connection's bytes: any mix and number of CR and LF ends a line.
 ///
 /// ```
-/// let mut lines = rescue_protocol::usarsim::LineReader::default();
+/// let mut lines = codec::LineReader::default();
 /// let mut delivery = &b"\r\nDRIVE {Left 1}\n\rGET"[..];
 /// assert_eq!(lines.read(&mut delivery), Some(Ok(&b"DRIVE {Left 1}"[..])));
 /// assert_eq!(lines.read(&mut delivery), None);
