@@ -21,11 +21,24 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
     // It writes logs of today's league.
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-ssl-protocol"]),
+    ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
+    ("spar-rescue-mapping", &["spar-engine"]),
     // Scripted operators draw their times from named streams.
     ("spar-rescue-operator", &["spar-engine", "spar-rescue-protocol"]),
+    ("spar-rescue-planning", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-protocol", &["spar-codec"]),
     // Viewers command it with the trainer's commands.
-    ("spar-rescue-world", &["spar-engine", "spar-rescue-protocol", "spar-soccer-protocol"]),
+    (
+        "spar-rescue-world",
+        &[
+            "spar-engine",
+            "spar-rescue-building",
+            "spar-rescue-mapping",
+            "spar-rescue-planning",
+            "spar-rescue-protocol",
+            "spar-soccer-protocol",
+        ],
+    ),
     (
         "spar-soccer-challenge",
         &[

@@ -3,9 +3,9 @@
 use glam::DVec2;
 use rescue_operator::WorldModel;
 use rescue_operator::scripted::repair::{COMMAND_MS, RepairProcedure, procedure};
+use rescue_planning::kinematics::VelocityCommand;
 use rescue_protocol::mrcs::{Command, ExtensionMessage, HelpReason, Message, RobotKind, RobotPose, Uid};
 use rescue_world::faults::{FaultKind, RepairContext, RepairProgress as Fault};
-use rescue_world::kinematics::VelocityCommand;
 
 const HEADING_RAD: f64 = 0.6;
 

@@ -1,14 +1,15 @@
-//! Localization errors in offices, and the cost of a scan: `cargo bench -p spar-rescue-world --bench localization`.
+//! Localization errors in offices, and the cost of a scan: `cargo bench -p spar-rescue-world --bench localise`.
 //! OFFICES selects the first and the last office: `OFFICES=0-4`. The figures are in
 //! docs/reference/rescue-localisation.md.
 
-#[path = "../tests/localising/mod.rs"]
+#[path = "../../mapping/tests/localising/mod.rs"]
 mod localising;
 
 use cpu_time::ProcessTime;
+use rescue_building::robots::RobotType;
+use rescue_mapping::localization::{LocalizationMethod, Localizer, ScannerNoise};
+
 use localising::Tour;
-use rescue_world::localization::{LocalizationMethod, Localizer, ScannerNoise};
-use rescue_world::robots::RobotType;
 
 /// Offices other than 0 to 4, on which the constants were tuned.
 const OFFICES: &str = "10-19";

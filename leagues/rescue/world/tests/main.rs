@@ -1,37 +1,11 @@
 //! Tests of `spar-rescue-world`, one module for each topic.
 
-mod autonomy;
-mod avoid;
-mod building_file;
-mod building_generate;
-mod building_import;
-mod building_reach;
-mod camera_detector;
-mod camera_draw;
-mod camera_lens;
-mod camera_queue;
-mod camera_sight;
-mod drive;
-mod explore;
-mod grid;
-mod localise;
-mod localising;
-mod map_features;
-mod map_frontier;
-mod mapping;
 mod metrics;
 mod metrics_log;
 mod metrics_robots;
 mod metrics_victims;
-mod mission;
 mod pilots;
-mod plan;
-mod plan_assign;
-mod plan_offices;
 mod radio;
-mod robots;
-mod seeing;
-mod solid;
 mod staged;
 mod trouble_faults;
 mod trouble_requests;

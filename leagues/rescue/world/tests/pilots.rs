@@ -1,10 +1,10 @@
 //! Robots of USARSim clients: inputs like all others, and part of the state.
 
 use engine::{Commands, ParticipantId, Participants, Role, World as _};
+use rescue_building::robots::RobotType;
+use rescue_building::{BuildingKind, GeneratorSettings, generate};
 use rescue_protocol::usarsim::Command;
-use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
 use rescue_world::input::RescueCommand;
-use rescue_world::robots::RobotType;
 use rescue_world::world::{RescueSettings, World};
 
 const SEAT: ParticipantId = ParticipantId(1);

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 use proptest::prelude::*;
-use rescue_world::building::{Building, Door, DoorState, Material, Wall};
+use rescue_building::{Building, Door, DoorState, Material, Wall};
 use rescue_world::radio::{
     ChannelDirection, PathLossModel, RadioChannel, RadioLink, RadioNode, RadioPreset, RadioWalls, SignalMap,
     compute_links,

@@ -5,13 +5,13 @@ use std::f64::consts::{FRAC_PI_2, PI};
 use engine::RandomStream;
 use glam::DVec2;
 use proptest::prelude::*;
+use rescue_building::robots::RobotType;
+use rescue_mapping::word::Word;
+use rescue_planning::kinematics::{MotionState, VelocityCommand};
 use rescue_world::faults::{
     FaultChange, FaultEffects, FaultInjector, FaultKind, FaultSettings, FaultSettingsError, FaultTarget, ListedFault,
     RepairContext, RepairProgress,
 };
-use rescue_world::kinematics::{MotionState, VelocityCommand};
-use rescue_world::robots::RobotType;
-use rescue_world::word::Word;
 
 const TICK_MS: u64 = 20;
 

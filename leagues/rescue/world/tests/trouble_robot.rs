@@ -1,13 +1,13 @@
 //! Batteries, progress, and a robot's self-diagnosis.
 
 use glam::DVec2;
+use rescue_building::robots::RobotType;
+use rescue_planning::kinematics::{MotionState, VelocityCommand};
 use rescue_protocol::mrcs::{HelpReason, RobotActivity};
 use rescue_world::faults::{
     Battery, BatteryDrain, FaultInjector, FaultKind, FaultSettings, FaultTarget, LOW_CHARGE, ListedFault,
     ProgressMonitor, RepairContext, RobotConditions,
 };
-use rescue_world::kinematics::{MotionState, VelocityCommand};
-use rescue_world::robots::RobotType;
 
 /// The time of a full battery under constant motion, s, and the time until it is low.
 fn lasts_s(robot: RobotType, drain: BatteryDrain, forward_m_s: f64, turn_rad_s: f64) -> [u64; 2] {
@@ -51,7 +51,7 @@ fn is_stuck(phases: &[(u64, f64, f64, f64)]) -> bool {
         let wanted = VelocityCommand { forward_m_s: *wanted_m_s, ..VelocityCommand::default() };
         for _ in 0..time_ms / 20 {
             motion.at.x += speed_m_s * 0.02;
-            motion.heading_rad = rescue_world::angle::wrapped(motion.heading_rad + turn_rad_s * 0.02);
+            motion.heading_rad = rescue_mapping::angle::wrapped(motion.heading_rad + turn_rad_s * 0.02);
             progress.step(&motion, &wanted, 20);
         }
     }

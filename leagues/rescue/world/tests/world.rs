@@ -1,10 +1,10 @@
 //! The world as a value: equal inputs give equal worlds, and a restored one continues identically.
 
 use engine::{Commands, ParticipantId, Participants, Role, World as _};
+use rescue_building::robots::RobotType;
+use rescue_building::{BuildingKind, GeneratorSettings, generate};
 use rescue_protocol::mrcs::{Command, MessageReader, Style};
-use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
 use rescue_world::input::{ClientCommand, RescueCommand};
-use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource, RescueSettings, World};
 
 fn world(seed: u64) -> World {

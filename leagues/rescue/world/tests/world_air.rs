@@ -1,12 +1,12 @@
 //! Flying robots: their height, and the obstacles that they fly over.
 
-use crate::staged;
-
 use glam::DVec2;
-use rescue_world::building::Building;
-use rescue_world::robots::RobotType;
+use rescue_building::Building;
+use rescue_building::robots::RobotType;
 use rescue_world::world::{RescueSettings, World};
 use staged::{begun, count, furniture, go, hall, say, until_idle};
+
+use crate::staged;
 
 fn world(building: Building) -> World {
     begun(RescueSettings { building, ..RescueSettings::default() })

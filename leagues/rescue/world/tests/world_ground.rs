@@ -1,13 +1,13 @@
 //! Effects of uneven ground on robots.
 
-use crate::staged;
-
 use glam::DVec2;
-use rescue_world::building::{Building, GroundEffects, Ramp, Rect, Rubble, Terrain};
-use rescue_world::localization::LocalizationMethod;
-use rescue_world::robots::RobotType;
+use rescue_building::robots::RobotType;
+use rescue_building::{Building, GroundEffects, Ramp, Rect, Rubble, Terrain};
+use rescue_mapping::localization::LocalizationMethod;
 use rescue_world::world::RescueSettings;
 use staged::{begun, furniture, go, hall, say, until_idle};
+
+use crate::staged;
 
 /// Rubble of uniform height except at its edge, from 3 m to 7 m and over the whole hall.
 fn rubble(height_m: f64) -> Rubble {

@@ -1,16 +1,16 @@
 //! Positions of marks placed from a picture.
 
-use crate::staged;
-
 use glam::DVec2;
+use rescue_building::camera::Detector;
+use rescue_building::robots::RobotType;
+use rescue_building::{Difficulty, Posture, Victim, VictimState, body_parts};
+use rescue_mapping::localization::LocalizationMethod;
 use rescue_protocol::mrcs::{FeatureKind, MapFeature, Message};
-use rescue_world::building::{Difficulty, Posture, Victim, VictimState, body_parts};
-use rescue_world::camera::Detector;
 use rescue_world::faults::{FaultKind, FaultSettings, ListedFault};
-use rescue_world::localization::LocalizationMethod;
-use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource as _, RescueSettings};
 use staged::{begun, go, hall, say, until_idle};
+
+use crate::staged;
 
 fn victim(at: [f64; 2]) -> Victim {
     Victim {

@@ -1,12 +1,12 @@
 //! Robots on planned paths: corners are passed, goals are reached.
 
-use crate::staged;
-
 use glam::DVec2;
-use rescue_world::mission::Waypoint;
-use rescue_world::robots::RobotType;
+use rescue_building::robots::RobotType;
+use rescue_planning::mission::Waypoint;
 use rescue_world::world::{RescueSettings, World};
 use staged::{begun, furniture, go, hall, say, until_idle};
+
+use crate::staged;
 
 /// A hall with a box in the middle, and a robot that has driven along it once, so that the map has it.
 fn beside_a_box() -> World {

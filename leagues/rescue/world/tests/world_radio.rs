@@ -2,14 +2,13 @@
 
 use crate::staged;
 use engine::Participants;
-
 use engine::World as _;
 use glam::DVec2;
-use rescue_world::building::{Building, StartPose};
+use rescue_building::robots::RobotType;
+use rescue_building::{Building, StartPose};
+use rescue_mapping::grid::{Cell, CellState};
 use rescue_world::faults::{FaultKind, FaultSettings, ListedFault};
-use rescue_world::grid::{Cell, CellState};
 use rescue_world::radio::RadioPreset;
-use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource as _, RescueSettings, World};
 use staged::{SEAT, begun, count, go, hall, say, start, until_idle, wall};
 

@@ -1,13 +1,13 @@
 //! Keep-out zones: paths and exploration avoid them, and clients get messages about them.
 
-use crate::staged;
-
 use engine::World as _;
 use glam::DVec2;
-use rescue_world::mission::Waypoint;
-use rescue_world::robots::RobotType;
+use rescue_building::robots::RobotType;
+use rescue_planning::mission::Waypoint;
 use rescue_world::world::{MessageSource, RescueSettings, World};
 use staged::{begun, go, hall, say, until_idle, wall, written};
+
+use crate::staged;
 
 /// A hall, and a robot that has seen all of it: the laser range is 20 m.
 fn in_a_hall() -> World {

@@ -2,10 +2,10 @@
 
 use engine::{Commands, ParticipantId, Participants, Role};
 use glam::DVec2;
+use rescue_building::robots::RobotType;
+use rescue_building::{BuildingKind, GeneratorSettings, generate};
 use rescue_protocol::mrcs::{Command, MessageReader, Style};
-use rescue_world::building::{BuildingKind, GeneratorSettings, generate};
 use rescue_world::input::{ClientCommand, RescueCommand};
-use rescue_world::robots::RobotType;
 use rescue_world::world::{RescueSettings, Workers, World};
 
 pub const ROBOTS: u32 = 24;

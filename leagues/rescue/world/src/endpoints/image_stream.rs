@@ -2,9 +2,9 @@
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use rescue_building::camera::{Raster, draw, panorama};
 use rescue_protocol::mrcs::{ExtensionMessage, Message, Uid};
 
-use crate::camera::{Raster, draw, panorama};
 use crate::world::{Deferred, MessageSource, PICTURE_WINDOW, PictureView, StationId};
 
 /// Interval between images, ms of simulated time.

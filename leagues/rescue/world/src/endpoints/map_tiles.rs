@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use rescue_mapping::grid::{CELL_M, CameraCoverage, CellState, OccupancyGrid, TILE_CELLS, TileIndex};
 use rescue_protocol::mrcs::{ExtensionMessage, MapTile, Message};
-
-use crate::grid::{CELL_M, CameraCoverage, CellState, OccupancyGrid, TILE_CELLS, TileIndex};
 
 /// The versions of the map's tiles that a client has.
 #[derive(Debug, Default)]

@@ -1,9 +1,8 @@
 //! Batteries of robots.
 
+use rescue_building::robots::RobotSpec;
+use rescue_planning::kinematics::MotionState;
 use serde::{Deserialize, Serialize};
-
-use crate::kinematics::MotionState;
-use crate::robots::RobotSpec;
 
 /// Charge below which a battery is low.
 pub const LOW_CHARGE: f64 = 0.15;

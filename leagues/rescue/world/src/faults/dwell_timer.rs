@@ -1,8 +1,7 @@
 //! Detects operators who stay with one robot for too long.
 
+use rescue_mapping::words;
 use serde::{Deserialize, Serialize};
-
-use crate::word::words;
 
 words! {
     /// The measure against an operator's long stay with one robot.

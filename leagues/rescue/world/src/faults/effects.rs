@@ -2,10 +2,10 @@
 
 use std::f64::consts::PI;
 
+use rescue_planning::kinematics::{MotionState, VelocityCommand};
 use serde::{Deserialize, Serialize};
 
 use super::{ActiveFault, FaultKind};
-use crate::kinematics::{MotionState, VelocityCommand};
 
 /// The effects of a fault that the world applies to a robot; none by default.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]

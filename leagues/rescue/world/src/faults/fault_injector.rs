@@ -1,10 +1,10 @@
 //! Fault injection: begins and repairs the faults of robots.
 
 use engine::RandomStream;
+use rescue_building::robots::RobotSpec;
 use serde::{Deserialize, Serialize};
 
 use super::{FaultKind, FaultSettings, FaultSettingsError, RepairContext, RepairProgress};
-use crate::robots::RobotSpec;
 
 /// Range of the uniform slip ratio of a robot with slipping wheels.
 const SLIP: [f64; 2] = [0.1, 0.4];

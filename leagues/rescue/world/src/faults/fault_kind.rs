@@ -1,9 +1,8 @@
 //! Kinds of faults.
 
+use rescue_building::robots::RobotSpec;
+use rescue_mapping::words;
 use rescue_protocol::mrcs::{HelpReason, RobotActivity};
-
-use crate::robots::RobotSpec;
-use crate::word::words;
 
 words! {
     /// A kind of fault.

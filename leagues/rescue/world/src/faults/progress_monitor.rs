@@ -1,10 +1,9 @@
 //! Detects stuck robots by their lack of progress.
 
 use glam::DVec2;
+use rescue_mapping::angle::wrapped;
+use rescue_planning::kinematics::{MotionState, VelocityCommand};
 use serde::{Deserialize, Serialize};
-
-use crate::angle::wrapped;
-use crate::kinematics::{MotionState, VelocityCommand};
 
 /// Time in which a robot must move or turn at least this far to be not stuck.
 const WINDOW_MS: u64 = 5_000;

@@ -2,10 +2,10 @@
 
 use engine::RandomStream;
 use glam::DVec2;
+use rescue_planning::kinematics::VelocityCommand;
 use serde::{Deserialize, Serialize};
 
 use super::FaultKind;
-use crate::kinematics::VelocityCommand;
 
 /// Least speed of a driving command, m/s.
 const DRIVING_M_S: f64 = 0.05;

@@ -1,9 +1,9 @@
 //! The request queue of an operator's station.
 
+use rescue_mapping::words;
 use serde::{Deserialize, Serialize};
 
 use super::help_requests::{HelpRequest, HelpRequests, expected_service_ms};
-use crate::word::words;
 
 words! {
     /// The policy by which help requests reach an operator.

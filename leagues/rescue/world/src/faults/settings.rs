@@ -1,9 +1,9 @@
 //! Fault settings, as in files.
 
+use rescue_mapping::word::Word;
 use serde::{Deserialize, Serialize};
 
 use super::FaultKind;
-use crate::word::Word;
 
 /// Longest time in settings: a thousand hours.
 const LONGEST_S: f64 = 3.6e6;

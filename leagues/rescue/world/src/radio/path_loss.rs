@@ -1,8 +1,7 @@
 //! The path-loss model: signal strength, and loss and delay of messages.
 
+use rescue_mapping::words;
 use serde::{Deserialize, Serialize};
-
-use crate::word::words;
 
 words! {
     /// The named radio models.

@@ -1,9 +1,8 @@
 //! Walls between radio nodes.
 
 use glam::DVec2;
-
-use crate::building::{Building, ObstacleSource};
-use crate::collision::HeightRange;
+use rescue_building::{Building, ObstacleSource};
+use rescue_mapping::collision::HeightRange;
 
 /// The height of every antenna, m: under the lintels of doors.
 const ANTENNA_M: f64 = 0.5;

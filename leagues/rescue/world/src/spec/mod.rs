@@ -7,19 +7,19 @@ use std::time::Duration;
 
 use engine::viewer::ViewerEndpoint;
 use engine::{Observer, RecordableSession, Simulation, Values, WorldBuildError, WorldSpec};
+use rescue_building::camera::{Detector, DetectorErrorModel};
+use rescue_building::robots::RobotType;
+use rescue_building::{Building, BuildingKind, GeneratorSettings, generate};
+use rescue_mapping::localization::LocalizationMethod;
+use rescue_mapping::word::Word;
+use rescue_planning::path_planning::{Planner, UnknownPolicy};
 
-use crate::building::{Building, BuildingKind, GeneratorSettings, generate};
-use crate::camera::{Detector, DetectorErrorModel};
 use crate::endpoints::{
     ACTR_ENDPOINT, ImageEncoding, OperatorEndpoint, PictureEndpoint, ProtocolSettings, STATION_ENDPOINT,
     UsarsimEndpoint,
 };
 use crate::faults::{FaultSettings, GuidancePolicy, QueuePolicy};
-use crate::localization::LocalizationMethod;
-use crate::path_planning::{Planner, UnknownPolicy};
 use crate::radio::RadioPreset;
-use crate::robots::RobotType;
-use crate::word::Word;
 use crate::world::{GeneratedPlanMode, PlanListing, RescueSettings, Workers, World};
 use endpoints::ENDPOINTS;
 pub use parameters::ROBOTS_MAX;

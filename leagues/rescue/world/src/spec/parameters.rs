@@ -1,10 +1,9 @@
 //! The parameters of the rescue world.
 
 use engine::{Parameter, ParameterKind, Values, WorldBuildError};
+use rescue_building::robots::RobotType;
+use rescue_building::{Building, StartPose};
 use rescue_protocol::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle, Uid};
-
-use crate::building::{Building, StartPose};
-use crate::robots::RobotType;
 
 /// Maximum robots of a world.
 pub const ROBOTS_MAX: u32 = 64;

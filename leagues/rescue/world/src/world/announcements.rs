@@ -1,13 +1,13 @@
 //! Announcements to clients: messages, and the rates of robots' poses and states.
 
+use rescue_mapping::angle::wrapped;
+use rescue_planning::mission::Waypoint;
 use rescue_protocol::mrcs::{ExtensionMessage, Message, Pose3d, RobotActivity, RobotPose, RobotStatus};
 
 use super::outgoing::{Audience, OutboundMessage};
 use super::robot::{LastReport, RobotState, kind_of};
 use super::{TICK_MS, World};
-use crate::angle::wrapped;
 use crate::faults::{ActiveFault, FaultKind};
-use crate::mission::Waypoint;
 
 /// A robot's pose is sent when it moved or turned this far,
 const MOVED_M: f64 = 0.05;

@@ -2,6 +2,12 @@
 //! (docs/reference/rescue-autonomy.md).
 
 use glam::DVec2;
+use rescue_planning::explore::{ExplorationDecision, ExplorationState};
+use rescue_planning::kinematics::VelocityCommand;
+use rescue_planning::local_planner::{
+    ControlledRobot, NavigationAdvice, Neighbour, PathFollower, SafeVelocity, StopCause, obstacles_near, safe_velocity,
+};
+use rescue_planning::mission::{ExplorationArea, FollowStatus, Waypoint, follow};
 
 use super::message_source::MessageSource;
 use super::navigation_state::Exploration;
@@ -9,12 +15,6 @@ use super::planning_jobs::PathPurpose;
 use super::robot::RobotState;
 use super::static_world::limits;
 use super::{TICK_S, World};
-use crate::explore::{ExplorationDecision, ExplorationState};
-use crate::kinematics::VelocityCommand;
-use crate::local_planner::{
-    ControlledRobot, NavigationAdvice, Neighbour, PathFollower, SafeVelocity, StopCause, obstacles_near, safe_velocity,
-};
-use crate::mission::{ExplorationArea, FollowStatus, Waypoint, follow};
 
 /// Obstacles further away do not affect a robot's next step, m.
 const NEAR_M: f64 = 1.2;

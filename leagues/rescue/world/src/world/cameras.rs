@@ -2,6 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use rescue_building::Rect;
+use rescue_building::camera::{
+    Detection, DetectionClass, DetectionSource, ImageId, ObjectRef, PinholeCamera, SceneBox, VisibleObject,
+    visible_objects,
+};
 use rescue_protocol::mrcs::{DisplayMode, ExtensionMessage, FeatureKind, ImageFeature, Message, Uid};
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +15,6 @@ use super::outgoing::{Audience, StationId};
 use super::picture_view::PICTURE_WINDOW;
 use super::robot::RobotState;
 use super::{TICK_MS, World};
-use crate::building::Rect;
-use crate::camera::{
-    Detection, DetectionClass, DetectionSource, ImageId, ObjectRef, PinholeCamera, SceneBox, VisibleObject,
-    visible_objects,
-};
 
 /// An object is sent again when its box moves this far, pixels.
 const MOVED_PX: i32 = 3;

@@ -1,6 +1,7 @@
 //! Commands from clients, applied to the world.
 
 use engine::ParticipantId;
+use rescue_planning::kinematics::VelocityCommand;
 use rescue_protocol::mrcs::{
     Command, ErrorCode, Extension, ExtensionMessage, MapFeature, MarkTarget, Message, MessageError, Uid,
 };
@@ -12,7 +13,6 @@ use super::teams::NOT_YOURS;
 use super::usarsim_control::ZOOM_MAX;
 use super::{Pace, TICK_MS, World};
 use crate::input::{ClientCommand, RescueCommand};
-use crate::kinematics::VelocityCommand;
 
 /// Time without a command after which a manually controlled robot stops, ms.
 const DEADMAN_MS: u64 = 500;

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use engine::{
     Authority, CommandError, ParticipantId, PlaybackCommand, Rejections, RenderScene, Role, StateError, World as Worlds,
 };
-
+use rescue_building::camera::CameraScene;
+use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 use rescue_protocol::mrcs::DisplayMode;
 
 use super::planning_jobs::SavedJobs;
@@ -13,8 +14,6 @@ use super::{
     Clients, LatestMessages, MessageSnapshot, MessageSource, Pace, PictureView, StationId, Workers, World, WorldState,
     render,
 };
-use crate::camera::CameraScene;
-use crate::grid::{CameraCoverage, OccupancyGrid};
 use crate::input::RescueCommand;
 use crate::viewer_commands;
 

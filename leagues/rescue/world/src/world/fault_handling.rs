@@ -1,13 +1,13 @@
 //! Fault handling: faults and their repairs, batteries, and requests for help (docs/reference/rescue-trouble.md).
 
+use rescue_mapping::word::Word;
+use rescue_planning::kinematics::VelocityCommand;
 use rescue_protocol::mrcs::{ExtensionMessage, Message};
 
 use super::message_source::MessageSource;
 use super::outgoing::Audience;
 use super::{TICK_MS, TICK_S, World};
 use crate::faults::{BatteryDrain, FaultChange, FaultEffects, HelpRequest, RepairContext, RobotConditions};
-use crate::kinematics::VelocityCommand;
-use crate::word::Word;
 
 impl World {
     /// Returns the effects of faults on a robot.

@@ -1,13 +1,13 @@
 //! Flight: altitude control, and obstacles at flight height.
 
 use glam::DVec2;
+use rescue_mapping::collision::HeightRange;
+use rescue_mapping::grid::{Cell, CellState, LaserScan, OccupancyGrid, ScanRays, TILE_CELLS};
+use rescue_planning::local_planner::obstacles_near;
 
 use super::robot::RobotState;
 use super::static_world::{StaticWorld, limits_at};
 use super::{TICK_MS, TICK_S, World};
-use crate::collision::HeightRange;
-use crate::grid::{Cell, CellState, LaserScan, OccupancyGrid, ScanRays, TILE_CELLS};
-use crate::local_planner::obstacles_near;
 
 /// Maximum rate of climb and descent, m/s.
 const CLIMB_M_S: f64 = 0.5;

@@ -1,13 +1,13 @@
 //! Keep-out zones set by operators, which paths and exploration avoid (docs/reference/rescue-world.md 4).
 
 use glam::DVec2;
+use rescue_mapping::grid::KeepOutZone;
+use rescue_planning::mission::Waypoint;
 use rescue_protocol::mrcs::{ErrorCode, ExtensionMessage, Message, MessageError, Uid};
 
 use super::World;
 use super::outgoing::Audience;
 use super::robot::RobotState;
-use crate::grid::KeepOutZone;
-use crate::mission::Waypoint;
 
 /// Maximum number of zones at a time.
 const ZONES_MAX: usize = 64;

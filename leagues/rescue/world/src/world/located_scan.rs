@@ -1,9 +1,8 @@
 //! A laser scan with the pose at which the robot took it.
 
+use rescue_mapping::angle::wrapped;
+use rescue_mapping::localization::Pose2d;
 use serde::{Deserialize, Serialize};
-
-use crate::angle::wrapped;
-use crate::localization::Pose2d;
 
 /// Displacement since the last scan in the map that triggers the next,
 const MOVED_M: f64 = 0.1;

@@ -3,6 +3,9 @@
 
 use engine::RandomStream;
 use glam::DVec2;
+use rescue_building::robots::LaserSpec;
+use rescue_mapping::grid::LaserScan;
+use rescue_mapping::map::{Changes, Feature, FeatureKind, FrontierSide, SideKind};
 use rescue_protocol::mrcs::{self, ExtensionMessage, Message, Uid};
 
 use super::cameras::believed_lens;
@@ -13,9 +16,6 @@ use super::planning_jobs::MapUpdate;
 use super::robot::SCANNER;
 use super::static_world::laser_height;
 use super::{TICK_MS, World};
-use crate::grid::LaserScan;
-use crate::map::{Changes, Feature, FeatureKind, FrontierSide, SideKind};
-use crate::robots::LaserSpec;
 
 /// A standing robot takes only one scan in this many, and the map gets it in any case.
 const STANDING: u64 = 5;

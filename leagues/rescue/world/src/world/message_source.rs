@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use engine::World;
+use rescue_building::camera::CameraScene;
+use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 
 use super::clients::Clients;
 use super::deferred::Workers;
 use super::latest_messages::LatestMessages;
 use super::outgoing::{MessageSnapshot, StationId};
 use super::picture_view::PictureView;
-use crate::camera::CameraScene;
-use crate::grid::{CameraCoverage, OccupancyGrid};
 use crate::input::RescueCommand;
 
 /// A world with messages for clients, and commands from them.

@@ -2,6 +2,8 @@
 
 use engine::ParticipantId;
 use glam::DVec2;
+use rescue_planning::mission::{ExplorationArea, PlanTooLong, Waypoint, WaypointMessage, WaypointType};
+use rescue_planning::path_planning::{Disc, PathQuery, SearchBudget, plan};
 use rescue_protocol::mrcs::{self, Command, ErrorCode, Leg, Message, MessageError, TurnTarget, WaypointKind};
 
 use super::deferred::Deferred;
@@ -11,8 +13,6 @@ use super::robot::RobotState;
 use super::settings::{GeneratedPlanMode, PlanListing};
 use super::{TICK_MS, World};
 use crate::input::ClientCommand;
-use crate::mission::{ExplorationArea, PlanTooLong, Waypoint, WaypointMessage, WaypointType};
-use crate::path_planning::{Disc, PathQuery, SearchBudget, plan};
 
 /// Delay of a planned path, ms, equal on all machines.
 const PLANNING_MS: u64 = 100;

@@ -70,15 +70,15 @@ use static_world::StaticWorld;
 pub use stations::StationState;
 pub use usarsim_control::{UsarsimClient, UsarsimClients, UsarsimSetting, ZOOM_MAX};
 
-use crate::building::{Building, StartPose};
-use crate::camera::ImageQueue;
-use crate::explore::{ExploredMap, Scratch};
 use crate::faults::{FaultInjector, FaultSettingsError, FaultTarget, HelpRequests};
-use crate::grid::{CameraCoverage, KeepOutZone, KnownCells, OccupancyGrid};
-use crate::local_planner::Traffic;
-use crate::localization::Odometry;
-use crate::map::{Features, Frontier, FrontierSide};
 use engine::{ParticipantId, Role};
+use rescue_building::camera::ImageQueue;
+use rescue_building::{Building, StartPose};
+use rescue_mapping::grid::{CameraCoverage, KeepOutZone, KnownCells, OccupancyGrid};
+use rescue_mapping::localization::Odometry;
+use rescue_mapping::map::{Features, Frontier, FrontierSide};
+use rescue_planning::explore::{ExploredMap, Scratch};
+use rescue_planning::traffic::Traffic;
 use rescue_protocol::mrcs::{StationWindow, TrialPhase, Uid};
 
 /// Simulated time of a tick, ms.

@@ -2,15 +2,15 @@
 
 use engine::RandomStream;
 use glam::DVec2;
+use rescue_building::GroundEffects;
+use rescue_mapping::localization::Pose2d;
+use rescue_planning::kinematics::{MotionLimits, MotionState, Traction, VelocityCommand};
+use rescue_planning::local_planner::PathFollower;
+use rescue_planning::mission::{FollowStatus, Waypoint, follow};
 
 use super::robot::RobotState;
 use super::static_world::{limits, limits_at};
 use super::{TICK_MS, TICK_S, World};
-use crate::building::GroundEffects;
-use crate::kinematics::{MotionLimits, MotionState, Traction, VelocityCommand};
-use crate::local_planner::PathFollower;
-use crate::localization::Pose2d;
-use crate::mission::{FollowStatus, Waypoint, follow};
 
 impl World {
     pub(super) fn move_robots(&mut self) {

@@ -1,10 +1,9 @@
 //! The navigation state of a robot: its exploration, and its progress along paths.
 
 use glam::DVec2;
+use rescue_planning::explore::{ExplorationDecision, ExplorationLimit, ExplorationState};
+use rescue_planning::local_planner::{PathFollower, ProgressChecker};
 use serde::{Deserialize, Serialize};
-
-use crate::explore::{ExplorationDecision, ExplorationLimit, ExplorationState};
-use crate::local_planner::{PathFollower, ProgressChecker};
 
 /// The current exploration of a robot.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

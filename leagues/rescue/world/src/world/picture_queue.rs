@@ -1,13 +1,13 @@
 //! The picture queue: the few of all robots' pictures that together show all new floor.
 
 use engine::ParticipantId;
+use rescue_building::camera::ImageCapture;
+use rescue_mapping::grid::CameraCoverage;
 use rescue_protocol::mrcs::{DisplayMode, ErrorCode, ExtensionMessage, Message, MessageError, QueuedPicture, Uid};
 
 use super::cameras::{believed_lens, lens};
 use super::outgoing::{Audience, StationId};
 use super::{TICK_MS, World};
-use crate::camera::ImageCapture;
-use crate::grid::CameraCoverage;
 
 /// Interval between a robot's pictures for the queue, ms.
 const OFFER_MS: u64 = 2000;

@@ -1,6 +1,6 @@
 //! The picture window of a station: its name and its content.
 
-use crate::camera::{PinholeCamera, SceneBox};
+use rescue_building::camera::{PinholeCamera, SceneBox};
 
 /// The name of the picture window.
 pub const PICTURE_WINDOW: &str = "imgview1";

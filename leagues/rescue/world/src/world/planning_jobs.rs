@@ -1,13 +1,13 @@
 //! Planning jobs under way: paths, and the map's border, features and exploration decisions.
 
 use engine::StateError;
+use rescue_mapping::map::{Changes, Feature, FeatureName, FrontierSide};
+use rescue_planning::path_planning::{Path, PathError};
 use serde::{Deserialize, Serialize};
 
 use super::Maps;
 use super::deferred::Deferred;
 use super::team_planner::TeamPlanner;
-use crate::map::{Changes, Feature, FeatureName, FrontierSide};
-use crate::path_planning::{Path, PathError};
 
 /// All planning jobs under way.
 #[derive(Debug, Default)]
@@ -37,7 +37,7 @@ pub struct Route {
     /// The path's purpose.
     pub asked: PathPurpose,
     /// The robot's waypoint at its end.
-    pub end: crate::mission::Waypoint,
+    pub end: rescue_planning::mission::Waypoint,
     /// The client that asked for it.
     pub by: Option<engine::ParticipantId>,
     /// The beginning of the client's command.

@@ -1,11 +1,11 @@
 //! Rendering of the world for the viewer: the building, its people, and robots.
 
 use engine::{Body, Entity, Pose, RenderScene, VisualElement, VisualShape};
+use rescue_building::{Building, Obstacle, ObstacleSource};
+use rescue_mapping::word::Word;
 
 use super::robot::RobotState;
 use super::{MessageSource, World};
-use crate::building::{Building, Obstacle, ObstacleSource};
-use crate::word::Word;
 
 /// Red, green, blue, opacity.
 type Colour = [f32; 4];

@@ -1,10 +1,10 @@
 //! Return to link: idle robots without a radio link drive back along their trail until they have one.
 
 use glam::DVec2;
+use rescue_planning::local_planner::PathFollower;
 use serde::{Deserialize, Serialize};
 
 use super::TICK_MS;
-use crate::local_planner::PathFollower;
 
 /// Distance between points of the trail, m. A robot this close to an earlier point has made a loop, which is removed:
 /// robots are wider, so no wall is between the two.

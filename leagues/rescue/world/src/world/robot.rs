@@ -3,19 +3,19 @@
 use std::collections::VecDeque;
 
 use engine::ParticipantId;
+use rescue_building::StartPose;
+use rescue_building::robots::RobotType;
+use rescue_mapping::localization::{LocalizationMethod, Localizer, Odometry, Pose2d, ScannerNoise};
+use rescue_planning::kinematics::{MotionState, VelocityCommand};
+use rescue_planning::mission::Plan;
 use rescue_protocol::mrcs::{RobotKind, RobotStatus, Uid};
 use serde::{Deserialize, Serialize};
 
 use super::navigation_state::NavigationState;
 use super::outgoing::StationId;
 use super::return_to_link::ReturnToLink;
-use crate::building::StartPose;
 use crate::faults::{Battery, ProgressMonitor};
 use crate::input::ClientCommand;
-use crate::kinematics::{MotionState, VelocityCommand};
-use crate::localization::{LocalizationMethod, Localizer, Odometry, Pose2d, ScannerNoise};
-use crate::mission::Plan;
-use crate::robots::RobotType;
 
 /// The noise of laser ranges: a constant, and a part of the range.
 pub(super) const SCANNER: ScannerNoise = ScannerNoise { noise_m: 0.01, noise: 0.01 };
@@ -44,7 +44,7 @@ pub struct RobotState {
     /// Its plan.
     pub plan: Plan,
     /// Completed waypoints, if messages include them.
-    pub done: Vec<crate::mission::WaypointMessage>,
+    pub done: Vec<rescue_planning::mission::WaypointMessage>,
     /// Number of path jobs so far.
     pub plans: u64,
     /// True while a path is being planned for it.
@@ -124,7 +124,7 @@ impl RobotState {
     pub fn at(start: &StartPose, uid: Uid, method: LocalizationMethod, odometry: Odometry) -> RobotState {
         let motion = MotionState {
             at: start.at_m,
-            heading_rad: crate::angle::wrapped(start.heading_rad),
+            heading_rad: rescue_mapping::angle::wrapped(start.heading_rad),
             ..MotionState::default()
         };
         let before = Pose2d::new(motion.at, motion.heading_rad);

@@ -1,10 +1,11 @@
 //! The settings of a world: building, robots, planning, messages and experiment.
 
-use crate::building::Building;
-use crate::camera::{Detector, DetectorErrorModel};
+use rescue_building::Building;
+use rescue_building::camera::{Detector, DetectorErrorModel};
+use rescue_mapping::localization::LocalizationMethod;
+use rescue_planning::path_planning::{Planner, UnknownPolicy};
+
 use crate::faults::{FaultSettings, GuidancePolicy, QueuePolicy};
-use crate::localization::LocalizationMethod;
-use crate::path_planning::{Planner, UnknownPolicy};
 use crate::radio::RadioPreset;
 
 /// The settings fixed before the first tick.

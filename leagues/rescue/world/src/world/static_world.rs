@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use glam::DVec2;
+use rescue_building::camera::CameraScene;
+use rescue_building::robots::{RobotSpec, RobotType};
+use rescue_building::{Building, CLEAR_BELOW_M, Material, Obstacle, ObstacleSource, Terrain, blocks_robot};
+use rescue_mapping::collision::{CollisionMap, HeightRange, ObstacleSide};
+use rescue_mapping::grid::ScanRays;
+use rescue_mapping::word::Word;
+use rescue_planning::kinematics::MotionLimits;
 
-use crate::building::{Building, CLEAR_BELOW_M, Material, Obstacle, ObstacleSource, Terrain, blocks_robot};
-use crate::camera::CameraScene;
-use crate::collision::{CollisionMap, HeightRange, ObstacleSide};
-use crate::grid::ScanRays;
-use crate::kinematics::MotionLimits;
 use crate::radio::RadioWalls;
-use crate::robots::{RobotSpec, RobotType};
-use crate::word::Word;
 
 /// Angular acceleration per greatest turn rate, 1/s.
 const TURN_GAIN_HZ: f64 = 4.0;

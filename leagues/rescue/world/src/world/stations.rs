@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use glam::DVec2;
+use rescue_building::camera::ImageCapture;
 use rescue_protocol::mrcs::{
     DisplayMode, ExtensionMessage, HelpReason, Message, StationWindow, TrialPhase, Uid, WindowKind,
 };
@@ -11,7 +12,6 @@ use serde::{Deserialize, Serialize};
 use super::World;
 use super::cameras::ReportedObjects;
 use super::outgoing::{Audience, StationId};
-use crate::camera::ImageCapture;
 use crate::faults::{DwellTimer, QueuePolicy, RequestQueue};
 use crate::metrics::LogNote;
 

@@ -1,13 +1,14 @@
 //! Team planning: exploration goals for all robots and their right of way, computed together in a planning job.
 
 use glam::DVec2;
+use rescue_planning::explore::{ExplorationDecision, ExplorationLimit, ExplorationState, ExploringRobot, plan_team};
+use rescue_planning::local_planner::PathFollower;
+use rescue_planning::path_planning::Disc;
+use rescue_planning::traffic::{Traffic, TrafficRobot};
 use serde::{Deserialize, Serialize};
 
 use super::robot::RobotState;
 use super::{Maps, TICK_S, World};
-use crate::explore::{ExplorationDecision, ExplorationLimit, ExplorationState, ExploringRobot, plan_team};
-use crate::local_planner::{PathFollower, Traffic, TrafficRobot};
-use crate::path_planning::Disc;
 
 /// Range of a camera for robots without a laser, m.
 const SIGHT_M: f64 = 4.0;

@@ -5,6 +5,10 @@ use std::sync::Arc;
 
 use engine::ParticipantId;
 use glam::DVec2;
+use rescue_building::camera::CameraScene;
+use rescue_building::robots::RobotType;
+use rescue_mapping::localization::Pose2d;
+use rescue_planning::kinematics::VelocityCommand;
 use rescue_protocol::usarsim::{Command, InitCommand, SetCommand};
 use serde::{Deserialize, Serialize};
 
@@ -12,10 +16,6 @@ use super::cameras::lens;
 use super::picture_view::PictureView;
 use super::robot::{CameraAim, ManualControl};
 use super::{RobotState, World};
-use crate::camera::CameraScene;
-use crate::kinematics::VelocityCommand;
-use crate::localization::Pose2d;
-use crate::robots::RobotType;
 
 /// The pan-tilt mechanism of a camera; its links are pan and tilt.
 const PAN_TILT: &str = "CameraPanTilt";

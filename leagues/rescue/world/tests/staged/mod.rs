@@ -3,10 +3,10 @@
 
 use engine::{Commands, ParticipantId, Participants, Role, World as _};
 use glam::DVec2;
+use rescue_building::robots::RobotType;
+use rescue_building::{Building, Floor, Furniture, FurnitureKind, Material, Rect, StartPose, Wall};
 use rescue_protocol::mrcs::{Command, Extension, MessageReader, Style};
-use rescue_world::building::{Building, Floor, Furniture, FurnitureKind, Material, Rect, StartPose, Wall};
 use rescue_world::input::{ClientCommand, RescueCommand};
-use rescue_world::robots::RobotType;
 use rescue_world::world::{MessageSource, OutboundMessage, RescueSettings, World};
 
 /// The commanding client.

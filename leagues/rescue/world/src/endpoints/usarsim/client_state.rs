@@ -1,11 +1,11 @@
 //! The robot endpoint's state of one client.
 
 use engine::{OutgoingFrames, ParticipantId, Rejections, Request};
+use rescue_building::robots::RobotType;
 use rescue_protocol::usarsim::{Command, ConfigurationQuery, GameInfo, LineReader, SetCommand, UsarsimMessage};
 
 use super::{place, queries, sensor_messages, time_s};
 use crate::input::RescueCommand;
-use crate::robots::RobotType;
 use crate::world::World;
 
 /// A request from a client.

@@ -17,10 +17,10 @@ mod sensor_messages;
 pub use picture_endpoint::{ImageEncoding, PICTURES_ENDPOINT, PictureEndpoint};
 pub use robot_endpoint::{USARSIM_ENDPOINT, UsarsimEndpoint};
 
+use rescue_building::robots::RobotType;
+use rescue_mapping::localization::Pose2d;
 use rescue_protocol::usarsim::UsarPose;
 
-use crate::localization::Pose2d;
-use crate::robots::RobotType;
 use crate::world::{RobotState, TICK_S, World};
 
 /// Names of a robot's sensors.

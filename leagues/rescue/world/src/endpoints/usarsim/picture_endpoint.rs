@@ -4,10 +4,10 @@ use engine::{
     EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Role, ServicePolicy, Synchronization,
     ViewerService, WorldRequest,
 };
+use rescue_building::camera::{Raster, draw};
+use rescue_mapping::words;
 use rescue_protocol::usarsim::{Image, ImageRequests};
 
-use crate::camera::{Raster, draw};
-use crate::word::words;
 use crate::world::{Deferred, MessageSource, TICK_MS, World};
 
 /// The endpoint's name.

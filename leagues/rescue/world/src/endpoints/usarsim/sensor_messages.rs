@@ -1,9 +1,9 @@
 //! Periodic messages of a robot and its sensors.
 
+use rescue_building::robots::LaserSpec;
 use rescue_protocol::usarsim::{SensorMessage, SensorReading, UsarsimMessage, VehicleKind, VehicleStatus};
 
 use super::{INS, ODOMETRY, SCANNER, TRUTH, belief, height_m, place, planar, time_s, truth};
-use crate::robots::LaserSpec;
 use crate::world::{RobotState, TICK_MS, UsarsimClient, World};
 
 /// Interval between status messages, ms.

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use glam::DVec2;
+use rescue_planning::path_planning::{AssignmentMethod, assign};
 use serde::{Deserialize, Serialize};
 
 use crate::metrics::record::{self, SessionRecord, VictimDisplay};
 use crate::metrics::thresholds::MetricThresholds;
 use crate::metrics::time_span::seconds;
-use crate::path_planning::{AssignmentMethod, assign};
 use crate::world::StationId;
 
 /// The result for one victim.

@@ -1,0 +1,13 @@
+//! Tests of `spar-rescue-building`, one module for each topic.
+
+mod camera_detector;
+mod camera_draw;
+mod camera_lens;
+mod camera_queue;
+mod camera_sight;
+mod file;
+mod generate;
+mod import;
+mod reach;
+mod robots;
+mod seeing;
