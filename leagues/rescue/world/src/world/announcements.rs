@@ -4,7 +4,7 @@ use rescue_mapping::angle::wrapped;
 use rescue_planning::mission::Waypoint;
 use rescue_protocol::mrcs::{ExtensionMessage, Message, Pose3d, RobotActivity, RobotPose, RobotStatus};
 
-use super::outgoing::{Audience, OutboundMessage};
+use super::outgoing::Audience;
 use super::robot::{LastReport, RobotState, kind_of};
 use super::{TICK_MS, World};
 use crate::faults::{ActiveFault, FaultKind};
@@ -21,27 +21,14 @@ const CHARGE: f64 = 0.01;
 const SPEED_M_S: f64 = 0.1;
 
 impl World {
-    /// Sends a message to clients.
-    pub(super) fn send(&mut self, to: Audience, message: Message) {
-        let outbound = OutboundMessage { to, message };
-        self.state.chain = engine::digest(&(self.state.chain, &outbound));
-        self.state.announced.update(&outbound);
-        self.latest_messages.add(outbound);
-    }
-
-    /// Adds a note for experimenters to the log.
-    pub(super) fn note(&mut self, text: String) {
-        self.latest_messages.add_note(text);
-    }
-
     /// Sends changed poses of robots.
     pub(super) fn send_robots(&mut self) {
-        let tick = self.state.tick;
+        let tick = self.tick;
         let apart = ((1e3 / (self.settings.robot_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
         let mut due = Vec::new();
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             let effects = self.effects(index);
-            let Some(robot) = self.state.robots.get_mut(index) else { continue };
+            let Some(robot) = self.robots.get_mut(index) else { continue };
             if robot.is_dead || effects.is_mute {
                 continue;
             }
@@ -66,8 +53,8 @@ impl World {
             self.report(index, message);
         }
         self.send_states();
-        for index in 0..self.state.robots.len() {
-            let is_due = self.state.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead);
+        for index in 0..self.robots.len() {
+            let is_due = self.robots.get(index).is_some_and(|robot| robot.is_plan_due && !robot.is_dead);
             if is_due && !self.effects(index).is_mute {
                 self.send_mission(index);
             }
@@ -76,10 +63,10 @@ impl World {
 
     /// Sends changed states of robots.
     fn send_states(&mut self) {
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             let is_mute = self.effects(index).is_mute;
-            let Some(robot) = self.state.robots.get(index) else { continue };
-            let status = robot.status(self.state.faults.of(index), is_mute);
+            let Some(robot) = self.robots.get(index) else { continue };
+            let status = robot.status(self.faults.of(index), is_mute);
             let is_same = |last: &RobotStatus| {
                 let is_near = |a: f64, b: f64, most: f64| (a - b).abs() < most;
                 last.state == status.state
@@ -93,15 +80,15 @@ impl World {
             let message = Message::Extra(ExtensionMessage::Status(uid.clone(), status));
             // The base itself reports robots as lost or dead.
             let is_sent = if is_mute || robot.is_dead {
-                self.send(Audience::All, message);
+                self.messages.send(Audience::All, message);
                 true
             } else {
                 self.report(index, message)
             };
-            let Some(robot) = self.state.robots.get_mut(index).filter(|_| is_sent) else { continue };
+            let Some(robot) = self.robots.get_mut(index).filter(|_| is_sent) else { continue };
             robot.status = Some(status);
             if is_new {
-                self.note(format!("(state {uid} {})", status.state.word()));
+                self.messages.note(format!("(state {uid} {})", status.state.word()));
             }
         }
     }

@@ -23,8 +23,8 @@ impl World {
     /// Returns the safe command nearest to a robot's wanted command.
     pub(super) fn steer(&mut self, index: usize, wanted: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
         let others: Vec<Neighbour> = self.neighbours(index);
-        let (tick, now_s) = (self.state.tick, self.now_ms() as f64 / 1e3);
-        let Some(robot) = self.state.robots.get_mut(index) else { return wanted };
+        let (tick, now_s) = (self.tick, self.now_ms() as f64 / 1e3);
+        let Some(robot) = self.robots.get_mut(index) else { return wanted };
         let limits = limits(robot.kind.spec());
         let is_moving = wanted != VelocityCommand::default();
         let own = ControlledRobot { number: index as u32, motion: &robot.belief, limits: &limits };
@@ -50,10 +50,10 @@ impl World {
     pub(super) fn walls(&self, index: usize) -> Vec<DVec2> {
         let has_to_do =
             |robot: &&RobotState| robot.plan.first().is_some() || robot.is_held_up() || robot.homing.is_under_way();
-        let robot = self.state.robots.get(index).filter(has_to_do);
+        let robot = self.robots.get(index).filter(has_to_do);
         let walls = |robot: &RobotState| {
             let (at, is_flying) = (robot.belief.at, robot.kind.spec().flight.is_some());
-            let walls = obstacles_near(&self.state.grid, at, NEAR_M);
+            let walls = obstacles_near(&self.grid, at, NEAR_M);
             if is_flying { self.walls_aloft(walls, at, NEAR_M) } else { walls }
         };
         robot.map(walls).unwrap_or_default()
@@ -61,15 +61,15 @@ impl World {
 
     /// Returns the robots that could come near a robot.
     fn neighbours(&self, index: usize) -> Vec<Neighbour> {
-        let Some(own) = self.state.robots.get(index) else { return Vec::new() };
-        let others = self.state.robots.iter().enumerate();
+        let Some(own) = self.robots.get(index) else { return Vec::new() };
+        let others = self.robots.iter().enumerate();
         let near = others.filter(|(other, robot)| *other != index && robot.belief.at.distance(own.motion.at) < 6.0);
         near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
     }
 
     /// Requests another path to a robot's target, since the present one is blocked.
     pub(super) fn detour(&mut self, index: usize) {
-        let Some(robot) = self.state.robots.get(index) else { return };
+        let Some(robot) = self.robots.get(index) else { return };
         let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.target().copied(), robot.is_planning) else {
             return;
         };
@@ -78,7 +78,7 @@ impl World {
 
     /// Requests a new path for a robot whose return is stalled.
     pub(super) fn replan_return(&mut self, index: usize) {
-        let robot = self.state.robots.get_mut(index).filter(|robot| !robot.is_planning);
+        let robot = self.robots.get_mut(index).filter(|robot| !robot.is_planning);
         if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
             self.request_path(index, home, Waypoint::Goto(home, None), PathPurpose::Home, None, String::new());
         }

@@ -69,7 +69,7 @@ impl World {
     /// Returns the other robots as boxes in a robot's picture.
     #[must_use]
     pub fn others(&self, index: usize) -> Vec<SceneBox> {
-        let others = self.state.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        let others = self.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(other, robot)| body(other, robot)).collect()
     }
 
@@ -78,7 +78,7 @@ impl World {
         if !self.now_ms().is_multiple_of(self.picture_ms()) {
             return;
         }
-        let stations: Vec<StationId> = self.state.desktops.keys().copied().collect();
+        let stations: Vec<StationId> = self.desktops.keys().copied().collect();
         for station in stations {
             self.update_picture(station);
         }
@@ -88,12 +88,12 @@ impl World {
     /// the picture's time, ms.
     #[must_use]
     pub fn view(&self, station: StationId) -> Option<(PinholeCamera, usize, u64)> {
-        let station_state = self.state.desktops.get(&station)?;
+        let station_state = self.desktops.get(&station)?;
         if let Some(capture) = station_state.opened {
             return Some((capture.lens, capture.robot as usize, capture.tick * TICK_MS));
         }
         let index = station_state.selected.filter(|_| station_state.display != DisplayMode::Queue)?;
-        let robot = self.state.robots.get(index).filter(|robot| !robot.is_dead)?;
+        let robot = self.robots.get(index).filter(|robot| !robot.is_dead)?;
         let effects = self.effects(index);
         (!effects.is_blind && !effects.is_mute).then(|| (lens(robot), index, self.now_ms()))
     }
@@ -101,8 +101,8 @@ impl World {
     /// Updates a station's picture, if it shows one.
     pub(super) fn update_picture(&mut self, station: StationId) {
         let Some((lens, index, taken_ms)) = self.view(station) else { return self.clear_picture(station) };
-        let Some(robot) = self.state.robots.get(index) else { return };
-        let opened = self.state.desktops.get(&station).and_then(|station_state| station_state.opened);
+        let Some(robot) = self.robots.get(index) else { return };
+        let opened = self.desktops.get(&station).and_then(|station_state| station_state.opened);
         let (uid, believed) =
             (robot.uid.clone(), opened.map_or_else(|| believed_lens(robot), |capture| capture.believed));
         let objects = visible_objects(&self.static_world.scene, &lens, &self.others(index));
@@ -113,7 +113,8 @@ impl World {
         self.note_victims(station, &objects);
         let size = [lens.width_px as i32, lens.height_px as i32];
         if let Some(window) = Uid::new(PICTURE_WINDOW) {
-            self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Frame(window, uid, size, taken_ms)));
+            self.messages
+                .send(Audience::Station(station), Message::Extra(ExtensionMessage::Frame(window, uid, size, taken_ms)));
         }
         self.send_objects(station, &believed, &detections);
     }
@@ -134,25 +135,20 @@ impl World {
             .collect();
         let name = |number: u32| self.settings.building.victims.get(number as usize).map(|victim| victim.name.clone());
         let now: Vec<u32> = victims.iter().map(|(number, ..)| *number).collect();
-        let before =
-            self.state.desktops.get(&station).map(|station_state| station_state.victims.clone()).unwrap_or_default();
+        let before = self.desktops.get(&station).map(|station_state| station_state.victims.clone()).unwrap_or_default();
         let gone = before.iter().filter(|number| !now.contains(number)).filter_map(|number| name(*number));
         let mut notes: Vec<String> = gone.map(|name| format!("(hidden {station} {name})")).collect();
         let is_due = self.now_ms().is_multiple_of(VISIBLE_MS);
         for (number, height_px, share) in victims.iter().filter(|(number, ..)| is_due || !before.contains(number)) {
             notes.extend(name(*number).map(|name| format!("(visible {station} {name} {height_px:.1} {share:.3})")));
         }
-        self.state
-            .desktops
-            .get_mut(&station)
-            .into_iter()
-            .for_each(|station_state| station_state.victims.clone_from(&now));
-        notes.into_iter().for_each(|note| self.note(note));
+        self.desktops.get_mut(&station).into_iter().for_each(|station_state| station_state.victims.clone_from(&now));
+        notes.into_iter().for_each(|note| self.messages.note(note));
     }
 
     /// Sends the changes of a picture's objects.
     fn send_objects(&mut self, station: StationId, lens: &PinholeCamera, detections: &[Detection]) {
-        let Some(station_state) = self.state.desktops.get_mut(&station) else { return };
+        let Some(station_state) = self.desktops.get_mut(&station) else { return };
         let mut before = std::mem::take(&mut station_state.things);
         let (mut now, mut reported) = (ReportedObjects::new(), Vec::new());
         for detection in detections {
@@ -165,8 +161,8 @@ impl World {
             }
             let number = old.map_or_else(
                 || {
-                    self.state.things += 1;
-                    self.state.things
+                    self.things += 1;
+                    self.things
                 },
                 |old| old.number,
             );
@@ -183,32 +179,32 @@ impl World {
                 _ => gone.push(old.number),
             }
         }
-        if let Some(station_state) = self.state.desktops.get_mut(&station) {
+        if let Some(station_state) = self.desktops.get_mut(&station) {
             station_state.things = now;
         }
         self.send_removed(station, gone);
         for (uid, feature) in reported.into_iter().filter_map(|(number, feature)| Some((name(number)?, feature))) {
-            self.send(Audience::Station(station), Message::Image(uid, Some(feature)));
+            self.messages.send(Audience::Station(station), Message::Image(uid, Some(feature)));
         }
     }
 
     /// Removes the objects of a station's picture before it changes.
     pub(super) fn clear_picture(&mut self, station: StationId) {
         self.note_victims(station, &[]);
-        let Some(station_state) = self.state.desktops.get_mut(&station) else { return };
+        let Some(station_state) = self.desktops.get_mut(&station) else { return };
         let gone = std::mem::take(&mut station_state.things).into_values().map(|object| object.number).collect();
         self.send_removed(station, gone);
     }
 
     fn send_removed(&mut self, station: StationId, gone: Vec<u32>) {
         for uid in gone.into_iter().filter_map(name) {
-            self.send(Audience::Station(station), Message::Image(uid, None));
+            self.messages.send(Audience::Station(station), Message::Image(uid, None));
         }
     }
 
     /// Returns the floor position of an object in a station's picture, by the robot's believed pose.
     pub(super) fn object_position(&self, station: StationId, uid: &Uid) -> Option<[f64; 2]> {
-        let things = self.state.desktops.get(&station)?.things.values();
+        let things = self.desktops.get(&station)?.things.values();
         let object = things.into_iter().find(|object| name(object.number).as_ref() == Some(uid))?;
         let ImageFeature { at: [x, y], height, .. } = object.feature;
         // The lower ends of people are on the ground.

@@ -32,10 +32,10 @@ impl World {
         match command {
             RescueCommand::Said(client_command) => self.dispatch(by, client_command),
             RescueCommand::Usarsim(command) => self.apply_usarsim_command(by, &command),
-            RescueCommand::Pause => self.state.pace = Pace { is_paused: true, ..Pace::default() },
-            RescueCommand::Resume => self.state.pace = Pace::default(),
-            RescueCommand::Step(ticks) => self.state.pace = Pace { is_paused: true, ticks, is_over: false },
-            RescueCommand::End => self.state.pace.is_over = true,
+            RescueCommand::Pause => self.pace = Pace { is_paused: true, ..Pace::default() },
+            RescueCommand::Resume => self.pace = Pace::default(),
+            RescueCommand::Step(ticks) => self.pace = Pace { is_paused: true, ticks, is_over: false },
+            RescueCommand::End => self.pace.is_over = true,
         }
     }
 
@@ -56,7 +56,7 @@ impl World {
             }
             Command::Step { ms } => self.grant(by, *ms),
             Command::Time => {
-                self.answer(by, Message::Extra(ExtensionMessage::Time(self.now_ms())));
+                self.messages.answer(by, Message::Extra(ExtensionMessage::Time(self.now_ms())));
                 Ok(())
             }
             Command::Select { robot, station } => self.apply_selection(by, robot.as_ref(), *station),
@@ -97,7 +97,7 @@ impl World {
             },
         };
         if let Err(fault) = result {
-            self.reject(by, fault, &client_command.echo);
+            self.messages.reject(by, fault, &client_command.echo);
         }
     }
 
@@ -105,8 +105,12 @@ impl World {
     fn pass_on(&mut self, by: Option<ParticipantId>, command: &Command) {
         let station = self.station(by);
         match command {
-            Command::Gaze { x, y } => self.send(Audience::All, Message::Extra(ExtensionMessage::Gaze([*x, *y]))),
-            Command::Click { x, y } => self.send(Audience::All, Message::Extra(ExtensionMessage::Click([*x, *y]))),
+            Command::Gaze { x, y } => {
+                self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Gaze([*x, *y])))
+            }
+            Command::Click { x, y } => {
+                self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Click([*x, *y])))
+            }
             Command::Chat(text) => self.chat(by, text),
             Command::Policy(policy) => self.set_request_policy(by, *policy),
             Command::Display(display) => self.set_display(station, *display),
@@ -118,29 +122,16 @@ impl World {
 
     /// Returns a robot's index.
     pub(super) fn index(&self, uid: &Uid) -> Result<usize, MessageError> {
-        self.state.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
-    }
-
-    /// Rejects a command.
-    pub(super) fn reject(&mut self, by: Option<ParticipantId>, fault: MessageError, echo: &str) {
-        let Some(participant) = by else { return };
-        self.errors.push((participant, fault));
-        let (code, text, echo) = (fault.code, fault.text.to_owned(), echo.to_owned());
-        self.answer(by, Message::Extra(ExtensionMessage::Error { code, text, echo }));
-    }
-
-    /// Sends a message only to the client that asked.
-    fn answer(&mut self, by: Option<ParticipantId>, message: Message) {
-        by.into_iter().for_each(|participant| self.send(Audience::Seat(participant), message.clone()));
+        self.robots.iter().position(|robot| robot.uid == *uid).ok_or(NO_ROBOT)
     }
 
     fn enable_extensions(&mut self, by: Option<ParticipantId>, version: u32, extensions: &[Extension]) {
         let now_ms = self.now_ms();
-        by.into_iter().for_each(|participant| self.state.clients.enable_extensions(participant, extensions, now_ms));
+        by.into_iter().for_each(|participant| self.clients.enable_extensions(participant, extensions, now_ms));
         // Creates the station's state, so it gets requests even if it never selects a robot.
         let station = self.station(by);
         self.station_state(station);
-        self.answer(
+        self.messages.answer(
             by,
             Message::Extra(ExtensionMessage::Hello { version: version.min(2), extensions: extensions.to_vec() }),
         );
@@ -148,7 +139,7 @@ impl World {
 
     /// Grants time from a client.
     fn grant(&mut self, by: Option<ParticipantId>, ms: u64) -> Result<(), MessageError> {
-        if !by.is_some_and(|participant| self.state.clients.grant(participant, ms)) {
+        if !by.is_some_and(|participant| self.clients.grant(participant, ms)) {
             return Err(NO_TIME);
         }
         // A grant shorter than a tick is answered immediately.
@@ -159,8 +150,8 @@ impl World {
     /// Tells lockstep clients that their grants have ended.
     pub(super) fn answer_grants(&mut self) {
         let now_ms = self.now_ms();
-        for participant in self.state.clients.completed_grants(now_ms + TICK_MS) {
-            self.send(Audience::Seat(participant), Message::Extra(ExtensionMessage::Time(now_ms)));
+        for participant in self.clients.completed_grants(now_ms + TICK_MS) {
+            self.messages.send(Audience::Seat(participant), Message::Extra(ExtensionMessage::Time(now_ms)));
         }
     }
 
@@ -182,53 +173,53 @@ impl World {
             MarkTarget::At(at) => *at,
             MarkTarget::Feature(uid) => self.object_position(station, uid).ok_or(NO_FEATURE)?,
         };
-        self.state.marks += 1;
+        self.marks += 1;
         let [width, height] = VICTIM_M;
         let feature = MapFeature { kind: rescue_protocol::mrcs::FeatureKind::Victim, at, width, height, theta: 0.0 };
-        if let Some(uid) = Uid::numbered("vict", self.state.marks) {
-            self.send(Audience::All, Message::Map(uid, Some(feature)));
+        if let Some(uid) = Uid::numbered("vict", self.marks) {
+            self.messages.send(Audience::All, Message::Map(uid, Some(feature)));
         }
         Ok(())
     }
 
     fn unmark(&mut self, uid: &Uid) -> Result<(), MessageError> {
-        if !uid.starts_with("vict") || !self.state.announced.contains(&Message::Map(uid.clone(), None)) {
+        if !uid.starts_with("vict") || !self.messages.announced.contains(&Message::Map(uid.clone(), None)) {
             return Err(NO_MARK);
         }
-        self.send(Audience::All, Message::Map(uid.clone(), None));
+        self.messages.send(Audience::All, Message::Map(uid.clone(), None));
         Ok(())
     }
 
     /// True if a client may command a robot.
     fn is_for(&self, index: usize, by: Option<ParticipantId>) -> bool {
         let station = self.station(by);
-        self.state.robots.get(index).is_some_and(|robot| robot.is_for(station))
+        self.robots.get(index).is_some_and(|robot| robot.is_for(station))
     }
 
     /// Sets a manual command: forward in m/s, counterclockwise in rad/s, up in m/s.
     fn drive(&mut self, by: Option<ParticipantId>, robot: &Uid, speeds: [f64; 3]) -> Result<(), MessageError> {
         let [forward_m_s, turn_rad_s, climb_m_s] = speeds;
-        let (index, until) = (self.index(robot)?, self.state.tick + DEADMAN_MS / TICK_MS);
+        let (index, until) = (self.index(robot)?, self.tick + DEADMAN_MS / TICK_MS);
         if !self.is_for(index, by) {
             return Err(NOT_YOURS);
         }
-        if self.state.pilots.has(index) {
+        if self.pilots.has(index) {
             return Err(DRIVEN);
         }
         let command = VelocityCommand { forward_m_s, turn_rad_s, ..VelocityCommand::default() };
         let station = self.station(by);
-        let Some(robot) = self.state.robots.get_mut(index) else { return Ok(()) };
+        let Some(robot) = self.robots.get_mut(index) else { return Ok(()) };
         let (is_new, uid) = (robot.hand.is_none(), robot.uid.clone());
         robot.hand = Some(ManualControl { drive: command, climb_m_s, until });
         if is_new {
-            self.note(format!("(teleop {uid} {station})"));
+            self.messages.note(format!("(teleop {uid} {station})"));
         }
         Ok(())
     }
 
     fn aim(&mut self, robot: &Uid, pan_rad: f64, tilt_rad: f64, zoom: Option<f64>) -> Result<(), MessageError> {
         let index = self.index(robot)?;
-        if let Some(robot) = self.state.robots.get_mut(index) {
+        if let Some(robot) = self.robots.get_mut(index) {
             let camera = &robot.kind.spec().camera;
             let within = |value: f64, [least, most]: [f64; 2]| value.clamp(least, most);
             let zoom = zoom.map_or(robot.aim.zoom, |zoom| zoom.clamp(1.0, ZOOM_MAX));

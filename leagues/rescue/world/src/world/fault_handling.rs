@@ -12,14 +12,14 @@ use crate::faults::{BatteryDrain, FaultChange, FaultEffects, HelpRequest, Repair
 impl World {
     /// Returns the effects of faults on a robot.
     pub(super) fn effects(&self, index: usize) -> FaultEffects {
-        FaultEffects::of(self.state.faults.of(index)).in_reach(self.has_link(index))
+        FaultEffects::of(self.faults.of(index)).in_reach(self.has_link(index))
     }
 
     /// Updates a robot's faults, battery and requests in a tick. `wanted` is its commanded velocity.
     pub(super) fn update_faults(&mut self, index: usize, wanted: &VelocityCommand) {
         let now_ms = self.now_ms();
         let link_at = self.link_at(index);
-        let Some(robot) = self.state.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
+        let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
         robot.progress.step(&robot.motion, wanted, TICK_MS);
         let spec = robot.kind.spec();
         robot.battery.drain(BatteryDrain::of(spec), &robot.motion, spec, TICK_S);
@@ -27,7 +27,7 @@ impl World {
         let context =
             RepairContext { teleop_command, at: robot.motion.at, heading_rad: robot.motion.heading_rad, link_at };
         let is_empty = robot.battery.is_empty();
-        let change = self.state.faults.step(index, &context, now_ms, TICK_MS);
+        let change = self.faults.step(index, &context, now_ms, TICK_MS);
         if let Some(change) = change {
             self.take_fault(index, change);
         }
@@ -44,66 +44,65 @@ impl World {
     }
 
     fn take_fault(&mut self, index: usize, change: FaultChange) {
-        let Some(robot) = self.state.robots.get_mut(index) else { return };
+        let Some(robot) = self.robots.get_mut(index) else { return };
         let uid = robot.uid.clone();
         match change {
-            FaultChange::Broken(kind) => self.note(format!("(fault {uid} {})", kind.word())),
+            FaultChange::Broken(kind) => self.messages.note(format!("(fault {uid} {})", kind.word())),
             FaultChange::Repaired(_) => {
                 robot.progress.reset();
-                self.note(format!("(repaired {uid})"));
+                self.messages.note(format!("(repaired {uid})"));
             }
         }
     }
 
     /// Marks a robot as dead for good: clears its plan, and reports it as gone.
     fn remove_dead_robot(&mut self, index: usize) {
-        let Some(robot) = self.state.robots.get_mut(index) else { return };
+        let Some(robot) = self.robots.get_mut(index) else { return };
         robot.is_dead = true;
         let (uid, had_plan) = (robot.uid.clone(), robot.plan.first().is_some());
         robot.plan.clear();
         self.break_link(index);
-        let closed = self.state.requests.drop_robot(index, self.state.tick * TICK_MS);
+        let closed = self.requests.drop_robot(index, self.tick * TICK_MS);
         if !closed.is_empty() {
-            self.note(format!("(requestdone {uid})"));
+            self.messages.note(format!("(requestdone {uid})"));
         }
         if had_plan {
-            self.send(Audience::All, Message::Mission(uid.clone(), Vec::new()));
+            self.messages.send(Audience::All, Message::Mission(uid.clone(), Vec::new()));
         }
-        self.send(Audience::All, Message::Robot(uid, None));
+        self.messages.send(Audience::All, Message::Robot(uid, None));
     }
 
     /// Updates a robot's requests for help, which stay open as long as it has a fault.
     fn ask_for_help(&mut self, index: usize) {
         let now_ms = self.now_ms();
-        let is_selected = self.state.desktops.values().any(|station_state| station_state.selected == Some(index));
+        let is_selected = self.desktops.values().any(|station_state| station_state.selected == Some(index));
         let is_mute = self.effects(index).is_mute;
-        let Some(robot) = self.state.robots.get(index) else { return };
+        let Some(robot) = self.robots.get(index) else { return };
         let uid = robot.uid.clone();
-        let open = self.state.requests.open().iter().filter(|request| request.robot == index);
+        let open = self.requests.open().iter().filter(|request| request.robot == index);
         let conditions = if is_mute {
             RobotConditions::without_contact(open.map(|request| request.reason))
         } else {
-            RobotConditions::of(self.state.faults.of(index), &robot.progress, &robot.battery)
+            RobotConditions::of(self.faults.of(index), &robot.progress, &robot.battery)
         };
         let mut opened = Vec::new();
         let open = |request: HelpRequest| opened.push(request);
-        let closed = self.state.requests.step(index, conditions, is_selected, now_ms, open);
-        opened.iter().for_each(|request| self.note(format!("(request {uid} {})", request.reason.word())));
-        if !closed.is_empty() && !self.state.requests.open().iter().any(|request| request.robot == index) {
-            self.note(format!("(requestdone {uid})"));
+        let closed = self.requests.step(index, conditions, is_selected, now_ms, open);
+        opened.iter().for_each(|request| self.messages.note(format!("(request {uid} {})", request.reason.word())));
+        if !closed.is_empty() && !self.requests.open().iter().any(|request| request.robot == index) {
+            self.messages.note(format!("(requestdone {uid})"));
         }
     }
 
     /// Sends each station the requests that its policy selects.
     pub(super) fn send_requests(&mut self) {
         let now_ms = self.now_ms();
-        let state = &mut self.state;
         let mut messages = Vec::new();
-        for (station, station_state) in &mut state.desktops {
-            let is_own = |robot: usize| state.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
+        for (station, station_state) in &mut self.desktops {
+            let is_own = |robot: usize| self.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
             let (selected, left) = (station_state.selected, &station_state.left_ms);
             let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
-            let mut requests = station_state.attention.visible_requests(&state.requests, now_ms, is_own, left_ms);
+            let mut requests = station_state.attention.visible_requests(&self.requests, now_ms, is_own, left_ms);
             // Each robot shows only its most urgent request.
             requests.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
             requests.dedup_by_key(|request| request.robot);
@@ -114,18 +113,18 @@ impl World {
             let before = std::mem::replace(&mut station_state.requests, now.clone());
             for (robot, _) in before.iter().filter(|(robot, _)| !now.iter().any(|(other, _)| other == robot)) {
                 messages.extend(
-                    state.robots.get(*robot).map(|robot| (*station, ExtensionMessage::RequestDone(robot.uid.clone()))),
+                    self.robots.get(*robot).map(|robot| (*station, ExtensionMessage::RequestDone(robot.uid.clone()))),
                 );
             }
             for request in requests.iter().filter(|request| !before.contains(&(request.robot, request.reason))) {
-                let robot = state.robots.get(request.robot);
+                let robot = self.robots.get(request.robot);
                 let message =
                     robot.map(|robot| ExtensionMessage::Request(robot.uid.clone(), request.reason, request.priority));
                 messages.extend(message.map(|message| (*station, message)));
             }
         }
         for (station, extra) in messages {
-            self.send(Audience::Station(station), Message::Extra(extra));
+            self.messages.send(Audience::Station(station), Message::Extra(extra));
         }
     }
 }

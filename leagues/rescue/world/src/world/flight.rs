@@ -66,11 +66,11 @@ impl World {
     /// Flying robots map obstacles at their height by camera.
     pub(super) fn observe_aloft_obstacles(&mut self) {
         let every = LOOK_MS / TICK_MS;
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             let effects = self.effects(index);
-            let Some(robot) = self.state.robots.get(index).filter(|robot| !robot.is_dead) else { continue };
+            let Some(robot) = self.robots.get(index).filter(|robot| !robot.is_dead) else { continue };
             let Some(flight) = robot.kind.spec().flight else { continue };
-            let is_turn = (self.state.tick + index as u64).is_multiple_of(every);
+            let is_turn = (self.tick + index as u64).is_multiple_of(every);
             let is_level = robot.above_m >= flight.clears_m && robot.aim.tilt_rad.abs() < HORIZON_RAD;
             if !is_turn || !is_level || effects.is_blind || effects.is_mute {
                 continue;
@@ -86,13 +86,13 @@ impl World {
             let ranges_m: Vec<f64> = rays.directions(robot.motion.heading_rad).map(range).collect();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
             let scan = LaserScan { from, heading_rad, rays: &rays, ranges_m: &ranges_m, range_max_m: SIGHT_M };
-            self.state.aloft.integrate(&scan);
+            self.aloft.integrate(&scan);
         }
     }
 
     /// Returns the known obstacles near a point that block a flying robot.
     pub(super) fn walls_aloft(&self, mut walls: Vec<DVec2>, at: DVec2, reach_m: f64) -> Vec<DVec2> {
-        let aloft = &self.state.aloft;
+        let aloft = &self.aloft;
         walls.retain(|wall| Cell::of(*wall).is_some_and(|cell| aloft.state(cell) == CellState::Unknown));
         walls.extend(obstacles_near(aloft, at, reach_m));
         walls

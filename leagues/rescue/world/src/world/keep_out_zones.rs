@@ -23,22 +23,22 @@ const NO_FLOOR: MessageError = MessageError::new(
 impl World {
     /// Returns the current keep-out zones.
     pub(super) fn zones(&self) -> Vec<KeepOutZone> {
-        self.state.zones.iter().map(|(_, zone)| *zone).collect()
+        self.zones.iter().map(|(_, zone)| *zone).collect()
     }
 
     /// Adds a keep-out zone. Robots whose planned path crosses it request another one.
     pub(super) fn add_keep_out_zone(&mut self, corners: [[f64; 2]; 2]) -> Result<(), MessageError> {
         let [a, b] = corners.map(DVec2::from);
         let zone = KeepOutZone::between(a, b).ok_or(NO_FLOOR)?;
-        if self.state.zones.len() >= ZONES_MAX {
+        if self.zones.len() >= ZONES_MAX {
             return Err(TOO_MANY);
         }
-        self.state.zones_named += 1;
-        let uid = Uid::numbered("nogo", self.state.zones_named).ok_or(TOO_MANY)?;
-        self.state.zones.push((uid.clone(), zone));
-        self.send(Audience::All, Message::Extra(ExtensionMessage::NoGo(uid, zone.corners().map(DVec2::into))));
-        for index in 0..self.state.robots.len() {
-            if self.state.robots.get(index).is_some_and(|robot| robot.path_crosses(&zone)) {
+        self.zones_named += 1;
+        let uid = Uid::numbered("nogo", self.zones_named).ok_or(TOO_MANY)?;
+        self.zones.push((uid.clone(), zone));
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::NoGo(uid, zone.corners().map(DVec2::into))));
+        for index in 0..self.robots.len() {
+            if self.robots.get(index).is_some_and(|robot| robot.path_crosses(&zone)) {
                 self.detour(index);
             }
         }
@@ -47,9 +47,9 @@ impl World {
 
     /// Removes a keep-out zone.
     pub(super) fn remove_keep_out_zone(&mut self, uid: &Uid) -> Result<(), MessageError> {
-        let place = self.state.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
-        self.state.zones.remove(place);
-        self.send(Audience::All, Message::Extra(ExtensionMessage::NoGoDel(uid.clone())));
+        let place = self.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
+        self.zones.remove(place);
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::NoGoDel(uid.clone())));
         Ok(())
     }
 }

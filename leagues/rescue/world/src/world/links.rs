@@ -85,10 +85,10 @@ impl Radio {
 impl World {
     /// Updates the links periodically.
     pub(super) fn update_links(&mut self) {
-        if self.settings.radio != RadioPreset::Off && self.state.tick.is_multiple_of(LINKS_MS / TICK_MS) {
-            let before: Vec<bool> = (0..self.state.robots.len()).map(|index| self.has_link(index)).collect();
+        if self.settings.radio != RadioPreset::Off && self.tick.is_multiple_of(LINKS_MS / TICK_MS) {
+            let before: Vec<bool> = (0..self.robots.len()).map(|index| self.has_link(index)).collect();
             let (model, base) = (self.model(), self.base());
-            self.state.radio.links = compute_links(&model, &self.static_world.radio_walls, base, &self.nodes());
+            self.radio.links = compute_links(&model, &self.static_world.radio_walls, base, &self.nodes());
             let cut = before.iter().enumerate().filter(|(index, had)| **had && !self.has_link(*index));
             for index in cut.map(|(index, _)| index).collect::<Vec<_>>() {
                 self.break_link(index);
@@ -98,19 +98,19 @@ impl World {
 
     /// Returns the robots as radio nodes.
     fn nodes(&self) -> Vec<RadioNode> {
-        let robots = self.state.robots.iter().enumerate();
+        let robots = self.robots.iter().enumerate();
         let node = |(index, robot): (usize, &super::RobotState)| RadioNode {
             at: robot.motion.at,
             is_on: !robot.is_dead,
-            is_relay: self.settings.has_relays && !FaultEffects::of(self.state.faults.of(index)).is_mute,
+            is_relay: self.settings.has_relays && !FaultEffects::of(self.faults.of(index)).is_mute,
         };
         robots.map(node).collect()
     }
 
     /// Breaks a link. The last messages may be lost, so the robot sends pose and plan again later.
     pub(super) fn break_link(&mut self, index: usize) {
-        self.state.radio.lose(index);
-        if let Some(robot) = self.state.robots.get_mut(index) {
+        self.radio.lose(index);
+        if let Some(robot) = self.robots.get_mut(index) {
             (robot.last, robot.is_plan_due) = (None, true);
         }
     }
@@ -120,7 +120,7 @@ impl World {
     }
 
     fn link(&self, index: usize) -> Option<&RadioLink> {
-        self.state.radio.links.get(index)
+        self.radio.links.get(index)
     }
 
     /// True if a robot is in reach of the base, directly or through relays.
@@ -131,23 +131,23 @@ impl World {
     /// Returns the position of the base or relay of a robot's link.
     pub(super) fn link_at(&self, index: usize) -> DVec2 {
         let base = self.base();
-        let relay = self.link(index).and_then(|link| self.state.robots.get(link.relay?));
+        let relay = self.link(index).and_then(|link| self.robots.get(link.relay?));
         relay.map_or(base, |relay| relay.motion.at)
     }
 
     /// True if the base lacks some of a robot's scans, or cannot hear the robot.
     pub(super) fn is_behind(&self, index: usize) -> bool {
-        let kept = self.state.radio.robots.get(index).is_some_and(|channels| !channels.kept.is_empty());
+        let kept = self.radio.robots.get(index).is_some_and(|channels| !channels.kept.is_empty());
         kept || self.effects(index).is_mute
     }
 
     /// Delivers the messages that have arrived.
     pub(super) fn receive(&mut self) {
-        if self.state.radio.links.is_empty() {
+        if self.radio.links.is_empty() {
             return;
         }
         let now_ms = self.now_ms();
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             while let Some((by, client_command)) =
                 self.channels(index).and_then(|channels| channels.commands.receive(now_ms))
             {
@@ -155,7 +155,7 @@ impl World {
             }
             while let Some(report) = self.channels(index).and_then(|channels| channels.news.receive(now_ms)) {
                 match report {
-                    RobotReport::Message(message) => self.send(Audience::All, message),
+                    RobotReport::Message(message) => self.messages.send(Audience::All, message),
                     RobotReport::Scan(scan) => self.integrate_scan(index, &scan),
                 }
             }
@@ -163,19 +163,19 @@ impl World {
     }
 
     fn channels(&mut self, index: usize) -> Option<&mut RobotChannels> {
-        self.state.radio.robots.get_mut(index)
+        self.radio.robots.get_mut(index)
     }
 
     /// Returns the robot to which a command goes by radio; none without radio or for station commands.
     pub(super) fn addressee(&self, command: &Command) -> Option<usize> {
-        let robot = robot_of(command).filter(|_| !self.state.radio.links.is_empty())?;
+        let robot = robot_of(command).filter(|_| !self.radio.links.is_empty())?;
         self.index(robot).ok()
     }
 
     /// Sends a command to a robot. Commands dropped in transit get no answer.
     pub(super) fn send_command(&mut self, index: usize, by: Option<ParticipantId>, client_command: ClientCommand) {
         let Some(link) = self.link(index).copied().filter(|_| self.has_link(index)) else {
-            return self.reject(by, NO_LINK, &client_command.echo);
+            return self.messages.reject(by, NO_LINK, &client_command.echo);
         };
         let (model, seed, now_ms) = (self.model(), self.settings.seed, self.now_ms());
         if let Some(channels) = self.channels(index) {
@@ -188,8 +188,8 @@ impl World {
         if self.effects(index).is_mute {
             return false;
         }
-        if self.state.radio.links.is_empty() {
-            self.send(Audience::All, message);
+        if self.radio.links.is_empty() {
+            self.messages.send(Audience::All, message);
             return true;
         }
         self.send_report(index, RobotReport::Message(message))
@@ -207,7 +207,7 @@ impl World {
             if let Some(channels) = self.channels(index) {
                 channels.keep(scan);
             }
-        } else if self.state.radio.links.is_empty() {
+        } else if self.radio.links.is_empty() {
             self.integrate_scan(index, &scan);
         } else {
             self.send_report(index, RobotReport::Scan(scan));
@@ -216,7 +216,7 @@ impl World {
 
     /// Robots with a link send their stored scans, oldest first.
     pub(super) fn send_stored_scans(&mut self) {
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             for _ in 0..CAUGHT_UP {
                 if self.effects(index).is_mute {
                     break;

@@ -39,13 +39,13 @@ impl World {
     /// Takes the scans of this tick's robots and sends them to the map.
     pub(super) fn scan(&mut self) {
         self.scans.clear();
-        for index in 0..self.state.robots.len() {
-            let Some(robot) = self.state.robots.get(index) else { continue };
+        for index in 0..self.robots.len() {
+            let Some(robot) = self.robots.get(index) else { continue };
             let Some(laser) = robot.kind.spec().laser else { continue };
             let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
-            let is_turn = |every: u64| (self.state.tick + index as u64).is_multiple_of(every);
+            let is_turn = |every: u64| (self.tick + index as u64).is_multiple_of(every);
             let (is_turn, is_due) = (is_turn(every), is_turn(every * STANDING));
-            if !is_turn || robot.stands() && !is_due && !self.state.pilots.has(index) {
+            if !is_turn || robot.stands() && !is_due && !self.pilots.has(index) {
                 continue;
             }
             let effects = self.effects(index);
@@ -53,14 +53,14 @@ impl World {
                 continue;
             }
             let ranges_m = self.ranges(index, &laser);
-            let tick = self.state.tick;
-            let Some(robot) = self.state.robots.get_mut(index) else { continue };
+            let tick = self.tick;
+            let Some(robot) = self.robots.get_mut(index) else { continue };
             let Some(rays) = self.static_world.scan_rays(robot.kind) else { continue };
             robot.localiser.update_scan(rays.angles_rad(), &ranges_m, laser.range_m, tick);
             robot.update_belief();
             let from = robot.localiser.pose();
-            self.state.chain = engine::digest(&(self.state.chain, &ranges_m[..]));
-            if self.state.pilots.has(index) {
+            self.messages.hash_scan(&ranges_m);
+            if self.pilots.has(index) {
                 self.scans.push((index, ranges_m.clone()));
             }
             if is_due || robot.mapped.is_none_or(|last| shows_more(&last, &from)) {
@@ -72,20 +72,20 @@ impl World {
 
     /// Adds a robot's scan to the map.
     pub(super) fn integrate_scan(&mut self, index: usize, measured: &LocatedScan) {
-        let Some(kind) = self.state.robots.get(index).map(|robot| robot.kind) else { return };
+        let Some(kind) = self.robots.get(index).map(|robot| robot.kind) else { return };
         let (Some(laser), Some(rays)) = (kind.spec().laser, self.static_world.scan_rays(kind)) else { return };
         let LocatedScan { from, ranges_m } = measured;
         let scan =
             LaserScan { from: from.at, heading_rad: from.heading_rad, rays, ranges_m, range_max_m: laser.range_m };
-        self.state.grid.integrate(&scan);
+        self.grid.integrate(&scan);
     }
 
     /// Returns the ranges of a laser scan, with noise and glass.
     fn ranges(&self, index: usize, laser: &LaserSpec) -> Vec<f64> {
-        let Some(robot) = self.state.robots.get(index) else { return Vec::new() };
+        let Some(robot) = self.robots.get(index) else { return Vec::new() };
         let Some(rays) = self.static_world.scan_rays(robot.kind) else { return Vec::new() };
         let heights = laser_height(robot.kind.spec(), robot.above_m);
-        let mut stream = RandomStream::new(self.settings.seed, "laser", index as u32, self.state.tick);
+        let mut stream = RandomStream::new(self.settings.seed, "laser", index as u32, self.tick);
         let measure = |direction: DVec2| {
             let (mut from, mut gone_m) = (robot.motion.at, 0.0);
             loop {
@@ -110,13 +110,13 @@ impl World {
     /// Adds the cameras' views to the coverage.
     pub(super) fn update_camera_coverage(&mut self) {
         let every = LOOK_MS / TICK_MS;
-        let tick = self.state.tick;
-        for index in 0..self.state.robots.len() {
+        let tick = self.tick;
+        for index in 0..self.robots.len() {
             let effects = self.effects(index);
-            let Some(robot) = self.state.robots.get(index) else { continue };
+            let Some(robot) = self.robots.get(index) else { continue };
             if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
                 let camera = believed_lens(robot);
-                self.state.seen.add_view(&camera.view_cone(), &self.state.grid);
+                self.seen.add_view(&camera.view_cone(), &self.grid);
             }
         }
     }
@@ -124,14 +124,14 @@ impl World {
     /// Starts a map update periodically, which derives border and features.
     pub(super) fn begin_maps(&mut self) {
         let every = ((1e3 / (self.settings.frontier_rate_hz * TICK_MS as f64)) as u64).max(MAPPING_MS / TICK_MS + 1);
-        if !self.state.tick.is_multiple_of(every) || self.jobs.maps.is_some() {
+        if !self.tick.is_multiple_of(every) || self.jobs.maps.is_some() {
             return;
         }
-        let mut maps = self.state.maps.take().unwrap_or_default();
-        let (grid, aloft, zones) = (self.state.grid.clone(), self.state.aloft.clone(), self.zones());
+        let mut maps = self.maps.take().unwrap_or_default();
+        let (grid, aloft, zones) = (self.grid.clone(), self.aloft.clone(), self.zones());
         let mut planner = self.team_planner();
         // Walls and furniture change rarely, so they are updated half as often.
-        let has_features = !(self.state.tick / every).is_multiple_of(2);
+        let has_features = !(self.tick / every).is_multiple_of(2);
         let work = move || {
             maps.known.update(&grid);
             maps.ground.update(&maps.known);
@@ -142,38 +142,38 @@ impl World {
             planner.decide(&mut maps);
             MapUpdate { maps, border, features, council: planner }
         };
-        self.jobs.maps = Some(Deferred::begin(self.state.tick + MAPPING_MS / TICK_MS, &self.workers, work));
+        self.jobs.maps = Some(Deferred::begin(self.tick + MAPPING_MS / TICK_MS, &self.workers, work));
     }
 
     /// Applies a map update that is due: sends removals first, then additions.
     pub(super) fn take_maps(&mut self) {
-        let Some(MapUpdate { maps, border, features, council: planner }) = self.jobs.take_maps(self.state.tick) else {
+        let Some(MapUpdate { maps, border, features, council: planner }) = self.jobs.take_maps(self.tick) else {
             return;
         };
-        self.state.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        self.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
         let polygons = if border.is_empty() { Vec::new() } else { maps.frontier.polygons() };
-        self.state.maps = Some(maps);
+        self.maps = Some(maps);
         self.apply_team_plan(planner);
         let side = |name: u32| Uid::numbered("frontier", name);
         for uid in border.gone.iter().filter_map(|name| side(*name)) {
-            self.send(Audience::All, Message::Frontier(uid, None));
+            self.messages.send(Audience::All, Message::Frontier(uid, None));
         }
         for (uid, one) in border.told.iter().filter_map(|(name, one)| Some((side(*name)?, one))) {
-            self.send(Audience::All, Message::Frontier(uid, Some(frontier_edge(one))));
+            self.messages.send(Audience::All, Message::Frontier(uid, Some(frontier_edge(one))));
         }
         for polygon in polygons {
             let uids = polygon.iter().filter_map(|(name, _)| side(*name));
             // A polygon has the number of its first side.
             if let Some(uid) = polygon.first().and_then(|(name, _)| Uid::numbered("polygon", *name)) {
-                self.send(Audience::All, Message::Extra(ExtensionMessage::Polygon(uid, uids.collect())));
+                self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Polygon(uid, uids.collect())));
             }
         }
         let feature_uid = |name: &(FeatureKind, u32)| Uid::numbered(name.0.word(), name.1);
         for uid in features.gone.iter().filter_map(feature_uid) {
-            self.send(Audience::All, Message::Map(uid, None));
+            self.messages.send(Audience::All, Message::Map(uid, None));
         }
         for (uid, one) in features.told.iter().filter_map(|(name, one)| Some((feature_uid(name)?, one))) {
-            self.send(Audience::All, Message::Map(uid, Some(map_feature(one))));
+            self.messages.send(Audience::All, Message::Map(uid, Some(map_feature(one))));
         }
     }
 }

@@ -24,7 +24,7 @@ const NO_PATH: MessageError =
 impl World {
     /// Applies a command to a robot's plan. It waits while a path is being planned.
     pub(super) fn plan(&mut self, index: usize, by: Option<ParticipantId>, client_command: ClientCommand) {
-        let Some(robot) = self.state.robots.get_mut(index) else { return };
+        let Some(robot) = self.robots.get_mut(index) else { return };
         if robot.is_planning {
             robot.waiting.push_back((by, client_command));
             return;
@@ -59,7 +59,7 @@ impl World {
             robot.reset_navigation();
         }
         if let Err(PlanTooLong) = changed {
-            self.reject(by, TOO_LONG, &client_command.echo);
+            self.messages.reject(by, TOO_LONG, &client_command.echo);
         }
         self.send_mission(index);
     }
@@ -73,14 +73,14 @@ impl World {
         target: &mrcs::Waypoint,
     ) {
         let (goal, end) = ends(target);
-        let Some(robot) = self.state.robots.get_mut(index) else { return };
+        let Some(robot) = self.robots.get_mut(index) else { return };
         let Some(goal) = goal else {
             let added = match self.settings.generated_plan_mode {
                 GeneratedPlanMode::Replaces => robot.plan.replace(&[end]),
                 GeneratedPlanMode::Follows => robot.plan.add(&[end]),
             };
             if let Err(PlanTooLong) = added {
-                self.reject(by, TOO_LONG, &client_command.echo);
+                self.messages.reject(by, TOO_LONG, &client_command.echo);
             }
             return self.send_mission(index);
         };
@@ -97,7 +97,7 @@ impl World {
         by: Option<ParticipantId>,
         echo: String,
     ) {
-        let Some(robot) = self.state.robots.get_mut(index) else { return };
+        let Some(robot) = self.robots.get_mut(index) else { return };
         robot.plans += 1;
         robot.is_planning = true;
         let start = match self.settings.generated_plan_mode {
@@ -109,8 +109,8 @@ impl World {
         let (spec, command) = (robot.kind.spec(), robot.plans);
         let radius_m = spec.footprint_m;
         let others = self.discs(index);
-        let aloft = spec.flight.map(|_| self.state.aloft.clone());
-        let (grid, zones, settings) = (self.state.grid.clone(), self.zones(), &self.settings);
+        let aloft = spec.flight.map(|_| self.aloft.clone());
+        let (grid, zones, settings) = (self.grid.clone(), self.zones(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
             let budget = SearchBudget::default();
@@ -132,20 +132,20 @@ impl World {
             };
             Route { found: plan(&query), asked: purpose, end, by, echo }
         };
-        let due = self.state.tick + PLANNING_MS / TICK_MS;
+        let due = self.tick + PLANNING_MS / TICK_MS;
         self.jobs.paths.push((index, Deferred::begin(due, &self.workers, work)));
     }
 
     /// Returns the discs of the other robots.
     fn discs(&self, index: usize) -> Vec<Disc> {
-        let others = self.state.robots.iter().enumerate().filter(|(other, _)| *other != index);
+        let others = self.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(_, robot)| Disc { center: robot.belief.at, radius_m: robot.kind.spec().footprint_m }).collect()
     }
 
     /// Applies the paths that are due.
     pub(super) fn take_paths(&mut self) {
-        for (index, route) in self.jobs.take_paths(self.state.tick) {
-            let Some(robot) = self.state.robots.get_mut(index) else { continue };
+        for (index, route) in self.jobs.take_paths(self.tick) {
+            let Some(robot) = self.robots.get_mut(index) else { continue };
             robot.is_planning = false;
             let fault = match &route.found {
                 Ok(path) => robot.take_path(&path.corners, &route, self.settings.generated_plan_mode).err(),
@@ -153,7 +153,7 @@ impl World {
                 Err(_) => (route.asked == PathPurpose::Plan).then_some(NO_PATH),
             };
             if let Some(fault) = fault {
-                self.reject(route.by, fault, &route.echo);
+                self.messages.reject(route.by, fault, &route.echo);
             }
             if route.asked != PathPurpose::Home {
                 self.send_mission(index);
@@ -164,7 +164,7 @@ impl World {
 
     /// Applies the commands that arrived during path planning.
     fn apply_waiting(&mut self, index: usize) {
-        while let Some(robot) = self.state.robots.get_mut(index).filter(|robot| !robot.is_planning) {
+        while let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_planning) {
             let Some((by, client_command)) = robot.waiting.pop_front() else { return };
             self.plan(index, by, client_command);
         }
@@ -172,7 +172,7 @@ impl World {
 
     /// Sends a robot's plan, or later if the robot has no link now.
     pub(super) fn send_mission(&mut self, index: usize) {
-        let Some(robot) = self.state.robots.get(index) else { return };
+        let Some(robot) = self.robots.get(index) else { return };
         let done = match self.settings.plan_listing {
             PlanListing::All => robot.done.as_slice(),
             PlanListing::Rest => &[],
@@ -180,7 +180,7 @@ impl World {
         let legs = done.iter().copied().chain(robot.plan.messages(&robot.belief)).map(leg).collect();
         let message = Message::Mission(robot.uid.clone(), legs);
         let is_sent = self.report(index, message);
-        self.state.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_sent);
+        self.robots.get_mut(index).into_iter().for_each(|robot| robot.is_plan_due = !is_sent);
     }
 }
 

@@ -12,8 +12,8 @@
 //! | multiple operators, experiments | `teams.rs` |
 //! | clients of USARSim's protocol | `usarsim_control.rs` |
 //! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
-//! | messages and their audience | `outgoing.rs`, `latest_messages.rs`, `message_source.rs`, `clients.rs` |
-//! | the engine's interface | `engine_world.rs`, `render.rs` |
+//! | messages and their audience | `messages.rs`, `outgoing.rs`, `latest_messages.rs`, `message_source.rs`, `clients.rs` |
+//! | the engine's interface | `engine_world.rs`, `saved_state.rs`, `render.rs` |
 
 mod announcements;
 mod autonomy;
@@ -30,6 +30,7 @@ mod links;
 mod located_scan;
 mod mapping;
 mod message_source;
+mod messages;
 mod missions;
 mod motion;
 mod navigation_state;
@@ -40,6 +41,7 @@ mod planning_jobs;
 mod render;
 mod return_to_link;
 mod robot;
+mod saved_state;
 mod settings;
 mod static_world;
 mod stations;
@@ -59,11 +61,13 @@ pub use links::Radio;
 pub use located_scan::LocatedScan;
 pub use mapping::LASER_RANGE_MIN_M;
 pub use message_source::MessageSource;
+use messages::Messages;
 pub use outgoing::{Audience, MessageSnapshot, OutboundMessage, StationId};
 pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;
 pub use return_to_link::ReturnToLink;
 pub use robot::{CameraAim, ManualControl, RobotState};
+use saved_state::SavedState;
 pub use settings::{GeneratedPlanMode, PlanListing, RescueSettings};
 pub use static_world::LASER_HEIGHT_M;
 use static_world::StaticWorld;
@@ -104,9 +108,29 @@ struct Trial {
     until_ms: u64,
 }
 
-/// The mutable state, which is saved and restored.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-struct WorldState {
+/// The maps derived from the grid.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+struct Maps {
+    #[serde(skip)]
+    known: KnownCells,
+    #[serde(skip)]
+    ground: ExploredMap,
+    #[serde(skip)]
+    spare: Scratch,
+    frontier: Frontier,
+    features: Features,
+}
+
+/// The rescue world: building, robots, clients and their messages.
+#[derive(Debug)]
+pub struct World {
+    settings: RescueSettings,
+    static_world: StaticWorld,
+    workers: Workers,
+    jobs: PlanningJobs,
+    messages: Messages,
+    /// Laser scans of this tick for USARSim's clients, with robot indices.
+    scans: Vec<(usize, Vec<f64>)>,
     tick: u64,
     robots: Vec<RobotState>,
     grid: OccupancyGrid,
@@ -127,7 +151,6 @@ struct WorldState {
     things: u32,
     clients: Clients,
     pilots: UsarsimClients,
-    announced: MessageSnapshot,
     traffic: Traffic,
     faults: FaultInjector,
     radio: Radio,
@@ -140,40 +163,8 @@ struct WorldState {
     pictures: ImageQueue,
     /// and the ids of pictures announced to operators.
     queued: Vec<u64>,
-    /// Number of message batches so far.
-    batches: u64,
     pace: Pace,
     seats: Vec<(ParticipantId, Role)>,
-    /// A running hash of all messages and scans.
-    chain: u64,
-}
-
-/// The maps derived from the grid.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct Maps {
-    #[serde(skip)]
-    known: KnownCells,
-    #[serde(skip)]
-    ground: ExploredMap,
-    #[serde(skip)]
-    spare: Scratch,
-    frontier: Frontier,
-    features: Features,
-}
-
-/// The rescue world: building, robots, clients and their messages.
-#[derive(Debug)]
-pub struct World {
-    settings: RescueSettings,
-    static_world: StaticWorld,
-    state: WorldState,
-    jobs: PlanningJobs,
-    workers: Workers,
-    latest_messages: LatestMessages,
-    /// Laser scans of this tick for USARSim's clients, with robot indices.
-    scans: Vec<(usize, Vec<f64>)>,
-    /// Rejected commands.
-    errors: Vec<(ParticipantId, rescue_protocol::mrcs::MessageError)>,
 }
 
 impl World {
@@ -193,7 +184,13 @@ impl World {
             robots.iter().map(|robot| FaultTarget { name: &robot.uid, spec: robot.kind.spec() }).collect();
         let faults = FaultInjector::new(&settings.faults, settings.seed, &team)?;
         let radio = Radio::new(robots.len());
-        let state = WorldState {
+        let mut world = World {
+            static_world: StaticWorld::of(&settings.building, 0),
+            settings,
+            workers: Workers::default(),
+            jobs: PlanningJobs::default(),
+            messages: Messages::default(),
+            scans: Vec::new(),
             tick: 0,
             robots,
             grid: OccupancyGrid::default(),
@@ -208,7 +205,6 @@ impl World {
             things: 0,
             clients: Clients::default(),
             pilots: UsarsimClients::default(),
-            announced: MessageSnapshot::default(),
             traffic: Traffic::default(),
             faults,
             radio,
@@ -218,19 +214,12 @@ impl World {
             explored_m2: None,
             pictures: ImageQueue::default(),
             queued: Vec::new(),
-            batches: 0,
             pace: Pace::default(),
             seats: Vec::new(),
-            chain: 0,
         };
-        let static_world = StaticWorld::of(&settings.building, 0);
-        let (latest_messages, errors, jobs) = (LatestMessages::default(), Vec::new(), PlanningJobs::default());
-        let workers = Workers::default();
-        let mut world =
-            World { settings, static_world, state, jobs, workers, latest_messages, scans: Vec::new(), errors };
         world.update_links();
         world.announce_all();
-        world.latest_messages.end_tick();
+        world.messages.latest.end_tick();
         Ok(world)
     }
 
@@ -255,24 +244,24 @@ impl World {
     /// Returns the number of ticks so far.
     #[must_use]
     pub fn tick_number(&self) -> u64 {
-        self.state.tick
+        self.tick
     }
 
     /// Returns the robots by number.
     #[must_use]
     pub fn robots(&self) -> &[RobotState] {
-        &self.state.robots
+        &self.robots
     }
 
     /// Returns the robots' map of the floor.
     #[must_use]
     pub fn grid(&self) -> &OccupancyGrid {
-        &self.state.grid
+        &self.grid
     }
 
     /// Returns the floor that cameras have covered.
     #[must_use]
     pub fn camera_coverage(&self) -> &CameraCoverage {
-        &self.state.seen
+        &self.seen
     }
 }

@@ -14,16 +14,16 @@ use super::{TICK_MS, TICK_S, World};
 
 impl World {
     pub(super) fn move_robots(&mut self) {
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             let walls = self.walls(index);
             let wanted = self.decide(index, &walls);
             self.replan_return(index);
-            let is_manual = self.state.robots.get(index).is_some_and(|robot| robot.hand.is_some());
+            let is_manual = self.robots.get(index).is_some_and(|robot| robot.hand.is_some());
             let safe = if is_manual { wanted } else { self.steer(index, wanted, &walls) };
             let effects = self.effects(index);
             let (traction, speed_factor) = self.traction(index);
-            let (tick, seed, static_world) = (self.state.tick, self.settings.seed, &self.static_world);
-            let Some(robot) = self.state.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
+            let (tick, seed, static_world) = (self.tick, self.settings.seed, &self.static_world);
+            let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
             if !effects.is_held {
                 robot.rise(static_world);
             }
@@ -37,33 +37,33 @@ impl World {
             }
             // Slipping wheels turn more than the robot moves.
             let measured = robot.measure_motion(effects.slip + (1.0 - effects.slip) * (1.0 - traction.grip), tick);
-            self.state.pilots.add_odometry(index, measured);
-            let is_held_up = self.state.robots.get(index).is_some_and(RobotState::is_held_up);
+            self.pilots.add_odometry(index, measured);
+            let is_held_up = self.robots.get(index).is_some_and(RobotState::is_held_up);
             self.update_faults(index, &if is_held_up { VelocityCommand::default() } else { wanted });
         }
     }
 
     /// Returns the ground's effect on a robot and its part of top speed. Wheel slip changes once a second.
     fn traction(&self, index: usize) -> (Traction, f64) {
-        let robot = self.state.robots.get(index).filter(|robot| robot.kind.spec().flight.is_none());
+        let robot = self.robots.get(index).filter(|robot| robot.kind.spec().flight.is_none());
         let ground_effects =
             robot.map(|robot| self.static_world.terrain.effects_at(robot.motion.at, robot.kind.spec()));
         let GroundEffects { slip, turn_noise_rad_m: sway_rad_m, speed_factor } = ground_effects.unwrap_or_default();
         if slip == 0.0 {
             return (Traction { sway_rad_m, ..Traction::default() }, speed_factor);
         }
-        let second = self.state.tick * TICK_MS / 1000;
+        let second = self.tick * TICK_MS / 1000;
         let unit = RandomStream::new(self.settings.seed, "slip", index as u32, second).unit();
         (Traction { grip: 1.0 - 2.0 * slip * unit, sway_rad_m }, speed_factor)
     }
 
     /// Returns a robot's wanted command in this tick. It completes and reports reached waypoints.
     fn decide(&mut self, index: usize, walls: &[DVec2]) -> VelocityCommand {
-        let (tick, radius_m) = (self.state.tick, self.settings.explore_radius_m);
+        let (tick, radius_m) = (self.tick, self.settings.explore_radius_m);
         let is_deaf = self.effects(index).is_deaf;
         let (mut is_changed, mut ended) = (false, None);
         let mut command = VelocityCommand::default();
-        if let Some(robot) = self.state.robots.get_mut(index) {
+        if let Some(robot) = self.robots.get_mut(index) {
             let was_manual = robot.hand.is_some();
             robot.hand = robot.hand.filter(|manual| tick < manual.until);
             if was_manual && robot.hand.is_none() {
@@ -82,7 +82,7 @@ impl World {
                 },
             }
         }
-        ended.into_iter().for_each(|note| self.note(note));
+        ended.into_iter().for_each(|note| self.messages.note(note));
         if is_changed {
             self.send_mission(index);
         }

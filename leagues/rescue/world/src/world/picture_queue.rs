@@ -20,8 +20,8 @@ const NO_PICTURE: MessageError = MessageError::new(ErrorCode::BadType, "no pictu
 impl World {
     /// Robots add pictures, and operators get the best ones.
     pub(super) fn queue_pictures(&mut self) {
-        let (tick, every) = (self.state.tick, OFFER_MS / TICK_MS);
-        for index in 0..self.state.robots.len() {
+        let (tick, every) = (self.tick, OFFER_MS / TICK_MS);
+        for index in 0..self.robots.len() {
             let effects = self.effects(index);
             if (tick + index as u64 * 7).is_multiple_of(every) && !effects.is_blind && !effects.is_mute {
                 self.offer(index);
@@ -33,38 +33,38 @@ impl World {
     }
 
     fn offer(&mut self, index: usize) {
-        let Some(robot) = self.state.robots.get(index).filter(|robot| !robot.is_dead) else { return };
-        let tick = self.state.tick;
+        let Some(robot) = self.robots.get(index).filter(|robot| !robot.is_dead) else { return };
+        let tick = self.tick;
         let capture = ImageCapture { robot: index as u32, tick, lens: lens(robot), believed: believed_lens(robot) };
         let mut coverage = CameraCoverage::default();
-        coverage.add_view(&capture.believed.view_cone(), &self.state.grid);
-        self.state.pictures.offer(capture, &coverage);
+        coverage.add_view(&capture.believed.view_cone(), &self.grid);
+        self.pictures.offer(capture, &coverage);
     }
 
     /// Sends the changes of the queue.
     fn send_queue(&mut self) {
-        let best = self.state.pictures.best(TOLD_MAX);
+        let best = self.pictures.best(TOLD_MAX);
         let ids: Vec<u64> = best.iter().map(|queued| queued.id).collect();
-        let gone: Vec<u64> = self.state.queued.iter().copied().filter(|id| !ids.contains(id)).collect();
-        let before = std::mem::replace(&mut self.state.queued, ids);
+        let gone: Vec<u64> = self.queued.iter().copied().filter(|id| !ids.contains(id)).collect();
+        let before = std::mem::replace(&mut self.queued, ids);
         for uid in gone.into_iter().filter_map(name) {
-            self.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, None)));
+            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, None)));
         }
         for queued in best.iter().filter(|queued| !before.contains(&queued.id)) {
-            let robot = self.state.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
+            let robot = self.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
             let Some((uid, robot)) = name(queued.id).zip(robot) else { continue };
             let lens = queued.shot.believed;
             let queued_picture =
                 QueuedPicture { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
-            self.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, Some(queued_picture))));
+            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, Some(queued_picture))));
         }
     }
 
     /// Opens a picture of the queue at a station.
     pub(super) fn open_picture(&mut self, by: Option<ParticipantId>, uid: &Uid) -> Result<(), MessageError> {
         let station = self.station(by);
-        let id = self.state.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
-        let best = self.state.pictures.best(TOLD_MAX);
+        let id = self.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
+        let best = self.pictures.best(TOLD_MAX);
         let capture = best.iter().find(|queued| queued.id == id).map(|queued| queued.shot).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
         self.station_state(station).opened = Some(capture);
@@ -76,8 +76,8 @@ impl World {
     /// Closes an operator's picture: its floor counts as covered.
     pub(super) fn close_picture(&mut self, by: Option<ParticipantId>, uid: &Uid) -> Result<(), MessageError> {
         let station = self.station(by);
-        let id = self.state.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
-        self.state.pictures.accept(id).ok_or(NO_PICTURE)?;
+        let id = self.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
+        self.pictures.accept(id).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
         self.station_state(station).opened = None;
         self.send_queue();
@@ -95,7 +95,7 @@ impl World {
             station_state.opened = None;
             self.clear_picture(station);
         }
-        self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Display(display)));
+        self.messages.send(Audience::Station(station), Message::Extra(ExtensionMessage::Display(display)));
     }
 }
 

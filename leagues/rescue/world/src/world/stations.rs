@@ -94,15 +94,15 @@ impl World {
     pub(super) fn announce_all(&mut self) {
         for (name, window) in windows(self.settings.screen) {
             if let Some(uid) = Uid::new(name) {
-                self.state.windows.insert(uid.clone(), window);
-                self.send(Audience::All, Message::Window(uid, Some(window)));
+                self.windows.insert(uid.clone(), window);
+                self.messages.send(Audience::All, Message::Window(uid, Some(window)));
             }
         }
         self.note_truth();
         self.send_view();
         self.send_conditions();
         self.send_robots();
-        for index in 0..self.state.robots.len() {
+        for index in 0..self.robots.len() {
             self.send_mission(index);
         }
     }
@@ -117,7 +117,7 @@ impl World {
         let (left, lower) = (f64::from(window.x) + MARGIN_PX, f64::from(window.y + window.height) - MARGIN_PX);
         let origin_px = [left - building.min_m.x * scale_px_m, lower + building.min_m.y * scale_px_m];
         if let Some(uid) = Uid::new(MAP) {
-            self.send(Audience::All, Message::Extra(ExtensionMessage::View(uid, origin_px, scale_px_m)));
+            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::View(uid, origin_px, scale_px_m)));
         }
     }
 
@@ -129,16 +129,16 @@ impl World {
         let mut notes: Vec<LogNote> = victims.collect();
         let rooms = building.rooms.iter().filter(|room| room.floor == 0 && room.reachable);
         notes.push(LogNote::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
-        notes.into_iter().for_each(|note| self.note(note.to_string()));
+        notes.into_iter().for_each(|note| self.messages.note(note.to_string()));
     }
 
     /// Sends the conditions of the experiment.
     fn send_conditions(&mut self) {
         for (name, value) in self.settings.conditions.clone() {
-            self.send(Audience::All, Message::Extra(ExtensionMessage::Condition(name, value)));
+            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Condition(name, value)));
         }
         if self.settings.trial_ms > 0 {
-            self.send(
+            self.messages.send(
                 Audience::All,
                 Message::Extra(ExtensionMessage::Trial(TrialPhase::Waiting, self.settings.trial_ms)),
             );
@@ -148,7 +148,7 @@ impl World {
     /// Returns the state of a station, creating it on first use.
     pub(super) fn station_state(&mut self, station: StationId) -> &mut StationState {
         let policy = self.settings.policy;
-        self.state.desktops.entry(station).or_insert_with(|| StationState::new(policy))
+        self.desktops.entry(station).or_insert_with(|| StationState::new(policy))
     }
 
     /// Selects a robot at a station, or none.
@@ -156,8 +156,8 @@ impl World {
         let station_state = self.station_state(station);
         let is_new = std::mem::replace(&mut station_state.selected, robot) != robot;
         let is_other_picture = is_new && station_state.opened.is_none();
-        let robot = robot.and_then(|index| self.state.robots.get(index)).map(|robot| robot.uid.clone());
-        self.send(Audience::All, Message::Select { robot, station: Some(station) });
+        let robot = robot.and_then(|index| self.robots.get(index)).map(|robot| robot.uid.clone());
+        self.messages.send(Audience::All, Message::Select { robot, station: Some(station) });
         if is_other_picture {
             self.clear_picture(station);
         }

@@ -1,16 +1,13 @@
 //! A tick of 20 ms, step by step.
 
-use rescue_protocol::mrcs::{ExtensionMessage, Message};
-
 use super::World;
-use super::outgoing::Audience;
 
 impl World {
     /// Advances the world by one tick.
     pub(super) fn advance(&mut self) {
-        self.latest_messages.begin_tick();
-        self.state.pace.ticks = self.state.pace.ticks.saturating_sub(1);
-        self.state.tick += 1;
+        self.messages.latest.begin_tick();
+        self.pace.ticks = self.pace.ticks.saturating_sub(1);
+        self.tick += 1;
         self.update_links();
         self.receive();
         self.take_paths();
@@ -26,11 +23,8 @@ impl World {
         self.send_requests();
         self.begin_maps();
         self.send_robots();
-        if self.latest_messages.has_new() {
-            self.state.batches += 1;
-            self.send(Audience::All, Message::Extra(ExtensionMessage::Sync(self.state.batches)));
-        }
+        self.messages.end_batch();
         self.answer_grants();
-        self.latest_messages.end_tick();
+        self.messages.latest.end_tick();
     }
 }

@@ -70,11 +70,11 @@ impl ExplorationRequest {
 impl World {
     /// Collects the input of the team planner.
     pub(super) fn team_planner(&mut self) -> TeamPlanner {
-        let (tick, timeout_s) = (self.state.tick, self.settings.explore_timeout_s);
-        let is_behind: Vec<bool> = (0..self.state.robots.len()).map(|index| self.is_behind(index)).collect();
+        let (tick, timeout_s) = (self.tick, self.settings.explore_timeout_s);
+        let is_behind: Vec<bool> = (0..self.robots.len()).map(|index| self.is_behind(index)).collect();
         let mut planner =
-            TeamPlanner { traffic: self.state.traffic.clone(), now_s: tick as f64 * TICK_S, ..TeamPlanner::default() };
-        for (index, robot) in self.state.robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
+            TeamPlanner { traffic: self.traffic.clone(), now_s: tick as f64 * TICK_S, ..TeamPlanner::default() };
+        for (index, robot) in self.robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
             let (at, radius_m) = (robot.belief.at, robot.kind.spec().footprint_m);
             let traffic_robot = TrafficRobot {
                 number: index as u32,
@@ -113,7 +113,7 @@ impl World {
     pub(super) fn apply_team_plan(&mut self, planner: TeamPlanner) {
         let mut ended = Vec::new();
         for (request, decision) in planner.questions.into_iter().zip(planner.answers) {
-            let Some(robot) = self.state.robots.get_mut(request.robot) else { continue };
+            let Some(robot) = self.robots.get_mut(request.robot) else { continue };
             let at = robot.belief.at;
             let Some(exploration) = robot.way.exploring.as_mut().filter(|one| one.number == request.number) else {
                 continue;
@@ -129,10 +129,10 @@ impl World {
                 robot.way.patience.reset();
             }
         }
-        self.state.traffic = planner.traffic;
-        for (index, robot) in self.state.robots.iter_mut().enumerate() {
+        self.traffic = planner.traffic;
+        for (index, robot) in self.robots.iter_mut().enumerate() {
             let before = robot.way.aside.take();
-            let corners = self.state.traffic.yield_path(index as u32);
+            let corners = self.traffic.yield_path(index as u32);
             robot.way.aside = corners.map(|corners| match before {
                 Some(before) if before.0 == corners => before,
                 _ => (corners.to_vec(), PathFollower::new(robot.belief.at, corners)),
@@ -144,11 +144,11 @@ impl World {
     }
 
     fn end_exploration(&mut self, index: usize, reason: &str) {
-        let Some(robot) = self.state.robots.get_mut(index) else { return };
+        let Some(robot) = self.robots.get_mut(index) else { return };
         robot.way.exploring = None;
         robot.finish_waypoint();
         let note = format!("(explored {} \"{reason}\")", robot.uid);
-        self.note(note);
+        self.messages.note(note);
         self.send_mission(index);
     }
 }

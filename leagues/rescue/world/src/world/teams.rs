@@ -24,7 +24,7 @@ pub(super) const NOT_YOURS: MessageError = MessageError::new(ErrorCode::Denied, 
 impl World {
     /// Returns the station that a client operates.
     pub(super) fn station(&self, by: Option<ParticipantId>) -> StationId {
-        by.and_then(|participant| self.state.clients.get(participant)).map_or(1, |client| client.station)
+        by.and_then(|participant| self.clients.get(participant)).map_or(1, |client| client.station)
     }
 
     /// Moves a client to another station.
@@ -33,11 +33,11 @@ impl World {
             return Err(NO_STATION);
         }
         let Some(participant) = by else { return Ok(()) };
-        if let Some(client) = self.state.clients.get_mut(participant) {
+        if let Some(client) = self.clients.get_mut(participant) {
             client.station = station;
         }
         self.station_state(station);
-        self.send(Audience::Seat(participant), Message::Extra(ExtensionMessage::Station(station)));
+        self.messages.send(Audience::Seat(participant), Message::Extra(ExtensionMessage::Station(station)));
         Ok(())
     }
 
@@ -47,54 +47,55 @@ impl World {
         if station > STATIONS_MAX {
             return Err(NO_STATION);
         }
-        self.state.robots.get_mut(index).into_iter().for_each(|robot| robot.owner = station);
-        self.send(Audience::All, Message::Extra(ExtensionMessage::Owner(uid.clone(), station)));
+        self.robots.get_mut(index).into_iter().for_each(|robot| robot.owner = station);
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Owner(uid.clone(), station)));
         Ok(())
     }
 
     /// Takes a robot out of service, or back into it.
     pub(super) fn set_out_of_service(&mut self, uid: &Uid, is_held: bool) -> Result<(), MessageError> {
         let index = self.index(uid)?;
-        self.state.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
-        self.send(Audience::All, Message::Extra(ExtensionMessage::Hold(uid.clone(), is_held)));
+        self.robots.get_mut(index).into_iter().for_each(|robot| robot.is_held = is_held);
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Hold(uid.clone(), is_held)));
         Ok(())
     }
 
     /// Sends an operator's text to the others.
     pub(super) fn chat(&mut self, by: Option<ParticipantId>, text: &str) {
         let station = self.station(by);
-        self.send(Audience::All, Message::Extra(ExtensionMessage::Chat(station, text.to_owned())));
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Chat(station, text.to_owned())));
     }
 
     /// Changes a station's policy for requests.
     pub(super) fn set_request_policy(&mut self, by: Option<ParticipantId>, policy: mrcs::RequestPolicy) {
         let station = self.station(by);
         self.station_state(station).attention = RequestQueue::new(policy_of(policy));
-        self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Policy(policy)));
+        self.messages.send(Audience::Station(station), Message::Extra(ExtensionMessage::Policy(policy)));
     }
 
     /// Records an operator's rating of the workload.
     pub(super) fn take_workload(&mut self, station: StationId, workload: &Workload) {
         let Workload { mental, physical, temporal, performance, effort, frustration } = workload;
-        self.note(format!("(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})"));
-        self.send(Audience::All, Message::Extra(ExtensionMessage::Workload(station, *workload)));
+        self.messages
+            .note(format!("(tlx {station} {mental} {physical} {temporal} {performance} {effort} {frustration})"));
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Workload(station, *workload)));
     }
 
     /// Moves or closes a window.
     pub(super) fn move_window(&mut self, uid: &Uid, place: Option<[i32; 4]>) -> Result<(), MessageError> {
-        let Some(window) = self.state.windows.get_mut(uid) else { return Err(NO_WINDOW) };
+        let Some(window) = self.windows.get_mut(uid) else { return Err(NO_WINDOW) };
         if let Some([x, y, width, height]) = place {
             *window = StationWindow { x, y, width: width.max(1), height: height.max(1), ..*window };
         }
         let new_window = place.map(|_| *window);
-        self.send(Audience::All, Message::Window(uid.clone(), new_window));
+        self.messages.send(Audience::All, Message::Window(uid.clone(), new_window));
         Ok(())
     }
 
     /// Begins or ends the trial.
     pub(super) fn cue(&mut self, command: TrialCommand) {
         let now_ms = self.now_ms();
-        let trial = &mut self.state.trial;
+        let trial = &mut self.trial;
         match command {
             TrialCommand::Start => {
                 (trial.phase, trial.until_ms) = (TrialPhase::Running, now_ms + self.settings.trial_ms)
@@ -103,20 +104,20 @@ impl World {
         }
         self.send_trial();
         if command == TrialCommand::End {
-            self.note(String::from("(end)"));
+            self.messages.note(String::from("(end)"));
         }
     }
 
     fn send_trial(&mut self) {
-        let (phase, left_ms) = (self.state.trial.phase, self.state.trial.until_ms.saturating_sub(self.now_ms()));
+        let (phase, left_ms) = (self.trial.phase, self.trial.until_ms.saturating_sub(self.now_ms()));
         let left_ms = if phase == TrialPhase::Running { left_ms } else { 0 };
-        self.send(Audience::All, Message::Extra(ExtensionMessage::Trial(phase, left_ms)));
+        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Trial(phase, left_ms)));
     }
 
     /// Ends the trial when its time is over, and sends scores periodically.
     pub(super) fn update_trial(&mut self) {
         let now_ms = self.now_ms();
-        let trial = &self.state.trial;
+        let trial = &self.trial;
         if trial.phase == TrialPhase::Running && self.settings.trial_ms > 0 && now_ms >= trial.until_ms {
             self.cue(TrialCommand::End);
         }
@@ -127,23 +128,23 @@ impl World {
     }
 
     fn send_scores(&mut self) {
-        let explored_m2 = self.state.maps.as_ref().map(|maps| maps.frontier.explored_m2());
-        let explored_m2 = *self.state.explored_m2.insert(explored_m2.or(self.state.explored_m2).unwrap_or(0.0));
-        let seen_m2 = self.state.seen.floor_m2(&self.state.grid);
-        let victims = self.state.announced.all().filter(|outbound| outbound.is_mark()).count();
-        self.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
+        let explored_m2 = self.maps.as_ref().map(|maps| maps.frontier.explored_m2());
+        let explored_m2 = *self.explored_m2.insert(explored_m2.or(self.explored_m2).unwrap_or(0.0));
+        let seen_m2 = self.seen.floor_m2(&self.grid);
+        let victims = self.messages.announced.all().filter(|outbound| outbound.is_mark()).count();
+        self.messages.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
         for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
-            self.send(Audience::All, Message::Extra(ExtensionMessage::Score(name.to_owned(), value)));
+            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Score(name.to_owned(), value)));
         }
     }
 
     /// Guides operators away from robots on which they have dwelt too long.
     fn update_guidance(&mut self) {
-        let (now_ms, tick) = (self.now_ms(), self.state.tick);
+        let (now_ms, tick) = (self.now_ms(), self.tick);
         let (guidance, limit_ms) = (self.settings.guidance, self.settings.dwell_ms);
-        let stations: Vec<StationId> = self.state.desktops.keys().copied().collect();
+        let stations: Vec<StationId> = self.desktops.keys().copied().collect();
         for station in stations {
-            let Some(station_state) = self.state.desktops.get_mut(&station) else { continue };
+            let Some(station_state) = self.desktops.get_mut(&station) else { continue };
             station_state.dwell.step(station_state.selected, now_ms);
             if let Some(selected) = station_state.selected {
                 station_state.left_ms.insert(selected, now_ms);
@@ -153,7 +154,7 @@ impl World {
                 continue;
             }
             let asking = station_state.requests.first().map(|(robot, _)| *robot);
-            let others = (0..self.state.robots.len()).filter(|robot| station_state.selected != Some(*robot));
+            let others = (0..self.robots.len()).filter(|robot| station_state.selected != Some(*robot));
             let left = others.map(|robot| (robot, station_state.left_ms.get(&robot).copied()));
             let next = asking.or_else(|| most_neglected(left));
             match station_state.dwell.action(guidance, limit_ms, now_ms, next) {
@@ -172,8 +173,8 @@ impl World {
 
     fn advise(&mut self, station: StationId, robot: usize, mode: GuidanceMode) {
         self.station_state(station).advised = Some(robot);
-        if let Some(uid) = self.state.robots.get(robot).map(|robot| robot.uid.clone()) {
-            self.send(Audience::Station(station), Message::Extra(ExtensionMessage::Attend(uid, mode)));
+        if let Some(uid) = self.robots.get(robot).map(|robot| robot.uid.clone()) {
+            self.messages.send(Audience::Station(station), Message::Extra(ExtensionMessage::Attend(uid, mode)));
         }
     }
 }

@@ -86,7 +86,7 @@ impl World {
     /// Returns the clients of USARSim's protocol.
     #[must_use]
     pub fn usarsim_clients(&self) -> &UsarsimClients {
-        &self.state.pilots
+        &self.pilots
     }
 
     /// Returns a robot's laser ranges of this tick, if a client drives it.
@@ -99,7 +99,7 @@ impl World {
     #[must_use]
     pub fn linked_robot(&self, robot: usize) -> Option<&RobotState> {
         let is_mute = self.effects(robot).is_mute;
-        self.state.robots.get(robot).filter(|robot| !robot.is_dead && !is_mute)
+        self.robots.get(robot).filter(|robot| !robot.is_dead && !is_mute)
     }
 
     /// Returns a robot's camera view, if the camera works and the robot has a link.
@@ -117,11 +117,11 @@ impl World {
     #[must_use]
     pub fn setting(&self, participant: ParticipantId, set: &SetCommand) -> Option<UsarsimSetting> {
         let own = self.usarsim_clients().get(participant)?.robot;
-        let robot = self.state.robots.get(own)?;
+        let robot = self.robots.get(own)?;
         let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
         if is(&set.kind, "Camera") && set.opcode.is_empty() {
             let named = |client: &&UsarsimClient| client.name.eq_ignore_ascii_case(&set.robot);
-            let viewed = self.state.pilots.all.values().find(named).map(|client| client.robot);
+            let viewed = self.pilots.all.values().find(named).map(|client| client.robot);
             return if set.robot.is_empty() { Some(own) } else { viewed }.map(UsarsimSetting::View);
         }
         let value: f64 = set.params.parse().ok().filter(|value: &f64| value.is_finite())?;
@@ -154,7 +154,7 @@ impl World {
                 Some(UsarsimSetting::Aim(aim)) => {
                     self.robot_of(participant).into_iter().for_each(|robot| robot.aim = aim)
                 }
-                Some(UsarsimSetting::View(robot)) => self.state.pilots.viewed = Some(robot),
+                Some(UsarsimSetting::View(robot)) => self.pilots.viewed = Some(robot),
                 None => {}
             },
             Command::Act { name, links } => {
@@ -169,14 +169,14 @@ impl World {
     }
 
     fn robot_of(&mut self, participant: ParticipantId) -> Option<&mut RobotState> {
-        let robot = self.state.pilots.get(participant)?.robot;
-        self.state.robots.get_mut(robot)
+        let robot = self.pilots.get(participant)?.robot;
+        self.robots.get_mut(robot)
     }
 
     /// Assigns a free robot to a client, if any. From now on only the client controls it.
     fn assign_robot(&mut self, participant: ParticipantId, init: &InitCommand) {
-        let index = self.free_robot(init).filter(|_| self.state.pilots.get(participant).is_none());
-        let Some((index, robot)) = index.and_then(|index| Some((index, self.state.robots.get_mut(index)?))) else {
+        let index = self.free_robot(init).filter(|_| self.pilots.get(participant).is_none());
+        let Some((index, robot)) = index.and_then(|index| Some((index, self.robots.get_mut(index)?))) else {
             return;
         };
         let was_driven = robot
@@ -185,20 +185,19 @@ impl World {
             .is_some();
         let uid = robot.uid.clone();
         let client = UsarsimClient { robot: index, name: init.name.clone(), odometry: Pose2d::default() };
-        self.state.pilots.all.insert(participant, client);
-        self.state.pilots.viewed = Some(index);
+        self.pilots.all.insert(participant, client);
+        self.pilots.viewed = Some(index);
         if was_driven {
-            self.note(format!("(teleopend {uid})"));
+            self.messages.note(format!("(teleopend {uid})"));
         }
-        self.note(format!("(pilot {uid})"));
+        self.messages.note(format!("(pilot {uid})"));
     }
 
     /// Returns a free robot of the class: at the named start, nearest to the named position, or the first one.
     fn free_robot(&self, init: &InitCommand) -> Option<usize> {
         let kind = RobotType::from_class(&init.class)?;
-        let robots = self.state.robots.iter().enumerate();
-        let mut free =
-            robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.state.pilots.has(*index));
+        let robots = self.robots.iter().enumerate();
+        let mut free = robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.pilots.has(*index));
         if let Some(start) = &init.start {
             return free.find(|(_, robot)| robot.uid.eq_ignore_ascii_case(start)).map(|(index, _)| index);
         }
@@ -211,17 +210,17 @@ impl World {
     /// Returns the robots' starts by name.
     pub fn starts(&self) -> impl Iterator<Item = (&str, Pose2d)> {
         let starts = self.settings.building.starts.iter().filter(|start| start.floor == 0);
-        let robots = self.state.robots.iter();
+        let robots = self.robots.iter();
         robots.zip(starts).map(|(robot, start)| (&*robot.uid, Pose2d::new(start.at_m, start.heading_rad)))
     }
 
     /// Removes a client. Its robot continues its plan.
     pub(super) fn remove_usarsim_client(&mut self, participant: ParticipantId) {
-        let Some(client) = self.state.pilots.all.remove(&participant) else { return };
-        let Some(robot) = self.state.robots.get_mut(client.robot) else { return };
+        let Some(client) = self.pilots.all.remove(&participant) else { return };
+        let Some(robot) = self.robots.get_mut(client.robot) else { return };
         robot.hand = None;
         let uid = robot.uid.clone();
-        self.note(format!("(pilotend {uid})"));
+        self.messages.note(format!("(pilotend {uid})"));
     }
 }
 
