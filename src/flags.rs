@@ -10,19 +10,20 @@ use crate::flag_values::{LogFormat, level};
 use crate::params::ParameterArgs;
 use crate::worlds::Worlds;
 use crate::{
-    agent, bench, branch, challenge, log, manual, match_command, params, replay, rescue, serve, smallsize, view,
+    agent, bench, branch, challenge, command_groups, log, manual, match_command, params, replay, rescue, serve,
+    smallsize, view,
 };
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Cli {
-    /// Log level of standard error [default: info for `spar serve`, `spar agent` and `spar smallsize`, else warn]. Only terminals get colours, and none if
-    /// NO_COLOR is set.
+    /// Log level of standard error [default: info for serve, agent, rescue and smallsize, warn for the others]. Terminals
+    /// get colours unless NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
 
-    /// Format of log lines on standard error: text for people, or JSON objects for log collectors.
+    /// Format of log lines on standard error: plain text, or JSON objects for log collectors.
     #[arg(long, global = true, value_name = "FORMAT", value_enum, default_value = "text")]
     pub log_format: LogFormat,
 
@@ -34,21 +35,36 @@ pub struct Cli {
 impl Cli {
     /// Returns the whole command line interface of a program with these worlds.
     pub fn command_with(worlds: &Worlds) -> clap::Command {
-        Cli::command().mut_subcommands(|command| match command.get_name() {
-            "match" => {
-                params::for_first_world(match_command::with_own_defaults(params::with_flags(command, worlds)), worlds)
-            }
-            "serve" | "params" => params::with_flags(command, worlds),
+        let world = worlds.default_name();
+        Cli::command_for(worlds, world).mut_subcommands(|command| match command.get_name() {
+            "match" => params::for_world(command, worlds, world),
             _ => command,
         })
+    }
+
+    /// Returns the interface with the flags of all worlds, described as this world has them.
+    fn command_for(worlds: &Worlds, world: &str) -> clap::Command {
+        let command = Cli::command().mut_subcommands(|command| match command.get_name() {
+            "match" => match_command::with_own_defaults(params::with_flags(command, worlds, world)),
+            "serve" => params::with_flags(command, worlds, world).after_help(serve::flags_of_worlds(worlds)),
+            "params" => params::with_flags(command, worlds, world),
+            "rescue" => rescue::with_serve_flags(command, worlds),
+            _ => command,
+        });
+        command_groups::with_help(command)
     }
 
     /// Parses a command line.
     ///
     /// # Errors
-    /// If it is wrong; or the help text, if it asks for help.
+    /// If it is wrong; or the help text, if it asks for help: of the world that it names, where flags depend on the world.
     pub fn read(worlds: &Worlds, line: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
-        let mut command = Cli::command_with(worlds);
+        let line: Vec<OsString> = line.into_iter().collect();
+        let world = params::world_of_line(&line, worlds);
+        let mut command = Cli::command_for(worlds, world).mut_subcommands(|command| match command.get_name() {
+            "match" | "serve" | "params" => params::for_world(command, worlds, world),
+            _ => command,
+        });
         let matches = command.try_get_matches_from_mut(line)?;
         let mut flags = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
         if let (Some(parameter_args), Some((_, matches))) = (flags.command.given(), matches.subcommand()) {
@@ -69,85 +85,96 @@ impl Cli {
 /// Command.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Play whole matches under the automatic referee, as fast as they go, and report on them.
+    /// Play soccer matches under the automatic referee, and report on them.
     ///
-    /// Two built-in teams play inside the program. A start script is called with host and port and starts the players of
-    /// a team; it also gets SPAR_HOST, SPAR_PORT, SPAR_PLAYERS, SPAR_TEAM, which is Left or Right, and SPAR, the path of
-    /// this program, and runs in its own folder. Every process that it starts ends with the match. The first half begins when all
-    /// players are there.
+    /// Two built-in teams play inside the program, as fast as the machine can. For a team of your own, name its start
+    /// script. spar runs the script in its own folder with host and port as arguments, and sets the variables SPAR_HOST,
+    /// SPAR_PORT, SPAR_PLAYERS, SPAR_TEAM (Left or Right) and SPAR, the path of this program. The first half begins when
+    /// all players are connected. At the end of the match, spar ends every process that the script started.
     ///
-    /// The same seed gives the same match, if both teams are built in. Flags below "World" are those of `spar serve`;
-    /// `--monitor-port 3200 --speed real` lets you watch a match, and with start scripts `--sync off` plays in real time
-    /// without waiting for the agents' answers.
+    /// Matches between built-in teams repeat exactly with the same seed. Flags under headings such as "World" are those
+    /// of `spar serve`. To watch a match from RoboViz, add `--monitor-port 3200 --speed real`. With start scripts,
+    /// `--sync off` plays in real time without waiting for the agents' answers.
     ///
-    /// Matches that have come to their end are reported, also when others fail or Ctrl-C ends the run; the exit code tells.
+    /// If a match fails or Ctrl-C ends the run, spar still reports the finished matches; the exit code is then not 0.
     Match(match_command::MatchArgs),
 
-    /// Play one built-in player over TCP.
+    /// Run one built-in soccer player, as a client of a server.
     ///
-    /// It plays until the server ends the connection, and does not come back then.
+    /// It plays until the server closes the connection, and does not reconnect.
     Agent(agent::AgentArgs),
 
-    /// Measure skills: challenges with automatic referees, for built-in teams and for start scripts.
+    /// Measure soccer skills: challenges with automatic referees.
+    ///
+    /// Teams are built in, or folders with start scripts.
     Challenge(Box<challenge::ChallengeArgs>),
 
-    /// Serve agents and monitors over TCP.
+    /// Serve a world to its clients: soccer, small-size soccer, or rescue.
     ///
-    /// Agents and monitors connect as to rcssserver3d. When both doors are open, one line on standard output says
-    /// where they are: `ready agent=HOST:PORT monitor=HOST:PORT`. Ctrl-C ends the run with a summary.
+    /// Clients connect with their league's own protocols; `--world` chooses the league. When all ports are open, spar
+    /// prints one line with their addresses, for instance `ready agent=HOST:PORT monitor=HOST:PORT web=URL`. Ctrl-C ends
+    /// the run with a summary.
     ///
-    /// Every flag below is also a key of spar.toml and of --set; `spar params` lists them all.
+    /// Every flag is also a key of spar.toml and of --set. `spar params` lists all keys, also those without a flag.
     Serve(serve::ServeArgs),
 
-    /// List everything that can be set for a run: key, unit, default, present value, effect.
+    /// List all settings of a world: key, unit, default, present value, effect.
     ///
-    /// What is set is read from spar.toml, --set and flags, as `spar serve` would.
+    /// The present values come from spar.toml, --set and flags, as in `spar serve`.
     Params(params::ParamsArgs),
 
-    /// Measure this machine: physics alone, and the whole server over TCP.
+    /// Measure the speed of this machine: physics alone, and the whole server.
     ///
-    /// Over TCP the server runs in one thread and all agents in another, in synchronous mode; give it two idle cores.
+    /// Over TCP, the server runs in one thread and all agents in another, in synchronous mode: give it two idle cores.
     Bench(bench::BenchArgs),
 
-    /// Play a recording again.
+    /// Play a recording again, for viewers or to verify it.
     ///
-    /// The world gets the recorded inputs and makes the run again, bit for bit; --verify compares it with the recording
-    /// tick by tick.
+    /// spar simulates the run again from the recorded inputs, bit for bit. --verify compares every tick with the
+    /// recording.
     Replay(replay::ReplayArgs),
 
-    /// Show a file, two files side by side, or a match on another server, in a browser.
+    /// Show a recording, two recordings side by side, or a running match, in a browser.
     ///
-    /// Of two recordings the first tick, body and field are marked in which they differ; `spar log diff` names them, too.
+    /// With two recordings, the page marks the first tick, body and field that differ, as `spar log diff` does.
     ///
-    /// Of a server its monitor port is meant: that of SimSpark, of spar, or of RCSSServerMJ. When the connection breaks, it is tried
-    /// again every second. Commands of pages on this machine go to the server.
+    /// For a running match, give the server's monitor port: SimSpark's, spar's or RCSSServerMJ's. spar reconnects every
+    /// second after a lost connection. Pages on this machine can send commands to the server.
     View(view::ViewArgs),
 
-    /// Go on from a moment of a recording, with the same inputs or with others.
+    /// Continue a run from a moment of its recording, with other inputs or live.
     Branch(branch::BranchArgs),
 
-    /// Look into recordings, compare them, cut them, mend them.
+    /// Inspect, compare, cut, export and repair recordings.
     Log(log::LogArgs),
 
-    /// Robots search a building for victims; people in a browser and cognitive models supervise them.
+    /// Serve a building where robots search for victims; operators supervise them.
     ///
-    /// Programs speak the protocol of the MrCS ACT-R interface guide on port 6324. The ready line says where everything is.
+    /// Operators work in a browser. Cognitive models and other programs connect to port 6324 with the protocol of the
+    /// MrCS ACT-R interface guide. The ready line has all addresses.
+    ///
+    /// `spar rescue` is short for `spar serve --world rescue` and takes the same flags. It also takes a building as FILE
+    /// and the settings file of MrCS as --usar-ini.
     Rescue(Box<rescue::RescueArgs>),
 
-    /// Serve the small-size world of 2002 to teams that speak Cornell's protocol over TCP.
+    /// Serve the small-size world of 2002; tools for today's small-size league.
     ///
-    /// As CRISS does: teams connect to IP:PORT and get a packet of vision for each frame; the first two that send commands
-    /// have team 0 and team 1, and each frame waits for a packet of commands of both. Displays connect to IP:PORT2 and move
-    /// things. One line on standard output says where: `ready vision=HOST:PORT placement=HOST:PORT`.
+    /// The server behaves as CRISS: teams connect to IP:PORT over TCP with Cornell's protocol and receive a packet of
+    /// vision for each frame. The first two clients that send commands are team 0 and team 1; each frame waits for a
+    /// packet of commands from both. Displays connect to IP:PORT2 and can move robots and ball. One line on standard
+    /// output has the addresses: `ready vision=HOST:PORT placement=HOST:PORT`.
     ///
-    /// Keys on standard input, with Enter after them: q ends, b puts the ball into the middle, o lets robots hide the ball or no
-    /// longer, ` 1 2 3 4 freeze robots 0 to 4 of team 0, 5 6 7 8 9 those of team 1, and let them go again.
+    /// Keys on standard input, each followed by Enter: q quits, b puts the ball into the middle, o switches whether
+    /// robots can hide the ball from the camera. Keys ` 1 2 3 4 freeze robots 0 to 4 of team 0 and release them again;
+    /// 5 6 7 8 9 do so for team 1.
+    ///
+    /// For today's small-size league, use `spar serve --world ssl`, and the commands log, fit and doctor below.
     Smallsize(Box<smallsize::SmallsizeArgs>),
 
     /// Write completions for a shell to standard output.
     Completions(manual::CompletionsArgs),
 
-    /// Write the pages for `man` into a folder.
+    /// Write man pages into a folder.
     Man(manual::ManArgs),
 }
 
@@ -158,6 +185,7 @@ impl Command {
             Command::Match(flags) => Some(&mut flags.given),
             Command::Serve(flags) => Some(&mut flags.given),
             Command::Params(flags) => Some(&mut flags.given),
+            Command::Rescue(flags) => Some(&mut flags.play.given),
             _ => None,
         }
     }

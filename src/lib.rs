@@ -1,7 +1,7 @@
 //! The program as a library: commands, flags and settings for a list of worlds. `main.rs` passes all built-in worlds;
 //! programs with worlds of their own pass another list.
 //!
-//! `worlds` lists the worlds, `flags` the commands and flags, `params` the settings; each command has its own file.
+//! `worlds` lists the worlds, `flags` the commands and flags, `command_groups` their order in the help, `params` the settings; each command has its own file.
 
 mod agent;
 mod background_writer;
@@ -10,6 +10,7 @@ mod branch;
 mod broadcast;
 mod builtin_players;
 mod challenge;
+mod command_groups;
 mod console;
 mod data_folders;
 mod datagrams;
@@ -108,7 +109,7 @@ pub fn serve<A: Into<OsString>>(
     let worlds = Worlds::of(worlds);
     match Cli::read(worlds, after("serve", arguments))?.command {
         Command::Serve(flags) => BoundServer::open(&RunConfig::load(&flags.given, worlds)?, worlds),
-        _ => Err("only `spar serve` opens doors".into()),
+        _ => Err("only `spar serve` opens ports".into()),
     }
 }
 

@@ -32,13 +32,29 @@ pub struct ServeArgs {
     pub given: ParameterArgs,
 }
 
+/// Returns the last lines of the help of `spar serve`: how to see all flags of each world.
+pub fn flags_of_worlds(worlds: &Worlds) -> String {
+    let names: Vec<&str> = worlds.all().map(|(world, _)| world.spec.name).collect();
+    let example = names.iter().rev().find(|name| **name != worlds.default_name()).unwrap_or(&"NAME");
+    format!(
+        "-h lists the flags that most runs need, --help all flags of one world: `spar serve --world {example} --help`.\n\
+         Worlds: {}. The default is {}.",
+        names.join(", "),
+        worlds.default_name()
+    )
+}
+
 /// Runs `spar serve`.
 pub fn run(flags: &ServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let config = RunConfig::load(&flags.given, worlds)?;
-    let server = BoundServer::open(&config, worlds)?;
+    run_with(&RunConfig::load(&flags.given, worlds)?, format, worlds)
+}
+
+/// Serves the world of these settings until the user or a trainer ends the run.
+pub(crate) fn run_with(config: &RunConfig, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let server = BoundServer::open(config, worlds)?;
     end_on_signal(server.shutdown_handle())?;
-    say_settings(&config);
-    say_seed(&config)?;
+    say_settings(config);
+    say_seed(config)?;
     say_wait(server.starters);
     serve(server, format)
 }
@@ -50,7 +66,7 @@ pub(crate) fn serve(server: BoundServer, format: LogFormat) -> Result<(), Box<dy
         tracing::warn!("{risk}");
     }
     if !console::print(&format!("{}\n", server.ready_line()))? {
-        tracing::debug!("nobody reads standard output");
+        tracing::debug!("standard output has no reader");
     }
     let (open, errors) = (server.open.clone(), server.errors.clone());
     let summary = server.run()?;
@@ -328,7 +344,7 @@ fn say_seed(config: &RunConfig) -> Result<(), LookupError> {
     if config.values().get(SEED).is_ok() && !config.is_chosen(SEED)? {
         let seed: i64 = config.values().whole(SEED)?;
         tracing::info!(
-            "the seed is {seed}, as in every run without --{SEED} N: the same noise, if all clients do the same"
+            "the seed is {seed}, as in every run without --{SEED} N; the same seed and the same commands give the same run"
         );
     }
     Ok(())

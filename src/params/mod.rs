@@ -16,7 +16,7 @@ use engine::Parameter;
 
 use crate::suggestion::nearest;
 pub use list::{ParamsArgs, run, text};
-pub use parameter_args::{ParameterArgs, for_first_world, with_default, with_flags};
+pub use parameter_args::{ParameterArgs, for_world, with_default, with_flags, with_flags_of_world, world_of_line};
 pub use run_config::{Origin, ParameterRow, RunConfig};
 pub use scope::CommandScope;
 pub use server_parameters::{
@@ -36,6 +36,12 @@ const REFERENCE_VARIABLES: [(&str, &str); 5] = [
     ("serverPort", "--monitor-port"),
     ("monitorStep", "--monitor-step"),
 ];
+
+/// Returns the keys of a settings file; `None` if the text is no such file.
+pub fn keys_of_file(text: &str) -> Option<Vec<String>> {
+    let lines = file::read(text).ok()?;
+    lines.into_iter().map(|line| line.value.is_ok().then_some(line.key)).collect()
+}
 
 /// Finds the parameter with this name, flag or old name.
 fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> Option<&'static Parameter> {

@@ -1,14 +1,14 @@
 //! Flags of `spar rescue`. The texts are the help texts.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use clap::builder::PossibleValuesParser;
 use clap::{Args, Subcommand};
-use rescue_world::ROBOTS_MAX;
 use server::Speed;
 
 use crate::flag_values::whole;
 use crate::pages::PageNameArgs;
+use crate::params::{self, ParameterArgs};
+use crate::worlds::{Worlds, rescue};
 
 /// Flags of `spar rescue`.
 #[derive(Debug, Args)]
@@ -23,20 +23,57 @@ pub struct RescueArgs {
     pub command: Option<Command>,
 }
 
+/// Adds the flags of `spar serve` for the rescue world.
+pub fn with_serve_flags(command: clap::Command, worlds: &Worlds) -> clap::Command {
+    let command = params::with_flags_of_world(command, worlds, rescue::NAME);
+    let is_there = command.get_arguments().any(|arg| arg.get_id() == "generate");
+    if is_there { command.mut_arg("file", |arg| arg.conflicts_with("generate")) } else { command }
+}
+
 /// Subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Play a log again for clients, on the port of the ACT-R interface.
+    /// Replay a log for clients, on the port of the ACT-R interface.
     Replay(RescueReplayArgs),
 
-    /// Print what a log was worth.
+    /// Print the metrics of a log.
     Metrics(RescueMetricsArgs),
 
-    /// Print the first event in which two logs differ; the exit status is 1 if there is one.
+    /// Print the first event in which two logs differ; the exit code is 1 if there is one.
     Diff(RescueDiffArgs),
 
-    /// Make the sessions of an experiment, and tables and pictures of them.
+    /// Run the sessions of an experiment, and make tables and charts of them.
     Experiment(super::experiment::ExperimentArgs),
+}
+
+/// Flags for the style in which a log is written.
+#[derive(Debug, Args)]
+pub struct UsarIniArgs {
+    /// Settings file of MrCS, for the style of the log [default: usar.ini, if there is one here]
+    #[arg(long, value_name = "FILE")]
+    usar_ini: Option<PathBuf>,
+
+    /// The old name of --usar-ini.
+    #[arg(long, value_name = "FILE", hide = true, conflicts_with = "usar_ini")]
+    config: Option<PathBuf>,
+
+    /// Set a key of usar.ini that is about the style of the log; can be given several times.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+}
+
+impl UsarIniArgs {
+    /// Returns the file that the user names; logs a warning about the old flag.
+    pub fn path(&self) -> Option<&Path> {
+        self.config.iter().for_each(|path| warn_old_flag(path));
+        self.usar_ini.as_deref().or(self.config.as_deref())
+    }
+}
+
+/// Logs that `--config` has another name now.
+pub fn warn_old_flag(path: &Path) {
+    let path = path.display();
+    tracing::warn!("--config {path}: this is a usar.ini, so name it with --usar-ini; --config is for a spar.toml");
 }
 
 /// Flags for the metrics of a log.
@@ -54,13 +91,9 @@ pub struct RescueMetricsArgs {
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
 
-    /// Settings as MrCS had them: in which style the log is written [default: usar.ini, if there is one here]
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-
-    /// Set any key of usar.ini that is about the style; can be given several times.
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub set: Vec<String>,
+    /// The style of the log.
+    #[command(flatten)]
+    pub style: UsarIniArgs,
 }
 
 /// Two logs.
@@ -86,8 +119,8 @@ pub struct RescueReplayArgs {
     #[arg(long, value_name = "PORT", default_value = "6324", value_parser = whole::<u16>(0..=65_535))]
     pub actr_port: u16,
 
-    /// The operators' station in a browser, which shows what was told, and goes back in it: off, a port, or an address with one.
-    /// With it, the log begins when the first client has come
+    /// Operator page in a browser, which can also rewind the log: off, a port, or an address with one.
+    /// With it, the replay begins when the first client connects
     #[arg(long, value_name = "ADDRESS", default_value = "off")]
     pub web: String,
 
@@ -95,83 +128,43 @@ pub struct RescueReplayArgs {
     #[command(flatten)]
     pub names: PageNameArgs,
 
-    /// `real`, `max`, or how many times as fast as it was.
+    /// Speed: `real`, `max`, or a factor of the original speed.
     #[arg(long, value_name = "SPEED", default_value = "real")]
     pub speed: Speed,
 
-    /// Stand still until a client grants time with the extension lockstep.
+    /// Stop time until a client grants it with the extension lockstep.
     #[arg(long)]
     pub lockstep: bool,
 
-    /// Write what clients are told into a log once more.
+    /// Write the messages to clients into a new log.
     #[arg(long, value_name = "FILE")]
     pub user_log: Option<PathBuf>,
 
-    /// Settings as MrCS had them: in which style the log is written [default: usar.ini, if there is one here]
-    #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-
-    /// Set any key of usar.ini that is about the style; can be given several times.
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub set: Vec<String>,
+    /// The style of the log.
+    #[command(flatten)]
+    pub style: UsarIniArgs,
 }
 
-/// Flags for a world.
+/// Flags for a world. The flags of `spar serve` for the rescue world are beside them.
 #[derive(Debug, Args)]
 pub struct RescueServeArgs {
-    /// The building: a TOML file, a floor plan as PNG, or the YAML file of a ROS map [default: one is made from the seed]
-    #[arg(value_name = "FILE", conflicts_with = "generate")]
+    /// The building: a TOML file, a floor plan as PNG, or the YAML file of a ROS map [default: generated from the seed]
+    #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
-    /// Make a building of this kind [default: office]
-    #[arg(long, value_name = "KIND", value_parser = PossibleValuesParser::new(["office", "apartment", "warehouse", "collapsed"]))]
-    pub generate: Option<String>,
-
-    /// Robots in a generated building [default: 4]
-    #[arg(long, value_name = "N", value_parser = whole::<u32>(0..=ROBOTS_MAX as u64))]
-    pub robots: Option<u32>,
-
-    /// Their types in turn, with commas between them: p2at, telemax, airrobot, kenaf [default: p2at]
-    #[arg(long, value_name = "TYPES")]
-    pub team: Option<String>,
-
-    /// The building and everything random follow from this number [default: 1]
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=i64::MAX as u64))]
-    pub seed: Option<u64>,
-
-    /// `real`, `max`, or how many times as fast as real time [default: real]
-    #[arg(long, value_name = "SPEED")]
-    pub speed: Option<Speed>,
-
-    /// Stand still until a client grants time with the extension lockstep
+    /// Stop time until a client grants it with the extension lockstep
     #[arg(long)]
     pub lockstep: bool,
 
-    /// Port of the ACT-R interface; 0 picks a free one [default: 6324]
-    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
-    pub actr_port: Option<u16>,
-
-    /// Port for programs that were written for USARSim; 0 picks a free one. Their pictures are at --set image-port=5003 [default: closed]
-    #[arg(long, value_name = "PORT", value_parser = whole::<u16>(0..=65_535))]
-    pub usarsim_port: Option<u16>,
-
-    /// The operator's station in a browser: off, a port, or an address with one [default: 127.0.0.1:8080]
-    #[arg(long, value_name = "ADDRESS")]
-    pub web: Option<String>,
-
-    /// The names of its pages.
-    #[command(flatten)]
-    pub names: PageNameArgs,
-
-    /// Settings as MrCS had them, in usar.ini [default: usar.ini, if there is one here]
+    /// Settings file of MrCS [default: usar.ini, if there is one here]
     #[arg(long, value_name = "FILE")]
-    pub config: Option<PathBuf>,
-
-    /// Set any key of usar.ini, or any that `spar params --set world=rescue` lists; can be given several times
-    #[arg(long, value_name = "KEY=VALUE")]
-    pub set: Vec<String>,
+    pub usar_ini: Option<PathBuf>,
 
     /// Print the settings as a usar.ini, and end
     #[arg(long)]
     pub dump_config: bool,
+
+    /// Settings that differ from the defaults.
+    #[command(flatten)]
+    pub given: ParameterArgs,
 }

@@ -8,6 +8,8 @@ use std::path::Path;
 use engine::{Parameter, ParameterKind};
 use rescue_protocol::mrcs::ini::{Ini, flag};
 
+use crate::params;
+
 /// The file that is read if it exists and the user names no other.
 const FILE: &str = "usar.ini";
 
@@ -39,7 +41,8 @@ pub fn settings(ini: &Ini, parameters: &[&'static Parameter]) -> Vec<String> {
     let mut settings: Vec<(&str, String)> = Vec::new();
     for entry in ini.entries() {
         let Some(parameter) = find(&entry.key, parameters) else {
-            tracing::warn!("usar.ini, line {}: {} is no key that is used here", entry.line, entry.key);
+            let place = if entry.line == 0 { String::from("--set") } else { format!("usar.ini, line {}", entry.line) };
+            tracing::warn!("{place}: spar does not use the key {}", entry.key);
             continue;
         };
         let value = written(parameter, &entry.value);
@@ -51,6 +54,20 @@ pub fn settings(ini: &Ini, parameters: &[&'static Parameter]) -> Vec<String> {
         }
     }
     settings.into_iter().map(|(name, value)| format!("{name}={value}")).collect()
+}
+
+/// True if a file is a `usar.ini` by its name or content, and no `spar.toml`: it is no plain TOML file, or has keys that
+/// only a `usar.ini` has.
+pub fn is_ini(path: &Path, parameters: &[&'static Parameter]) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
+    match (ending.as_str(), fs::read_to_string(path)) {
+        ("ini", _) => true,
+        ("toml", _) | (_, Err(_)) => false,
+        (_, Ok(text)) => params::keys_of_file(&text).is_none_or(|keys| {
+            let has_exact = |key: &String| parameters.iter().any(|parameter| parameter.name == *key);
+            keys.iter().any(|key| !has_exact(key) && find(key, parameters).is_some())
+        }),
+    }
 }
 
 /// Returns the parameter for a key: case and hyphens do not count.

@@ -16,7 +16,7 @@ use crate::output_file::OutputFile;
 
 /// Prints the metrics.
 pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {
-    let style = Style::of_ini(&ini::read(flags.config.as_deref(), &flags.set)?)?;
+    let style = Style::of_ini(&ini::read(flags.style.path(), &flags.style.set)?)?;
     let log = read(&flags.file)?;
     let metrics = compute_metrics(&log, &style, &MetricThresholds::default())
         .map_err(|error| format!("{}: {error}", flags.file.display()))?;

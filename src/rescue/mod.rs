@@ -22,7 +22,7 @@ use std::process::ExitCode;
 use crate::flag_values::LogFormat;
 use crate::worlds::Worlds;
 use flags::Command;
-pub use flags::RescueArgs;
+pub use flags::{RescueArgs, with_serve_flags};
 
 /// Runs `spar rescue`.
 pub fn run(flags: &RescueArgs, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {

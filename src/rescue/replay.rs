@@ -22,7 +22,7 @@ use crate::worlds::{DownloadableLog, RescueDownloads};
 
 /// Runs `spar rescue replay`.
 pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {
-    let ini = ini::read(flags.config.as_deref(), &flags.set)?;
+    let ini = ini::read(flags.style.path(), &flags.style.set)?;
     let style = Style::of_ini(&ini)?;
     let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     let web = pages::page_address(&flags.web, &flags.names.web_host)?;

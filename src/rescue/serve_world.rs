@@ -2,17 +2,13 @@
 
 use std::error::Error;
 
-use super::flags::RescueServeArgs;
+use super::flags::{self, RescueServeArgs};
 use super::ini;
 use crate::flag_values::LogFormat;
-use crate::params::{AUTO, CommandScope, OFF, Origin, ParameterArgs, RunConfig, WEB, WEB_HOST, port_key};
-use crate::serve::{self, BoundServer};
-use crate::worlds::Worlds;
-use engine::Value;
+use crate::params::{AUTO, CommandScope, OFF, Origin, RunConfig, port_key};
+use crate::serve;
+use crate::worlds::{Worlds, rescue};
 use rescue_world::endpoints::{PICTURES_ENDPOINT, USARSIM_ENDPOINT};
-
-/// The name of the world.
-const WORLD: &str = "rescue";
 
 /// Runs `spar rescue` without a subcommand.
 pub fn run(flags: &RescueServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
@@ -20,32 +16,22 @@ pub fn run(flags: &RescueServeArgs, format: LogFormat, worlds: &'static Worlds) 
     if flags.dump_config {
         return Ok(crate::console::print(&dumped(&config)).map(drop)?);
     }
-    let server = BoundServer::open(&config, worlds)?;
-    serve::end_on_signal(server.shutdown_handle())?;
-    serve::serve(server, format)
+    serve::run_with(&config, format, worlds)
 }
 
-/// Returns the settings: from `usar.ini`, with flags over it.
+/// Returns the settings: flags over `--set`, over `usar.ini`, over `spar.toml`.
 fn config(flags: &RescueServeArgs, worlds: &'static Worlds) -> Result<RunConfig, Box<dyn Error>> {
-    let (_, parameters) = worlds.find(WORLD).ok_or("this program has no rescue world")?;
-    let ini = ini::read(flags.config.as_deref(), &flags.set)?;
-    let mut sets = vec![format!("world={WORLD}")];
+    let (_, parameters) = worlds.find(rescue::NAME).ok_or("this program has no rescue world")?;
+    let mut given = flags.given.clone();
+    let old = given.config.take_if(|path| flags.usar_ini.is_none() && ini::is_ini(path, parameters));
+    old.iter().for_each(|path| flags::warn_old_flag(path));
+    let ini = ini::read(flags.usar_ini.as_deref().or(old.as_deref()), &given.sets)?;
+    let mut sets = vec![format!("world={}", rescue::NAME)];
     sets.extend(ini::settings(&ini, parameters));
-    let mut add = |key: &str, value: Option<String>| sets.extend(value.map(|value| format!("{key}={value}")));
-    add("scenario", flags.file.as_ref().map(|path| path.display().to_string()));
-    add("generate", flags.generate.clone());
-    add("robots", flags.robots.map(|robots| robots.to_string()));
-    add("team", flags.team.clone());
-    add("seed", flags.seed.map(|seed| seed.to_string()));
-    add("speed", flags.speed.map(spoken));
-    add("lockstep", flags.lockstep.then(|| String::from("true")));
-    add("actr-port", flags.actr_port.map(|port| port.to_string()));
-    add("usarsim-port", flags.usarsim_port.map(|port| port.to_string()));
-    add(WEB, flags.web.clone());
-    let names = &flags.names.web_host;
-    add(WEB_HOST, (!names.is_empty()).then(|| Value::List(names.clone()).to_string()));
-    let scope = CommandScope { worlds: &|world| world.name == WORLD, ..CommandScope::all_keys("rescue") };
-    let mut config = RunConfig::load_for(&ParameterArgs::from_sets(sets), worlds, &scope)?;
+    sets.extend(flags.file.as_ref().map(|path| format!("scenario={}", path.display())));
+    sets.extend(flags.lockstep.then(|| String::from("lockstep=true")));
+    let scope = CommandScope { worlds: &|world| world.name == rescue::NAME, ..CommandScope::all_keys("rescue") };
+    let mut config = RunConfig::load_for(&given.with_sets(sets), worlds, &scope)?;
     open_usarsim(&mut config)?;
     Ok(config)
 }
@@ -61,13 +47,6 @@ fn open_usarsim(config: &mut RunConfig) -> Result<(), Box<dyn Error>> {
         config.set(PICTURES_ENDPOINT, AUTO, origin)?;
     }
     Ok(())
-}
-
-fn spoken(speed: server::Speed) -> String {
-    match speed {
-        server::Speed::Factor(times) => times.to_string(),
-        server::Speed::Max => String::from("max"),
-    }
 }
 
 /// Returns the settings as a `usar.ini`.

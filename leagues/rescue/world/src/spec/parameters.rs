@@ -33,27 +33,27 @@ const fn metres(most: f64) -> ParameterKind {
 const RATE: ParameterKind = ParameterKind::Number { min: 0.1, max: 50.0 };
 
 static PARAMETERS: [Parameter; 38] = [
-    parameter(
+    flag(parameter(
         "Scenario",
         "generate",
         ParameterKind::Choice(&["office", "apartment", "warehouse", "collapsed"]),
         "\"office\"",
         "The kind of building that is made from the seed, unless a file is named.",
-    ),
-    parameter(
+    )),
+    flag(parameter(
         "Scenario",
         "robots",
         ParameterKind::Whole { min: 0, max: ROBOTS_MAX as i64 },
         "4",
         "How many robots there are, in a generated building.",
-    ),
-    parameter(
+    )),
+    flag(parameter(
         "Scenario",
         "team",
         ParameterKind::Text("types of robots, with commas between them", |text| team(text, 1).is_some()),
         "\"p2at\"",
         "Types of the robots, in turn: p2at, telemax, airrobot, kenaf.",
-    ),
+    )),
     parameter(
         "Scenario",
         "robot",
