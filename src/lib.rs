@@ -4,7 +4,6 @@
 //! `worlds` lists the worlds, `flags` the commands and flags, `command_groups` their order in the help, `params` the settings; each command has its own file.
 
 mod agent;
-mod background_writer;
 mod bench;
 mod branch;
 mod broadcast;
@@ -14,7 +13,6 @@ mod command_groups;
 mod console;
 mod data_folders;
 mod datagrams;
-mod file_errors;
 mod flag_values;
 mod flags;
 mod gateway;
@@ -24,7 +22,6 @@ mod manual;
 mod match_command;
 mod match_log_file;
 mod outbound_connection;
-mod output_file;
 mod pages;
 mod params;
 mod pool;
@@ -51,6 +48,7 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stderr};
 use std::process::ExitCode;
 
+use files::{background_writer, file_errors, output_file};
 use flag_values::LogFormat;
 use flags::{Cli, Command};
 use params::RunConfig;

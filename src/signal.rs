@@ -6,6 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
+use files::output_file;
+
 /// The exit code that a shell reports for a program that Ctrl-C ended.
 pub const EXIT_INTERRUPTED: u8 = 130;
 
@@ -40,6 +42,14 @@ pub fn listen(end: impl Fn() + Send + 'static, at_once: impl Fn() + Send + 'stat
             process::exit(EXIT_INTERRUPTED.into());
         }
     })
+}
+
+/// Makes Ctrl-C, SIGTERM and SIGHUP remove the temporary files of a command and end the program at once.
+///
+/// # Errors
+/// If the operating system refuses the handler.
+pub fn remove_files() -> Result<(), ctrlc::Error> {
+    ctrlc::set_handler(|| output_file::remove_temporary_files(|| process::exit(EXIT_INTERRUPTED.into())))
 }
 
 /// Requests a clean end when standard input ends: no child outlives a parent that is killed.

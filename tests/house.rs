@@ -11,6 +11,7 @@ use serde_json::Value;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-codec", &[]),
     ("spar-engine", &[]),
+    ("spar-files", &[]),
     ("spar-physics", &[]),
     ("spar-record", &["spar-engine"]),
     ("spar-server", &["spar-engine"]),
@@ -79,6 +80,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
 const RIM: &[&str] = &[
+    "spar-files",
     "spar-rescue-operator",
     "spar-server",
     "spar-soccer-challenge",

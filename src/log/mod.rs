@@ -21,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
 
-use crate::output_file;
+use crate::signal;
 use crate::worlds::Worlds;
 
 pub use diff::{StateDifference, find as find_difference};
@@ -78,7 +78,7 @@ enum Command {
 /// Runs `spar log`.
 pub fn run(flags: &LogArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     if matches!(flags.command, Command::Cut(_) | Command::Export(_) | Command::Repair(_)) {
-        output_file::remove_with_signal()?;
+        signal::remove_files()?;
     }
     let (file, done) = match &flags.command {
         Command::Info(flags) => (&flags.file, info::run(flags)),

@@ -15,7 +15,7 @@ use crate::background_writer::BackgroundWriter;
 use crate::console;
 use crate::file_errors::FileErrors;
 use crate::log::check_not_overwritten;
-use crate::output_file;
+use crate::signal;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
@@ -34,7 +34,7 @@ pub fn run(flags: &LeagueLogConvertArgs) -> Result<(), Box<dyn Error>> {
     let LeagueLogConvertArgs { from, to } = flags;
     let (is_from_brml, is_to_brml) = (is_brml(from)?, is_brml(to)?);
     check_not_overwritten(to, from)?;
-    output_file::remove_with_signal()?;
+    signal::remove_files()?;
     let summary = match (is_from_brml, is_to_brml) {
         (true, true) => return Err("both are BRML logs: copy the file".into()),
         (true, false) => brml_to_league(from, to)?,

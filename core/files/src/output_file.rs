@@ -8,8 +8,6 @@ use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::signal::EXIT_INTERRUPTED;
-
 /// The number of temporary files that this program has made.
 static FILES: AtomicU64 = AtomicU64::new(0);
 
@@ -20,17 +18,12 @@ fn temporary_files() -> MutexGuard<'static, Vec<PathBuf>> {
     TEMPORARY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes Ctrl-C, SIGTERM and SIGHUP remove the temporary files and end the program at once.
-///
-/// # Errors
-/// If the operating system refuses the handler.
-pub fn remove_with_signal() -> Result<(), ctrlc::Error> {
-    ctrlc::set_handler(|| {
-        // Locked until the end: no file is made in the meantime.
-        let files = temporary_files();
-        files.iter().for_each(|file| remove(file));
-        process::exit(EXIT_INTERRUPTED.into());
-    })
+/// Removes the temporary files, then calls `end`, which ends the program: no file is made in the meantime.
+pub fn remove_temporary_files(end: impl FnOnce()) {
+    // Locked until the end.
+    let files = temporary_files();
+    files.iter().for_each(|file| remove(file));
+    end();
 }
 
 fn remove(temporary: &Path) {
@@ -81,6 +74,7 @@ impl TemporaryFile {
     }
 
     /// True if the file is written under a temporary name.
+    #[must_use]
     pub fn is_aside(&self) -> bool {
         self.temporary.is_some()
     }
@@ -113,7 +107,7 @@ impl Drop for TemporaryFile {
     }
 }
 
-/// Creates a temporary file that a [signal](remove_with_signal) removes.
+/// Creates a temporary file that [`remove_temporary_files`] removes.
 fn create_listed(temporary: &Path) -> io::Result<File> {
     let mut files = temporary_files();
     let file = File::create_new(temporary)?;

@@ -82,7 +82,7 @@ impl Shared {
 }
 
 /// A file written in the background. A log is complete when this is dropped; a result file gets its name at its
-/// [end](Writer::end).
+/// [end](BackgroundWriter::end).
 pub struct BackgroundWriter {
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
