@@ -141,11 +141,11 @@ impl BoundServer {
             .map(|broadcast| broadcast.endpoint)
             .chain(outbound.iter().map(|connection| connection.endpoint));
         let in_process = own.map(Binding::in_process);
-        let operator_api =
-            config.operator_api().filter(|_| web.is_some()).map(|_| Binding::in_process(web::STATION_ENDPOINT));
+        let league_pages = config.league_pages().filter(|_| web.is_some());
+        let league_pages = league_pages.map(|pages| Binding::in_process(pages.endpoint));
         let viewers = web.as_ref().map(|_| pages::page_binding());
         let endpoints: Vec<_> =
-            serve_options.bindings.iter().cloned().chain(in_process).chain(viewers).chain(operator_api).collect();
+            serve_options.bindings.iter().cloned().chain(in_process).chain(viewers).chain(league_pages).collect();
         let server = Server::bind(session, &endpoints, serve_options.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
         let linked = outbound.iter().map(|connection| (connection.endpoint, connection.address.to_string()));
@@ -226,7 +226,7 @@ fn outbound_connections(config: &RunConfig) -> Result<Vec<OutboundConnection>, L
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// Serves the pages that show the run, or the operator page.
+/// Serves the pages that show the run, or the league's own pages.
 fn serve_world_pages(
     address: PageAddress,
     config: &RunConfig,
@@ -236,14 +236,11 @@ fn serve_world_pages(
     operator_log: &DownloadableLog,
 ) -> Result<WebServer, Box<dyn Error>> {
     let info = RunInfo::live(config, serve_options.drawings, history)?;
-    Ok(match config.operator_api() {
-        Some(operator_api) => pages::serve_operator_pages(
-            address,
-            server,
-            &serve_options.options,
-            info,
-            operator_api(config, operator_log)?,
-        )?,
+    Ok(match config.league_pages() {
+        Some(league_pages) => {
+            let root = (league_pages.routes)(config, operator_log, server.handle())?;
+            pages::serve_league_pages(address, server, &serve_options.options, info, root)?
+        }
         None => pages::serve_pages(address, server, &serve_options.options, info)?,
     })
 }

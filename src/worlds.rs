@@ -2,6 +2,7 @@
 
 pub mod rescue;
 mod rescue_downloads;
+pub mod roboviz_drawings;
 pub mod soccer;
 mod ssl;
 
@@ -9,6 +10,8 @@ use std::sync::Arc;
 
 use engine::{Parameter, Preset, RecordableSession, WorldBuildError, WorldSpec};
 use rayon::ThreadPool;
+use server::Handle;
+use web::Router;
 
 use crate::file_errors::FileErrors;
 use crate::params::{self, RunConfig};
@@ -50,12 +53,18 @@ pub struct World {
     pub(crate) outbound: &'static [&'static str],
     /// The user's files from which the world is made; a recording includes them.
     pub(crate) files: fn(&RunConfig) -> Result<record::UserFiles, String>,
-    /// The operator page, which replaces the viewer's page as the root; the viewer's page is below it.
-    pub(crate) operator_api: Option<OperatorApiFactory>,
+    /// The league's own pages, which replace the viewer's page as the root; the viewer's page is below them.
+    pub(crate) pages: Option<LeaguePages>,
 }
 
-/// A constructor of the API behind a world's operator page.
-pub type OperatorApiFactory = fn(&RunConfig, &DownloadableLog) -> Result<Arc<dyn web::OperatorApi>, WorldBuildError>;
+/// The pages of a league at the root of a run's pages.
+#[derive(Clone, Copy)]
+pub struct LeaguePages {
+    /// Name of the in-process endpoint at which these pages are clients.
+    pub endpoint: &'static str,
+    /// Creates their routes for a run of this server.
+    pub routes: fn(&RunConfig, &DownloadableLog, Handle) -> Result<Router, WorldBuildError>,
+}
 
 impl World {
     /// Creates a world without additions of the program.
@@ -67,7 +76,7 @@ impl World {
             broadcasts: &[],
             outbound: &[],
             files: |_| Ok(record::UserFiles::new()),
-            operator_api: None,
+            pages: None,
         }
     }
 

@@ -6,8 +6,7 @@ use std::process::Command;
 use serde_json::Value;
 
 /// The permitted internal dependencies of each crate. The root package may use everything; development dependencies are
-/// free. Nothing in `core/` but `web` depends on a league, and leagues depend on each other only with the exceptions
-/// below.
+/// free. Nothing in `core/` depends on a league, and leagues depend on each other only with the exceptions below.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-codec", &[]),
     ("spar-engine", &[]),
@@ -16,8 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-record", &["spar-engine"]),
     ("spar-server", &["spar-engine"]),
     ("spar-sexp", &[]),
-    // Drawings and the operator station use their leagues' protocols.
-    ("spar-web", &["spar-engine", "spar-rescue-protocol", "spar-server", "spar-soccer-protocol"]),
+    ("spar-web", &["spar-engine", "spar-server"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
     // It writes logs of today's league.
@@ -28,6 +26,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-rescue-operator", &["spar-engine", "spar-rescue-protocol"]),
     ("spar-rescue-planning", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-protocol", &["spar-codec"]),
+    // It brings its routes to the pages of a run.
+    ("spar-rescue-station", &["spar-rescue-protocol", "spar-server", "spar-web"]),
     // Viewers command it with the trainer's commands.
     (
         "spar-rescue-world",
@@ -82,6 +82,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const RIM: &[&str] = &[
     "spar-files",
     "spar-rescue-operator",
+    "spar-rescue-station",
     "spar-server",
     "spar-soccer-challenge",
     "spar-soccer-match",

@@ -19,13 +19,13 @@ use engine::viewer::{ENDPOINT_NAME, ViewerEvent};
 use record::{Event, PlaybackStatus, SeekableSource};
 use server::{Binding, Server, ServerOptions, Speed};
 use web::{
-    BranchStarter, HostNames, LiveHistory, PageAddress, RunComparison, RunOrigin, RunView, SceneSource, ServerInfo,
-    Tokens, WebServer,
+    BranchStarter, HostNames, LiveHistory, PageAddress, Router, RunComparison, RunOrigin, RunView, SceneSource,
+    ServerInfo, Tokens, WebServer,
 };
 
 use crate::params::{OFF, RunConfig, WEB, WEB_HOST, metrics_address};
 use crate::recording::{self, DrawingRecorder};
-use crate::worlds::{Worlds, soccer};
+use crate::worlds::{Worlds, roboviz_drawings, soccer};
 use frame_source::FileFrameSource;
 use live_recording::LiveRecording;
 pub use live_recording::LiveRecordingFile;
@@ -250,21 +250,20 @@ pub fn serve_pages(
     WebServer::show(page_address, run_view, playback, drawings, handle).map_err(|cause| no_pages(address, &cause))
 }
 
-/// Serves the operator page of a run, and below it the viewer's page.
+/// Serves a league's own routes, and below `/viewer/` the page that shows the run.
 ///
 /// # Errors
 /// A message for the user, if the address is not available.
-pub fn serve_operator_pages(
+pub fn serve_league_pages(
     page_address: PageAddress,
     server: &Server,
     options: &ServerOptions,
     info: RunInfo,
-    operator_api: Arc<dyn web::OperatorApi>,
+    root: Router,
 ) -> Result<WebServer, String> {
     let (address, drawings) = (page_address.address, info.drawings_address.and_then(drawings_socket));
     let side = side(server, options, info);
-    WebServer::show_operator_station(page_address, side, drawings, operator_api)
-        .map_err(|cause| no_pages(address, &cause))
+    WebServer::show_with_routes(page_address, side, drawings, root).map_err(|cause| no_pages(address, &cause))
 }
 
 /// Serves a page with the runs of two servers side by side.
@@ -301,6 +300,7 @@ pub fn side(server: &Server, options: &ServerOptions, info: RunInfo) -> SceneSou
         branch,
         answer_times: server.shared_answer_times(),
         stays_after_end: lingers,
+        decode_drawings: roboviz_drawings::decode,
         drawings: recorded_drawings,
         on_drawing: Some(Box::new(move |datagram: &[u8]| {
             drawing_recorders.iter().for_each(|drawing_recorder| drawing_recorder.record(datagram))

@@ -16,7 +16,7 @@ use super::file::{self, SettingLine};
 use super::reference_scripts::{self, Assignment, SCRIPTS};
 use super::{CommandScope, PRESET, ParameterArgs, SEED, WORLD, find, unknown};
 use crate::data_folders::DataFolders;
-use crate::worlds::{BuildContext, BuildResult, OperatorApiFactory, World, Worlds};
+use crate::worlds::{BuildContext, BuildResult, LeaguePages, World, Worlds};
 
 /// The key of the user's data folders, in worlds with such folders.
 const DATA: &str = "data";
@@ -315,9 +315,9 @@ impl RunConfig {
         self.world.broadcasts
     }
 
-    /// Returns the constructor of the operator API, if the world has operators.
-    pub fn operator_api(&self) -> Option<OperatorApiFactory> {
-        self.world.operator_api
+    /// Returns the league's own pages, if the world has any.
+    pub fn league_pages(&self) -> Option<LeaguePages> {
+        self.world.pages
     }
 
     /// Returns the names of endpoints for external programs to which this program connects.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rescue_protocol::mrcs::Style;
+use rescue_station::STATION_ENDPOINT;
 use rescue_world::endpoints::{ACTR_ENDPOINT, ProtocolSettings};
 use rescue_world::replay::{LogReplay, RecordedLog};
 use rescue_world::run_log::RunLogWriter;
@@ -42,13 +43,12 @@ pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {
     let options =
         ServerOptions { speed: Some(flags.speed), cycle: Duration::from_millis(TICK_MS), ..ServerOptions::default() };
     let binding = Binding::new(ACTR_ENDPOINT, format!("127.0.0.1:{}", flags.actr_port).parse()?);
-    let pages = web.as_ref().map(|_| [pages::page_binding(), Binding::in_process(web::STATION_ENDPOINT)]);
+    let pages = web.as_ref().map(|_| [pages::page_binding(), Binding::in_process(STATION_ENDPOINT)]);
     let bindings: Vec<_> = std::iter::once(binding).chain(pages.into_iter().flatten()).collect();
     let mut server = Server::bind(Box::new(simulation), &bindings, options.clone())?;
-    let operator_api = Arc::new(RescueDownloads { log: DownloadableLog::of(bytes), style });
-    let web = web
-        .map(|address| pages::serve_operator_pages(address, &server, &options, run_info(), operator_api))
-        .transpose()?;
+    let downloads = Arc::new(RescueDownloads { log: DownloadableLog::of(bytes), style });
+    let root = rescue_station::routes(downloads, server.handle());
+    let web = web.map(|address| pages::serve_league_pages(address, &server, &options, run_info(), root)).transpose()?;
     crate::serve::end_on_signal(server.shutdown_handle())?;
     let address = server.addresses()?.into_iter().next().ok_or("no port is open")?;
     let pages = web.as_ref().map(|web| format!(" web={}", pages::link(web))).unwrap_or_default();

@@ -10,12 +10,15 @@ use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, Wor
 use record::UserFiles;
 use rescue_building::{self as building, Building, RosMap};
 use rescue_protocol::mrcs::log::LogHeader;
+use rescue_station::STATION_ENDPOINT;
+use rescue_world::building::{self, Building, RosMap};
 use rescue_world::run_log::RunLogWriter;
 use rescue_world::world::{Job, Workers};
 use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};
+use server::Handle;
 
 use super::rescue_downloads::{DownloadableLog, RescueDownloads};
-use super::{BuildContext, BuildResult, World};
+use super::{BuildContext, BuildResult, LeaguePages, World};
 use crate::background_writer::BackgroundWriter;
 use crate::params::{NONE, RunConfig, parameter};
 
@@ -34,7 +37,7 @@ pub const SEARCH: World = World {
         )
     },
     files,
-    operator_api: Some(operator_api),
+    pages: Some(LeaguePages { endpoint: STATION_ENDPOINT, routes: page_routes }),
     ..World::plain(RESCUE)
 };
 
@@ -162,12 +165,15 @@ fn spawn_job(work: Job) {
     }
 }
 
-/// Returns the downloads of the operator page.
-fn operator_api(
+/// Returns the routes of the operator page.
+fn page_routes(
     config: &RunConfig,
     operator_log: &DownloadableLog,
-) -> Result<Arc<dyn web::OperatorApi>, WorldBuildError> {
-    Ok(Arc::new(RescueDownloads { log: operator_log.clone(), style: protocol_settings(config.values())?.style }))
+    handle: Handle,
+) -> Result<web::Router, WorldBuildError> {
+    let style = protocol_settings(config.values())?.style;
+    let downloads = RescueDownloads { log: operator_log.clone(), style };
+    Ok(rescue_station::routes(Arc::new(downloads), handle))
 }
 
 /// Returns the observers that write the log: to its file, if there is one, and to the downloadable log.

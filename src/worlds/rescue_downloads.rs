@@ -47,7 +47,7 @@ pub struct RescueDownloads {
     pub style: Style,
 }
 
-impl web::OperatorApi for RescueDownloads {
+impl rescue_station::OperatorApi for RescueDownloads {
     fn execute(&self, name: &str, _: Value) -> Result<Value, String> {
         Err(format!("there is no order {name:?}: trials begin and end with commands"))
     }

@@ -19,7 +19,7 @@ pub const TODAY: World = World {
     broadcasts: &MULTICAST_ENDPOINTS,
     outbound: &OUTBOUND_ENDPOINTS,
     files,
-    operator_api: None,
+    pages: None,
 };
 
 static SCRIPT: Parameter = file(

@@ -5,9 +5,9 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
-/// The status and the reason of a request's failure.
+/// The error of a request: an HTTP status, and the reason for the user.
 #[derive(Debug, PartialEq)]
-pub(crate) struct ApiError(pub(crate) StatusCode, pub(crate) String);
+pub struct ApiError(pub(crate) StatusCode, pub(crate) String);
 
 impl ApiError {
     /// Creates the error of a malformed request.
@@ -26,7 +26,7 @@ impl ApiError {
     }
 
     /// Creates the error of a run that is over or too busy.
-    pub(crate) fn unavailable(why: &str) -> ApiError {
+    pub fn unavailable(why: &str) -> ApiError {
         ApiError(StatusCode::SERVICE_UNAVAILABLE, why.to_owned())
     }
 }

@@ -1,10 +1,9 @@
 //! The API of the page on which users start runs, one after the other (docs/tools/web-protocol.md, competitions).
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::extract::{Extension, Path, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router};
@@ -12,8 +11,10 @@ use engine::Authority;
 use serde_json::Value;
 
 use crate::api_error::ApiError;
+use crate::client_rights::ClientRights;
 use crate::current_run::{self, CurrentRun};
 use crate::guard::{self, Peer, Tokens};
+use crate::responses::{command_response, file_response};
 use crate::{files, viewer_routes};
 
 /// A program that makes runs, as its page sees it. The page calls it from a thread of its own.
@@ -85,7 +86,7 @@ pub(crate) async fn order(
     uri: Uri,
     body: String,
 ) -> Result<Json<Value>, ApiError> {
-    require_trainer(&hall.tokens, peer, &headers, &uri)?;
+    ClientRights::of(&hall.tokens, peer.ip(), &headers, &uri).require_trainer()?;
     let name = uri.path().rsplit('/').next().unwrap_or_default().to_owned();
     command_response(&body, move |body| hall.api.command(&name, body)).await
 }
@@ -95,46 +96,5 @@ pub(crate) async fn file(
     State(hall): State<Arc<CompetitionApiState>>,
     Path(name): Path<String>,
 ) -> Result<Response, ApiError> {
-    file_response(files::content_type(&name), move || hall.api.file(&name)).await
-}
-
-/// Refuses all clients but trainers.
-pub(crate) fn require_trainer(
-    tokens: &Tokens,
-    peer: SocketAddr,
-    headers: &HeaderMap,
-    uri: &Uri,
-) -> Result<(), ApiError> {
-    match tokens.authority(peer.ip(), guard::token(headers, uri).as_deref()) {
-        Authority::Trainer => Ok(()),
-        _ => Err(ApiError::forbidden(
-            "this page looks on: orders need the token of the link that the program has printed",
-        )),
-    }
-}
-
-/// Executes a command with this body, and returns the answer.
-pub(crate) async fn command_response(
-    body: &str,
-    order: impl FnOnce(Value) -> Result<Value, String> + Send + 'static,
-) -> Result<Json<Value>, ApiError> {
-    let body = if body.trim().is_empty() { Ok(Value::Null) } else { serde_json::from_str(body) };
-    let body = body.map_err(|error| ApiError::bad_request(&format!("the request's body is no JSON: {error}")))?;
-    // The command may start a program, or read a file.
-    let done = tokio::task::spawn_blocking(move || order(body)).await;
-    let done = done.map_err(|cause| ApiError(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
-    done.map(Json).map_err(|why| ApiError::conflict(&why))
-}
-
-/// Returns an answer with a file of this media type.
-pub(crate) async fn file_response(
-    kind: &'static str,
-    make: impl FnOnce() -> Result<Option<Vec<u8>>, String> + Send + 'static,
-) -> Result<Response, ApiError> {
-    let made = tokio::task::spawn_blocking(make).await;
-    let made = made.map_err(|cause| ApiError(StatusCode::INTERNAL_SERVER_ERROR, cause.to_string()))?;
-    match made.map_err(|why| ApiError::conflict(&why))? {
-        Some(bytes) => Ok(([(header::CONTENT_TYPE, kind)], bytes).into_response()),
-        None => Err(ApiError(StatusCode::NOT_FOUND, String::from("there is no such file"))),
-    }
+    file_response(&name.clone(), move || hall.api.file(&name)).await
 }

@@ -1,5 +1,4 @@
-//! The drawing store of a run: it takes RoboViz's datagrams (docs/reference/monitor-protocol.md 10) from UDP or pages,
-//! and shows the drawings on all pages.
+//! The drawing store of a run: it takes datagrams with drawings from UDP or pages, and shows the drawings on all pages.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -8,10 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use engine::viewer::json_message;
-use soccer_protocol::drawing::commands;
 
 use crate::drawing_timeline::DrawingTimeline;
-use crate::drawings::{DrawingState, SenderId, Sets};
+use crate::drawings::{DrawingDecoder, DrawingState, SenderId, Sets};
 
 /// Limit of distinguished machines; further ones count as the last one.
 const MACHINES_MAX: u32 = 64;
@@ -21,6 +19,7 @@ pub type OnDrawing = Box<dyn Fn(&[u8]) + Send + Sync>;
 
 /// The drawings of a run, now and at past ticks.
 pub(crate) struct DrawingStore {
+    decode: DrawingDecoder,
     store: Mutex<DrawingState>,
     began: Instant,
     /// Numbers of the machines that datagrams come from: each draws sets of its own.
@@ -35,10 +34,16 @@ pub(crate) struct DrawingStore {
 }
 
 impl DrawingStore {
-    pub(crate) fn new(on_drawing: Option<OnDrawing>, track: Option<Vec<(u64, Vec<u8>)>>) -> DrawingStore {
-        let past = Mutex::new((DrawingTimeline::new(track.clone().unwrap_or_default()), DrawingState::default()));
-        let track = track.map(|packets| Mutex::new(DrawingTimeline::new(packets)));
+    pub(crate) fn new(
+        decode: DrawingDecoder,
+        on_drawing: Option<OnDrawing>,
+        track: Option<Vec<(u64, Vec<u8>)>>,
+    ) -> DrawingStore {
+        let past = DrawingTimeline::new(decode, track.clone().unwrap_or_default());
+        let past = Mutex::new((past, DrawingState::default()));
+        let track = track.map(|packets| Mutex::new(DrawingTimeline::new(decode, packets)));
         DrawingStore {
+            decode,
             track,
             store: Mutex::default(),
             began: Instant::now(),
@@ -60,9 +65,8 @@ impl DrawingStore {
             lock(&self.past).0.push(self.tick.load(Ordering::Relaxed), source, datagram);
         }
         let mut store = lock(&self.store);
-        for command in commands(datagram) {
-            let command = command.map_err(|bad| bad.to_string())?;
-            store.take(source, &command, now, None).map_err(|refused| refused.reason().to_owned())?;
+        for command in (self.decode)(datagram) {
+            store.take(source, command?, now, None).map_err(|refused| refused.reason().to_owned())?;
         }
         Ok(())
     }

@@ -3,9 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use soccer_protocol::drawing::commands;
-
-use crate::drawings::{DrawingState, SenderId};
+use crate::drawings::{DrawingDecoder, DrawingState, SenderId};
 
 /// Ticks from one saved picture to the next.
 const STEP_TICKS: u64 = 500;
@@ -17,8 +15,8 @@ const BYTES_MAX: usize = 16 << 20;
 type Packet = (u64, SenderId, Vec<u8>);
 
 /// The packets of a run, and the position up to which they are drawn.
-#[derive(Default)]
 pub(crate) struct DrawingTimeline {
+    decode: DrawingDecoder,
     packets: Vec<Packet>,
     bytes: usize,
     /// Number of drawn packets.
@@ -31,17 +29,18 @@ pub(crate) struct DrawingTimeline {
 
 impl DrawingTimeline {
     /// Creates a timeline of a recording's packets, which do not name their senders.
-    pub(crate) fn new(packets: Vec<(u64, Vec<u8>)>) -> DrawingTimeline {
+    pub(crate) fn new(decode: DrawingDecoder, packets: Vec<(u64, Vec<u8>)>) -> DrawingTimeline {
         let packets = packets.into_iter().map(|(tick, packet)| (tick, SenderId(0), packet)).collect();
-        DrawingTimeline { packets, ..DrawingTimeline::default() }
+        DrawingTimeline { decode, packets, bytes: 0, drawn: 0, tick: 0, kept: BTreeMap::new() }
     }
 
     /// Adds a packet. Its tick is not before the previous packet's.
     pub(crate) fn push(&mut self, tick: u64, source: SenderId, packet: &[u8]) {
         if self.bytes + packet.len() > BYTES_MAX {
             self.packets.drain(..self.packets.len() / 2);
-            let bytes = self.packets.iter().map(|(_, _, packet)| packet.len()).sum();
-            *self = DrawingTimeline { packets: std::mem::take(&mut self.packets), bytes, ..DrawingTimeline::default() };
+            self.bytes = self.packets.iter().map(|(_, _, packet)| packet.len()).sum();
+            (self.drawn, self.tick) = (0, 0);
+            self.kept.clear();
         }
         self.bytes += packet.len();
         self.packets.push((tick, source, packet.to_vec()));
@@ -65,8 +64,8 @@ impl DrawingTimeline {
             self.tick = *at;
             self.drawn += 1;
             // Errors in a packet were reported when it arrived.
-            for command in commands(packet).map_while(Result::ok) {
-                let _: Result<(), _> = store.take(*source, &command, Duration::ZERO, None);
+            for command in (self.decode)(packet).into_iter().map_while(Result::ok) {
+                let _: Result<(), _> = store.take(*source, command, Duration::ZERO, None);
             }
         }
         self.tick = tick;
@@ -76,16 +75,20 @@ impl DrawingTimeline {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::drawings::{Colour, DrawingCommand, DrawingShape};
 
-    /// A set with one ball at this place along x.
-    fn packet(x: u32) -> Vec<u8> {
-        [b"\x01\x03", format!("{x:06}").as_bytes(), b"0.00000.00000.2000\xff\x00\x00ball\0\0\0ball\0"].concat()
+    /// Decodes a packet of a number: a set with one ball at this place along x.
+    fn decode(packet: &[u8]) -> Vec<Result<DrawingCommand<'_>, String>> {
+        let x: f32 = std::str::from_utf8(packet).expect("a text").parse().expect("a number");
+        let shape = DrawingShape::Sphere { centre: [x, 0.0, 0.0], radius: 0.2, colour: Colour([255, 0, 0, 255]) };
+        let swap = DrawingCommand::Swap { sets: "ball".into() };
+        vec![Ok(DrawingCommand::Draw { shape, set: "ball".into() }), Ok(swap)]
     }
 
     #[test]
     fn every_moment_has_its_own_picture() {
-        let packets = (0..3000).step_by(7).map(|tick| (tick, packet(tick as u32))).collect();
-        let (mut track, mut store) = (DrawingTimeline::new(packets), DrawingState::default());
+        let packets = (0..3000).step_by(7).map(|tick| (tick, tick.to_string().into_bytes())).collect();
+        let (mut track, mut store) = (DrawingTimeline::new(decode, packets), DrawingState::default());
         for tick in [0, 1, 8, 2999, 3, 1500, 1499, 501, 500, 499, 0, 2998] {
             track.go_to(tick, &mut store);
             let shown = serde_json::to_value(store.changes(None)).expect("JSON");

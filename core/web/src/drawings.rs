@@ -8,6 +8,7 @@
 //! Nothing here reads a clock or a socket.
 
 mod changes;
+mod command;
 mod limits;
 mod sender;
 mod shape;
@@ -16,12 +17,13 @@ mod store;
 #[cfg(test)]
 mod store_test;
 
+pub use command::{DrawingCommand, DrawingDecoder, DrawingRobot, DrawingSide};
 pub(crate) use sender::{SenderId, Sets};
+pub use shape::{Colour, DrawingShape};
 pub(crate) use store::DrawingState;
 
 #[cfg(test)]
 pub(crate) use {
     changes::{Changes, VisibleSet},
     limits::LimitExceeded,
-    shape::{Colour, Shape},
 };

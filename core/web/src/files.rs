@@ -9,22 +9,17 @@ static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../pages/dist");
 
 /// Returns the file that an address names; without a name, the page that shows a run.
 pub(crate) async fn file(uri: Uri) -> Response {
-    answer(&uri, "index.html")
+    page_file(&uri, "index.html")
 }
 
 /// Returns the file that an address names; without a name, the page that compares two runs.
 pub(crate) async fn comparison_file(uri: Uri) -> Response {
-    answer(&uri, "compare.html")
+    page_file(&uri, "compare.html")
 }
 
 /// Returns the file that an address names; without a name, the page of a competition.
 pub(crate) async fn competition_file(uri: Uri) -> Response {
-    answer(&uri, "challenge.html")
-}
-
-/// Returns the file that an address names; without a name, the operator's page.
-pub(crate) async fn station_file(uri: Uri) -> Response {
-    answer(&uri, "station.html")
+    page_file(&uri, "challenge.html")
 }
 
 /// True if the path is the address of a file.
@@ -32,7 +27,8 @@ pub(crate) fn is_file(path: &str) -> bool {
     path == "/" || PAGE.get_file(path.trim_start_matches('/')).is_some()
 }
 
-fn answer(uri: &Uri, index: &str) -> Response {
+/// Returns the file of the pages that an address names; without a name, the file `index`.
+pub fn page_file(uri: &Uri, index: &str) -> Response {
     let path = match uri.path() {
         "/" => index,
         path => path.trim_start_matches('/'),

@@ -5,7 +5,7 @@
 //! engine::view -> server::Handle -> live_state -+-> viewer (a WebSocket)  -> page
 //!                                               +-> api                   -> script
 //! competition_api (a program that makes runs) -> current_run              -> page
-//! an endpoint of operators -> server::Handle -> station (a WebSocket)     -> page
+//! routes of a league         -> server::Handle                            -> page
 //! server::SharedMetrics -> metrics, health
 //! ```
 //!
@@ -18,6 +18,7 @@
 mod api;
 mod api_error;
 mod branch;
+mod client_rights;
 mod comparison;
 mod competition_api;
 mod current_run;
@@ -36,24 +37,29 @@ mod metrics;
 mod monitoring;
 mod offline_page;
 mod playback_service;
+mod responses;
 mod scene_sources;
 mod serve;
 mod snapshot;
 mod state;
-mod station;
 mod viewer;
 mod viewer_routes;
 
+pub use api_error::ApiError;
+pub use axum::Router;
+pub use client_rights::ClientRights;
 pub use comparison::{ComparisonResult, Divergence, RunComparison};
 pub use competition_api::CompetitionApi;
 pub use current_run::CurrentRun;
 pub use downloads::{OFFLINE_PAGE_TICKS_MAX, RECORDING_TICKS_MAX};
 pub use drawing_store::OnDrawing;
+pub use drawings::{Colour, DrawingCommand, DrawingDecoder, DrawingRobot, DrawingShape, DrawingSide};
+pub use files::page_file;
 pub use guard::Tokens;
 pub use host_names::{HostNames, PageAddress};
 pub use offline_page::{BadOfflinePage, OFFLINE_PAGE_FRAMES_MAX, OfflinePage};
 pub use playback_service::{FRAME_TICKS_MAX, PlaybackSource};
+pub use responses::{command_response, file_response};
 pub use scene_sources::{BranchStarter, LiveHistory, RunOrigin, RunView, SceneSource, ServerInfo};
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, WebServer};
-pub use station::{OperatorApi, STATION_ENDPOINT, STATIONS_MAX};
-pub use viewer::VIEWERS_MAX;
+pub use viewer::{VIEWERS_MAX, close_message};

@@ -114,7 +114,11 @@ impl LiveState {
         let latest = ViewSnapshot { events: events.end(), ..ViewSnapshot::default() };
         let studio = footage.map(PlaybackService::open).transpose();
         let hub = Arc::new(LiveState {
-            drawings: Arc::new(DrawingStore::new(shown.on_drawing.take(), shown.drawings.take())),
+            drawings: Arc::new(DrawingStore::new(
+                shown.decode_drawings,
+                shown.on_drawing.take(),
+                shown.drawings.take(),
+            )),
             studio: studio.unwrap_or_else(|cause| {
                 tracing::error!("pages get no frames of the past: {cause}");
                 None

@@ -10,6 +10,7 @@ use serde::Serialize;
 use server::{Handle, SharedAnswerTimes, SharedMetrics};
 
 use crate::drawing_store::OnDrawing;
+use crate::drawings::DrawingDecoder;
 use crate::guard::Tokens;
 use crate::playback_service::PlaybackSource;
 
@@ -117,6 +118,8 @@ pub struct RunView {
     pub tokens: Tokens,
     /// The stored history of the run.
     pub history: Arc<LiveHistory>,
+    /// Decodes the datagrams with drawings.
+    pub decode_drawings: DrawingDecoder,
     /// The drawings in a recording: packets with their ticks.
     pub drawings: Option<Vec<(u64, Vec<u8>)>>,
     /// A callback for each datagram with drawings.

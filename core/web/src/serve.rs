@@ -25,7 +25,6 @@ use crate::host_names::{HostNames, PageAddress};
 use crate::live_state::LiveState;
 use crate::playback_service::PlaybackSource;
 use crate::scene_sources::{MonitoringSources, RunView, SceneSource, ServerInfo};
-use crate::station::{self, OperatorApi, Station};
 use crate::{monitoring, viewer_routes};
 
 /// Limit of simultaneous connections; further ones wait until one ends.
@@ -119,22 +118,21 @@ impl WebServer {
         Ok((web, stage))
     }
 
-    /// Serves the operator's page of a run, and below `/viewer/` the page that shows it, as [`WebServer::show`] does.
-    /// Each page is a connection at the endpoint [`STATION_ENDPOINT`](crate::STATION_ENDPOINT) of the side's server.
+    /// Serves a league's own routes, and below `/viewer/` the page that shows the run, as [`WebServer::show`] does.
+    /// Handlers of these routes know their clients by [`ClientRights`](crate::ClientRights).
     ///
     /// # Errors
     /// If the operating system does not let us listen there.
-    pub fn show_operator_station(
+    pub fn show_with_routes(
         address: impl Into<PageAddress>,
         side: SceneSource,
         drawings: Option<UdpSocket>,
-        desk: Arc<dyn OperatorApi>,
+        root: Router,
     ) -> io::Result<WebServer> {
         let listener = Listener::near(address.into())?;
-        let hub = LiveState::new(side.handle.clone(), side.run_view, side.playback);
+        let hub = LiveState::new(side.handle, side.run_view, side.playback);
         let drawings = drawings.map(|socket| (socket, DrawingTarget::Store(Arc::clone(&hub.drawings))));
-        let station = Station::new(desk, hub, side.handle);
-        WebServer::start(listener, station::routes(station), drawings)
+        WebServer::start(listener, viewer_routes::routes_below(root, hub), drawings)
     }
 
     fn start(listener: Listener, pages: Router, drawings: Option<(UdpSocket, DrawingTarget)>) -> io::Result<WebServer> {

@@ -16,7 +16,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::api::{self, ApiAction};
 use crate::api_error::ApiError;
-use crate::guard::{self, Client, Peer};
+use crate::client_rights::ClientRights;
+use crate::guard::{Client, Peer};
 use crate::live_state::{LiveState, ViewerGuard};
 use crate::snapshot::ViewSnapshot;
 
@@ -66,11 +67,8 @@ pub(crate) async fn connect(
 }
 
 /// Returns the authority of a client. A page inside a foreign page is a viewer.
-pub(crate) fn authority(hub: &LiveState, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
-    match guard::query(uri, "embed") {
-        Some(_) => Authority::Viewer,
-        None => hub.run_view.tokens.authority(peer, guard::token(headers, uri).as_deref()),
-    }
+fn authority(hub: &LiveState, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> Authority {
+    ClientRights::of(&hub.run_view.tokens, peer, headers, uri).of_page()
 }
 
 /// The connection of a page.
@@ -333,7 +331,7 @@ impl Viewer {
 }
 
 /// Returns the last message of a connection.
-pub(crate) fn close_message(code: u16, why: &str) -> Message {
+pub fn close_message(code: u16, why: &str) -> Message {
     // A reason has 123 bytes at most.
     let end = (0..=123.min(why.len())).rev().find(|end| why.is_char_boundary(*end)).unwrap_or_default();
     let reason = Utf8Bytes::from(why.get(..end).unwrap_or_default());

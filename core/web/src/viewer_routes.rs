@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::response::Redirect;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 
 use crate::comparison::{self, ComparisonState};
 use crate::live_state::LiveState;
@@ -18,6 +18,13 @@ const BODY_BYTES_MAX: usize = 1 << 16;
 /// Returns the routes of a run, behind the guard.
 pub(crate) fn routes(hub: Arc<LiveState>) -> Router {
     with_guard(pages(hub))
+}
+
+/// Returns a league's routes, and below `/viewer/` the routes of the run; both behind one guard.
+pub(crate) fn routes_below(root: Router, hub: Arc<LiveState>) -> Router {
+    let root = root.layer(Extension(hub.run_view.tokens.clone()));
+    let root = root.route("/viewer", get(async || Redirect::permanent("viewer/")));
+    with_guard(root.nest("/viewer/", pages(hub)))
 }
 
 /// Returns the page that compares two runs, and below `/a/` and `/b/` each run's pages; all behind one guard.

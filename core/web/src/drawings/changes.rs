@@ -1,11 +1,10 @@
 //! The changes of the drawings, as JSON for browsers.
 
 use serde::Serialize;
-use soccer_protocol::Side;
-use soccer_protocol::drawing::AgentRef;
 
-use super::sender::{AgentText, SenderId, side_name};
-use super::shape::Shape;
+use super::command::DrawingRobot;
+use super::sender::{AgentText, SenderId};
+use super::shape::DrawingShape;
 
 /// All changes of the drawings since a version.
 #[derive(Debug, PartialEq, Serialize)]
@@ -30,7 +29,7 @@ pub(crate) struct VisibleSet<'a> {
     /// The set's name; dots make a tree.
     pub(crate) name: &'a str,
     /// The shapes in drawing order; empty if the set shows nothing now.
-    pub(crate) shapes: &'a [Shape],
+    pub(crate) shapes: &'a [DrawingShape],
 }
 
 /// The texts that one program has attached to robots.
@@ -47,15 +46,8 @@ pub(crate) struct AgentTexts<'a> {
 pub(crate) struct RobotSelection {
     /// The program that selects the robot.
     pub(crate) source: SenderId,
-    #[serde(serialize_with = "side_name")]
-    pub(crate) side: Side,
-    pub(crate) number: u8,
-}
-
-impl RobotSelection {
-    pub(super) fn new(source: SenderId, agent: AgentRef) -> RobotSelection {
-        RobotSelection { source, side: agent.side(), number: agent.unum() }
-    }
+    #[serde(flatten)]
+    pub(crate) robot: DrawingRobot,
 }
 
 #[cfg(test)]

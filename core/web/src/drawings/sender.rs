@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 use std::ops::Bound;
 use std::time::Duration;
 
-use serde::{Serialize, Serializer};
-use soccer_protocol::Side;
-use soccer_protocol::drawing::AgentRef;
+use serde::Serialize;
 
+use super::command::DrawingRobot;
 use super::limits::{BYTES_MAX, LimitExceeded, SETS_MAX, SHAPES_MAX};
-use super::shape::{Colour, Shape};
+use super::shape::{Colour, DrawingShape};
 
 /// The id of a program that sends drawings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -47,7 +46,7 @@ pub(super) struct Sender {
     /// Empty sets, with the number of the change that emptied them. They are apart, so swapping them takes no time.
     pub(super) emptied: BTreeMap<String, u64>,
     /// Texts attached to robots.
-    pub(super) texts: BTreeMap<AgentRef, AgentText>,
+    pub(super) texts: BTreeMap<DrawingRobot, AgentText>,
     /// Number of the latest change of the texts.
     pub(super) texts_version: u64,
     /// Number of the latest change of any of this; 0 if nothing was ever visible.
@@ -74,26 +73,20 @@ pub(super) struct Set {
 /// Shapes, and their memory in bytes.
 #[derive(Debug, Clone, Default)]
 pub(super) struct List {
-    pub(super) shapes: Vec<Shape>,
+    pub(super) shapes: Vec<DrawingShape>,
     bytes: usize,
 }
 
 /// A text attached to a robot.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct AgentText {
-    #[serde(serialize_with = "side_name")]
-    pub(crate) side: Side,
-    /// The robot's number.
-    pub(crate) number: u8,
+    #[serde(flatten)]
+    pub(crate) robot: DrawingRobot,
     pub(crate) text: Box<str>,
     pub(crate) colour: Colour,
     /// Time at which the text disappears.
     #[serde(skip)]
     pub(super) until: Option<Duration>,
-}
-
-pub(super) fn side_name<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(side.name())
 }
 
 impl AgentText {
@@ -110,7 +103,7 @@ fn set_bytes(name: &str) -> usize {
 impl Sender {
     /// Adds a shape to a set. To make space it may remove empty sets; `forgotten` then becomes the number of the change
     /// that emptied the last of them, if it is the greater one.
-    pub(super) fn draw(&mut self, name: &str, shape: Shape, forgotten: &mut u64) -> Result<(), LimitExceeded> {
+    pub(super) fn draw(&mut self, name: &str, shape: DrawingShape, forgotten: &mut u64) -> Result<(), LimitExceeded> {
         let shape_bytes = shape.bytes();
         if self.shapes >= SHAPES_MAX {
             return Err(LimitExceeded::Shapes);
@@ -192,10 +185,10 @@ impl Sender {
             }
         }
         self.set_apart(emptied);
-        let over: Vec<AgentRef> =
-            self.texts.iter().filter(|(_, text)| is_over(text.until)).map(|(&agent, _)| agent).collect();
-        for agent in over {
-            changed |= self.remove_text(agent, version);
+        let over: Vec<DrawingRobot> =
+            self.texts.iter().filter(|(_, text)| is_over(text.until)).map(|(&robot, _)| robot).collect();
+        for robot in over {
+            changed |= self.remove_text(robot, version);
         }
         changed
     }
@@ -209,15 +202,15 @@ impl Sender {
     }
 
     /// Attaches a text to a robot; true if that changes the picture. `version` is the number of the change.
-    pub(super) fn set_text(&mut self, agent: AgentRef, text: AgentText, version: u64) -> Result<bool, LimitExceeded> {
-        let worn = self.texts.get(&agent);
+    pub(super) fn set_text(&mut self, text: AgentText, version: u64) -> Result<bool, LimitExceeded> {
+        let worn = self.texts.get(&text.robot);
         let bytes = self.bytes - worn.map_or(0, AgentText::bytes) + text.bytes();
         if bytes > BYTES_MAX {
             return Err(LimitExceeded::Bytes);
         }
         self.bytes = bytes;
         let is_same = worn.is_some_and(|worn| (&worn.text, worn.colour) == (&text.text, text.colour));
-        self.texts.insert(agent, text);
+        self.texts.insert(text.robot, text);
         if !is_same {
             self.texts_version = version;
         }
@@ -225,8 +218,8 @@ impl Sender {
     }
 
     /// Removes a robot's text; true if that changes the picture. `version` is the number of the change.
-    pub(super) fn remove_text(&mut self, agent: AgentRef, version: u64) -> bool {
-        let Some(text) = self.texts.remove(&agent) else { return false };
+    pub(super) fn remove_text(&mut self, robot: DrawingRobot, version: u64) -> bool {
+        let Some(text) = self.texts.remove(&robot) else { return false };
         self.bytes -= text.bytes();
         self.texts_version = version;
         true
@@ -237,7 +230,7 @@ impl Sender {
     pub(super) fn is_well_counted(&self) -> bool {
         let lists = || self.sets.values().flat_map(|set| [&set.front, &set.back]);
         let shapes: usize = lists().map(|list| list.shapes.len()).sum();
-        let drawn: usize = lists().flat_map(|list| &list.shapes).map(Shape::bytes).sum();
+        let drawn: usize = lists().flat_map(|list| &list.shapes).map(DrawingShape::bytes).sum();
         let names: usize = self.sets.keys().chain(self.emptied.keys()).map(|name| set_bytes(name)).sum();
         let texts: usize = self.texts.values().map(AgentText::bytes).sum();
         let is_apart = |set: &Set| !(set.front.shapes.is_empty() && set.back.shapes.is_empty());

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use soccer_protocol::drawing::{AgentRef, Command};
-
 use super::changes::{AgentTexts, Changes, RobotSelection, VisibleSet};
+use super::command::{DrawingCommand, DrawingRobot};
 use super::limits::{LimitExceeded, SOURCES_MAX};
 use super::sender::{AgentText, Sender, SenderId, Sets};
-use super::shape::{Colour, Shape};
+use super::shape::{Colour, DrawingShape};
 
 /// The drawings of all programs. Times count from any moment that the caller chooses. A lifetime begins when something
 /// becomes visible; without one it stays until something else replaces it.
@@ -24,26 +23,25 @@ pub(crate) struct DrawingState {
 }
 
 impl DrawingState {
-    /// Executes a command from a datagram as RoboViz does, but on the sender's own sets. Sets and texts that it shows
-    /// have this lifetime.
+    /// Executes a command on the sender's own sets. Sets and texts that it shows have this lifetime.
     ///
     /// # Errors
     /// If the sender's drawings exceed a limit. Nothing has changed then.
     pub(crate) fn take(
         &mut self,
         source: SenderId,
-        command: &Command<'_>,
+        command: DrawingCommand<'_>,
         now: Duration,
         lifetime: Option<Duration>,
     ) -> Result<(), LimitExceeded> {
         match command {
-            Command::Swap { sets } => self.swap(source, Sets::Beginning(sets), now, lifetime),
-            Command::Draw { shape, set } => self.draw(source, set, shape.into(), now)?,
-            Command::AgentAnnotation { agent, colour, text } => {
-                self.annotate(source, *agent, text, (*colour).into(), now, lifetime)?;
+            DrawingCommand::Swap { sets } => self.swap(source, Sets::Beginning(&sets), now, lifetime),
+            DrawingCommand::Draw { shape, set } => self.draw(source, &set, shape, now)?,
+            DrawingCommand::Annotate { robot, colour, text } => {
+                self.annotate(source, robot, &text, colour, now, lifetime)?;
             }
-            Command::RemoveAgentAnnotation(agent) => self.remove_annotation(source, *agent, now),
-            Command::SelectAgent(agent) => self.select(source, *agent),
+            DrawingCommand::RemoveAnnotation(robot) => self.remove_annotation(source, robot, now),
+            DrawingCommand::Select(robot) => self.select(source, robot),
         }
         Ok(())
     }
@@ -56,7 +54,7 @@ impl DrawingState {
         &mut self,
         source: SenderId,
         set: &str,
-        shape: Shape,
+        shape: DrawingShape,
         now: Duration,
     ) -> Result<(), LimitExceeded> {
         self.make_room_for(source);
@@ -78,7 +76,7 @@ impl DrawingState {
     pub(crate) fn annotate(
         &mut self,
         source: SenderId,
-        agent: AgentRef,
+        robot: DrawingRobot,
         text: &str,
         colour: Colour,
         now: Duration,
@@ -87,10 +85,10 @@ impl DrawingState {
         self.make_room_for(source);
         self.senders.entry(source).or_default();
         let until = end(now, lifetime);
-        let text = AgentText { side: agent.side(), number: agent.unum(), text: text.into(), colour, until };
+        let text = AgentText { robot, text: text.into(), colour, until };
         let mut done = Ok(());
         self.change(source, now, |sender, version| {
-            let worn = sender.set_text(agent, text, version);
+            let worn = sender.set_text(text, version);
             done = worn.map(|_| ());
             worn.unwrap_or_default()
         });
@@ -98,14 +96,14 @@ impl DrawingState {
     }
 
     /// Removes this sender's text from a robot.
-    pub(crate) fn remove_annotation(&mut self, source: SenderId, agent: AgentRef, now: Duration) {
-        self.change(source, now, |sender, version| sender.remove_text(agent, version));
+    pub(crate) fn remove_annotation(&mut self, source: SenderId, robot: DrawingRobot, now: Duration) {
+        self.change(source, now, |sender, version| sender.remove_text(robot, version));
     }
 
     /// Makes browsers select a robot, once.
-    pub(crate) fn select(&mut self, source: SenderId, agent: AgentRef) {
+    pub(crate) fn select(&mut self, source: SenderId, robot: DrawingRobot) {
         self.version += 1;
-        self.selected = Some((self.version, RobotSelection::new(source, agent)));
+        self.selected = Some((self.version, RobotSelection { source, robot }));
     }
 
     /// Hides sets and texts whose lifetime is over.

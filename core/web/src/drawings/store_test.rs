@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use engine::RandomStream;
 use serde_json::json;
-use soccer_protocol::Side;
-use soccer_protocol::drawing::{self, AgentRef};
 
 use super::limits::{BYTES_MAX, SETS_MAX, SHAPES_MAX, SOURCES_MAX};
-use super::{Changes, Colour, DrawingState, LimitExceeded, SenderId, Sets, Shape};
+use super::{
+    Changes, Colour, DrawingCommand, DrawingRobot, DrawingShape, DrawingSide, DrawingState, LimitExceeded, SenderId,
+    Sets,
+};
 
 const A: SenderId = SenderId(1);
 const B: SenderId = SenderId(2);
@@ -18,16 +19,20 @@ fn s(seconds: u64) -> Duration {
     Duration::from_secs(seconds)
 }
 
-/// Processes a datagram.
-fn receive(store: &mut DrawingState, source: SenderId, datagram: &[u8]) {
-    for command in drawing::commands(datagram) {
-        store.take(source, &command.expect("a command"), s(0), None).expect("room");
+/// Executes commands.
+fn receive<const N: usize>(store: &mut DrawingState, source: SenderId, commands: [DrawingCommand<'_>; N]) {
+    for command in commands {
+        store.take(source, command, s(0), None).expect("room");
     }
 }
 
+fn robot(side: DrawingSide, number: u8) -> DrawingRobot {
+    DrawingRobot { side, number }
+}
+
 /// A point identified by its size.
-fn point(size_px: u16) -> Shape {
-    Shape::Point { at: [0.0; 3], size_px: size_px.into(), colour: Colour([255; 4]) }
+fn point(size_px: u16) -> DrawingShape {
+    DrawingShape::Point { at: [0.0; 3], size_px: size_px.into(), colour: Colour([255; 4]) }
 }
 
 fn draw(store: &mut DrawingState, source: SenderId, set: &str, size_px: u16) {
@@ -38,9 +43,9 @@ fn swap(store: &mut DrawingState, source: SenderId, beginning: &str) {
     store.swap(source, Sets::Beginning(beginning), s(0), None);
 }
 
-fn size(shape: &Shape) -> u16 {
+fn size(shape: &DrawingShape) -> u16 {
     match shape {
-        Shape::Point { size_px, .. } => *size_px as u16,
+        DrawingShape::Point { size_px, .. } => *size_px as u16,
         other => panic!("{other:?}"),
     }
 }
@@ -114,35 +119,47 @@ fn senders_have_sets_of_their_own() {
     assert_eq!((shown(&store, A), shown(&store, B)), (vec![], vec![set("path", &[2])]));
 }
 
-/// FCP appends the swap to its last shape, and clears with two empty swaps.
+/// Most programs draw a set and swap it at once, and clear with two empty swaps.
 #[test]
-fn datagrams_of_fcp() {
+fn the_same_drawing_is_no_change() {
     let mut store = DrawingState::default();
-    let circle = b"\x01\x001.00002.00000.30002.0000\xff\x00\x80l_5_ball\0\x00\x00l_5_ball\0";
-    receive(&mut store, A, circle);
+    let swap = |sets: &'static str| DrawingCommand::Swap { sets: sets.into() };
     let colour = Colour([255, 0, 128, 255]);
-    let shape = Shape::Circle { centre: [1.0, 2.0], radius: 0.3, thickness_px: 2.0, colour };
-    assert_eq!(store.changes(None).sets[0].shapes, [shape]);
+    let circle = || DrawingShape::Circle { centre: [1.0, 2.0], radius: 0.3, thickness_px: 2.0, colour };
+    let draw = || [DrawingCommand::Draw { shape: circle(), set: "l_5_ball".into() }, swap("l_5_ball")];
+    receive(&mut store, A, draw());
+    assert_eq!(store.changes(None).sets[0].shapes, [circle()]);
     let version = store.version();
-    receive(&mut store, A, circle);
-    assert_eq!(store.version(), version, "the same drawing is no change");
-    receive(&mut store, A, b"\x00\x00\x00\x00\x00\x00");
+    receive(&mut store, A, draw());
+    assert_eq!(store.version(), version);
+    receive(&mut store, A, [swap(""), swap("")]);
     assert_eq!(sets(&store.changes(Some(version))), BTreeMap::from([((A, "l_5_ball".to_owned()), vec![])]));
 }
 
 #[test]
 fn browsers_get_json() {
     let mut store = DrawingState::default();
+    let [red, cyan] = [[255, 0, 0, 255], [0, 255, 254, 255]].map(Colour);
+    let ends = [[0.0, 0.0, 0.0], [1.5, -2.0, 0.5]];
+    let (centre, colour) = ([-12.34, 5.0], Colour([0, 255, 128, 255]));
+    let drawn = [
+        DrawingShape::Line { ends, thickness_px: 2.0, colour: red },
+        DrawingShape::Circle { centre, radius: 1.5, thickness_px: 2.0, colour },
+        DrawingShape::Point { at: [100.0, 999.37, 0.25], size_px: 10.0, colour: cyan },
+        DrawingShape::Sphere { centre: [100.0, -0.5, 0.25], radius: 0.042, colour: Colour([0, 1, 2, 255]) },
+        DrawingShape::Polygon { corners: [[0.0, 0.0, 0.5]].into(), colour: Colour([1, 2, 3, 128]) },
+        DrawingShape::Annotation { at: [1.2345, -9.0, 0.0], text: "größer".into(), colour: cyan },
+    ];
+    receive(&mut store, A, drawn.map(|shape| DrawingCommand::Draw { shape, set: "demo.a".into() }));
+    let right = robot(DrawingSide::Right, 11);
     receive(
         &mut store,
         A,
-        b"\x01\x010.00000.00000.00001.5000-2.0000.50002.0000\xff\x00\x00demo.a\0\
-          \x01\x00-12.345.00001.50002.0000\x00\xff\x80demo.a\0\
-          \x01\x02100.00999.370.250010.000\x00\xff\xfedemo.a\0\
-          \x01\x03100.00-0.5000.25000.0420\x00\x01\x02demo.a\0\
-          \x01\x04\x01\x01\x02\x03\x800.00000.00000.5000demo.a\0\
-          \x02\x001.2345-9.0000.0000\x00\xff\xfegr\xc3\xb6\xc3\x9fer\0demo.a\0\
-          \x02\x01\x8a\xff\x00\x00mine\0\x00\x00demo\0\x03\x00\x00",
+        [
+            DrawingCommand::Annotate { robot: right, colour: red, text: "mine".into() },
+            DrawingCommand::Swap { sets: "demo".into() },
+            DrawingCommand::Select(robot(DrawingSide::Left, 1)),
+        ],
     );
     let shapes = json!([
         {"kind": "line", "ends": [[0.0, 0.0, 0.0], [1.5, -2.0, 0.5]], "thickness_px": 2.0, "colour": [1.0, 0.0, 0.0, 1.0]},
@@ -198,13 +215,13 @@ fn only_changed_sets_are_told() {
 
 #[test]
 fn robots_wear_one_text_of_each_sender() {
-    let agent = |unum| AgentRef::new(Side::Left, unum).expect("a number");
+    let agent = |number| robot(DrawingSide::Left, number);
     let red = Colour([255, 0, 0, 255]);
     let mut store = DrawingState::default();
     let worn = |store: &DrawingState| -> Vec<(u32, u8, String)> {
         let changes = store.changes(None);
         let each = changes.agent_texts.iter().flat_map(|of| of.texts.iter().map(move |text| (of.source.0, text)));
-        each.map(|(source, text)| (source, text.number, text.text.to_string())).collect()
+        each.map(|(source, text)| (source, text.robot.number, text.text.to_string())).collect()
     };
     for (source, unum, text) in [(A, 1, "one"), (A, 2, "two"), (B, 1, "other"), (A, 1, "new")] {
         store.annotate(source, agent(unum), text, red, s(0), None).expect("room");
@@ -230,11 +247,10 @@ fn robots_wear_one_text_of_each_sender() {
 #[test]
 fn a_selection_is_for_those_that_look_on() {
     let mut store = DrawingState::default();
-    let agent = AgentRef::new(Side::Right, 4).expect("a number");
+    let agent = robot(DrawingSide::Right, 4);
     store.select(A, agent);
-    let selected =
-        |since| store.changes(since).selected.map(|selected| (selected.source, selected.side, selected.number));
-    assert_eq!(selected(Some(0)), Some((A, Side::Right, 4)));
+    let selected = |since| store.changes(since).selected.map(|selected| (selected.source, selected.robot));
+    assert_eq!(selected(Some(0)), Some((A, agent)));
     assert_eq!(selected(Some(1)), None);
     assert_eq!(selected(None), None);
 }
@@ -242,7 +258,7 @@ fn a_selection_is_for_those_that_look_on() {
 #[test]
 fn lifetimes_end() {
     let mut store = DrawingState::default();
-    let agent = AgentRef::new(Side::Left, 1).expect("a number");
+    let agent = robot(DrawingSide::Left, 1);
     for (name, lifetime) in [("for ever", None), ("long", Some(s(10))), ("short", Some(s(2)))] {
         draw(&mut store, A, name, 1);
         store.swap(A, Sets::Named(name), s(100), lifetime);
@@ -286,12 +302,12 @@ fn a_sender_without_swaps_fills_its_own_room_only() {
 #[test]
 fn bytes_are_counted() {
     let corners = vec![[0.0; 3]; 255].into_boxed_slice();
-    let large = || Shape::Polygon { corners: corners.clone(), colour: Colour([0; 4]) };
+    let large = || DrawingShape::Polygon { corners: corners.clone(), colour: Colour([0; 4]) };
     let mut store = DrawingState::default();
     let taken = (0..).take_while(|_| store.draw(A, "a", large(), s(0)).is_ok()).count();
     assert!((BYTES_MAX / 4000..BYTES_MAX / 3000).contains(&taken), "{taken} polygons of 255 corners");
     assert_eq!(store.draw(A, "a", large(), s(0)), Err(LimitExceeded::Bytes));
-    let agent = AgentRef::new(Side::Left, 1).expect("a number");
+    let agent = robot(DrawingSide::Left, 1);
     let text = "x".repeat(BYTES_MAX);
     assert_eq!(store.annotate(A, agent, &text, Colour([0; 4]), s(0), None), Err(LimitExceeded::Bytes));
     swap(&mut store, A, "");

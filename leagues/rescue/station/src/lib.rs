@@ -18,18 +18,13 @@ mod socket;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
-use axum::Router;
-use axum::extract::{Extension, Path, State};
-use axum::http::{HeaderMap, Uri};
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde_json::Value;
 use server::Handle;
-
-use crate::api_error::ApiError;
-use crate::guard::{self, Peer};
-use crate::live_state::LiveState;
-use crate::{competition_api, files, viewer_routes};
+use web::{ApiError, ClientRights, Router, command_response, file_response, page_file};
 
 /// The world's endpoint for operators' pages, within the server's own program.
 pub const STATION_ENDPOINT: &str = "station";
@@ -53,62 +48,43 @@ pub trait OperatorApi: Send + Sync {
 }
 
 /// The shared state of the request handlers.
-pub(crate) struct Station {
-    desk: Arc<dyn OperatorApi>,
-    hub: Arc<LiveState>,
+struct Station {
+    api: Arc<dyn OperatorApi>,
     handle: Handle,
     /// Number of connected pages.
     pages: AtomicUsize,
 }
 
-impl Station {
-    pub(crate) fn new(desk: Arc<dyn OperatorApi>, hub: Arc<LiveState>, handle: Handle) -> Arc<Station> {
-        Arc::new(Station { desk, hub, handle, pages: AtomicUsize::new(0) })
-    }
-}
-
-/// Returns the operator's page, and below `/viewer/` the page that shows the run; both behind one guard.
-pub(crate) fn routes(station: Arc<Station>) -> Router {
-    let run = viewer_routes::pages(Arc::clone(&station.hub));
-    let own = Router::new()
+/// Returns the routes of the operator's page. Each page is a connection at the endpoint [`STATION_ENDPOINT`] of this
+/// server. [`WebServer::show_with_routes`](web::WebServer::show_with_routes) serves them.
+pub fn routes(api: Arc<dyn OperatorApi>, handle: Handle) -> Router {
+    Router::new()
         .route("/station", get(socket::connect))
         .route("/api/{order}", post(order))
         .route("/files/{name}", get(file))
-        .route("/viewer", get(async || Redirect::permanent("viewer/")))
-        .fallback(get(files::station_file))
-        .with_state(station);
-    viewer_routes::with_guard(own.nest("/viewer/", run))
+        .fallback(get(async |uri: Uri| page_file(&uri, "station.html")))
+        .with_state(Arc::new(Station { api, handle, pages: AtomicUsize::new(0) }))
 }
 
 /// `POST /api/...`
 async fn order(
     State(station): State<Arc<Station>>,
-    Extension(Peer(peer)): Extension<Peer>,
-    headers: HeaderMap,
-    uri: Uri,
+    rights: ClientRights,
     Path(name): Path<String>,
     body: String,
 ) -> Result<Response, ApiError> {
-    competition_api::require_trainer(station.tokens(), peer, &headers, &uri)?;
-    let desk = Arc::clone(&station.desk);
-    Ok(competition_api::command_response(&body, move |body| desk.execute(&name, body)).await?.into_response())
+    rights.require_trainer()?;
+    let api = Arc::clone(&station.api);
+    Ok(command_response(&body, move |body| api.execute(&name, body)).await?.into_response())
 }
 
 /// `GET /files/...`: for trainers only, as operators in an experiment, who have no token, must not see the files.
 async fn file(
     State(station): State<Arc<Station>>,
-    Extension(Peer(peer)): Extension<Peer>,
-    headers: HeaderMap,
-    uri: Uri,
+    rights: ClientRights,
     Path(name): Path<String>,
 ) -> Result<Response, ApiError> {
-    competition_api::require_trainer(station.tokens(), peer, &headers, &uri)?;
-    let desk = Arc::clone(&station.desk);
-    competition_api::file_response(files::content_type(&name), move || desk.file(&name)).await
-}
-
-impl Station {
-    fn tokens(&self) -> &guard::Tokens {
-        &self.hub.run_view.tokens
-    }
+    rights.require_trainer()?;
+    let api = Arc::clone(&station.api);
+    file_response(&name.clone(), move || api.file(&name)).await
 }

@@ -6,16 +6,16 @@ use std::time::Duration;
 use rescue_protocol::mrcs::{Form, Item, MessageReader, json};
 use server::{ReceiveError, Receiver};
 
-use super::outbound_queue::{BYTES_MAX, OutboundQueue};
+use crate::outbound_queue::{BYTES_MAX, OutboundQueue};
 
 /// Limit of frames queued for the thread. The endpoint holds back further ones for later.
-pub(super) const FRAMES_QUEUED_MAX: usize = 64;
+pub(crate) const FRAMES_QUEUED_MAX: usize = 64;
 
 /// Time to wait for a message before checking that the page is still connected.
 const QUIET: Duration = Duration::from_secs(1);
 
 /// Forwards the endpoint's messages until the endpoint ends or the page disconnects.
-pub(super) fn receive_all(receiver: &Receiver, waiting: &Arc<OutboundQueue>) {
+pub(crate) fn receive_all(receiver: &Receiver, waiting: &Arc<OutboundQueue>) {
     let mut reader = MessageReader::default();
     while !waiting.is_disconnected() {
         let delivered = match receiver.receive(QUIET) {

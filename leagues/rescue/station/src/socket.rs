@@ -5,21 +5,17 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, State};
-use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use engine::Authority;
 use rescue_protocol::mrcs::json::{JSON_BYTES_MAX, read};
 use rescue_protocol::mrcs::{ECHO_BYTES_MAX, ErrorCode};
 use serde_json::json;
 use server::{Delivery, Receiver, SendError, Sender};
+use web::{ApiError, ClientRights, close_message};
 
-use super::outbound_queue::OutboundQueue;
-use super::{STATION_ENDPOINT, STATIONS_MAX, Station, receive_loop};
-use crate::api_error::ApiError;
-use crate::guard::Peer;
-use crate::viewer;
+use crate::outbound_queue::OutboundQueue;
+use crate::{STATION_ENDPOINT, STATIONS_MAX, Station, receive_loop};
 
 /// Limit of a page's messages in a second, enough for joysticks and eye trackers.
 const MESSAGES_MAX: u32 = 300;
@@ -31,23 +27,21 @@ const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 const LOOKING: [&str; 3] = ["hello", "time?", "station"];
 
 /// `GET /station`
-pub(super) async fn connect(
+pub(crate) async fn connect(
     State(station): State<Arc<Station>>,
-    Extension(Peer(peer)): Extension<Peer>,
-    headers: HeaderMap,
-    uri: Uri,
+    rights: ClientRights,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(place) = StationSlot::take(&station) else {
         let why = format!("{STATIONS_MAX} operators' pages are open already: close one, or try again later");
-        return ApiError(StatusCode::SERVICE_UNAVAILABLE, why).into_response();
+        return ApiError::unavailable(&why).into_response();
     };
     let opened = station.handle.open(STATION_ENDPOINT, Delivery::Queue(receive_loop::FRAMES_QUEUED_MAX));
     let (sender, receiver) = match opened {
         Ok(opened) => opened,
         Err(why) => return ApiError::unavailable(&why.to_string()).into_response(),
     };
-    let may_command = viewer::authority(&station.hub, peer.ip(), &headers, &uri) == Authority::Trainer;
+    let may_command = rights.may_command();
     let upgrade = upgrade.max_message_size(JSON_BYTES_MAX).max_frame_size(JSON_BYTES_MAX);
     upgrade.on_upgrade(move |socket| async move {
         let _place = place;
@@ -167,7 +161,7 @@ impl Page {
     }
 
     async fn end(&mut self, code: u16, why: &str) -> Result<(), ConnectionClosed> {
-        self.send(viewer::close_message(code, why)).await?;
+        self.send(close_message(code, why)).await?;
         Err(ConnectionClosed)
     }
 }

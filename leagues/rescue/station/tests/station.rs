@@ -10,12 +10,11 @@ use std::time::{Duration, Instant};
 
 use client::{Message, Page, get, post, request};
 use engine::viewer::ENDPOINT_NAME;
+use rescue_station::{OperatorApi, STATION_ENDPOINT, STATIONS_MAX};
 use rescue_world::RESCUE;
 use serde_json::{Value, json};
 use server::{Binding, Server, ServerOptions, ShutdownHandle};
-use web::{
-    OperatorApi, RunOrigin, RunView, STATION_ENDPOINT, STATIONS_MAX, SceneSource, ServerInfo, Tokens, WebServer,
-};
+use web::{RunOrigin, RunView, SceneSource, ServerInfo, Tokens, WebServer};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -59,6 +58,7 @@ impl Run {
             events: None,
             tokens: Tokens { trainer: trainer.map(str::to_owned), referee: None },
             history: Arc::default(),
+            decode_drawings: |_| Vec::new(),
             drawings: None,
             on_drawing: None,
             playback: None,
@@ -68,7 +68,8 @@ impl Run {
         };
         let side = SceneSource { run_view: shown, playback: None, handle: server.handle() };
         let here = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let web = WebServer::show_operator_station(here, side, None, Arc::new(Echo)).expect("pages");
+        let root = rescue_station::routes(Arc::new(Echo), server.handle());
+        let web = WebServer::show_with_routes(here, side, None, root).expect("pages");
         let stopper = server.shutdown_handle();
         let thread = thread::spawn(move || drop(server.run().expect("a run")));
         Run { web: Some(web), stopper, thread: Some(thread) }
@@ -196,7 +197,7 @@ fn pages_without_the_token_look_on() {
 #[test]
 fn files_of_the_page_and_the_view_of_the_run() {
     let run = Run::start(None);
-    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../pages/dist");
+    let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../pages/dist");
     let page = get(run.at(), "/");
     match std::fs::read(dist.join("station.html")) {
         Ok(file) => assert_eq!((page.status, page.body), (200, file)),

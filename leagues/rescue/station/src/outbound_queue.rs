@@ -19,7 +19,7 @@ const REPLACED: [&str; 2] = ["picture", "robot"];
 
 /// A queue between the receive loop and the page's connection.
 #[derive(Debug, Default)]
-pub(super) struct OutboundQueue {
+pub(crate) struct OutboundQueue {
     inner: Mutex<Inner>,
     news: Notify,
 }
@@ -41,30 +41,30 @@ struct Inner {
 impl OutboundQueue {
     /// Adds a message, as JSON, with its name and its entity; false if there is no space.
     #[must_use]
-    pub(super) fn push(&self, head: &str, thing: Option<&str>, message: &[u8]) -> bool {
+    pub(crate) fn push(&self, head: &str, thing: Option<&str>, message: &[u8]) -> bool {
         let has_room = self.lock().push(head, thing, message);
         self.news.notify_one();
         has_room
     }
 
     /// Ends the queue for this reason; the first reason stays.
-    pub(super) fn end(&self, why: &str) {
+    pub(crate) fn end(&self, why: &str) {
         self.lock().ended.get_or_insert_with(|| why.to_owned());
         self.news.notify_one();
     }
 
     /// Marks the page as disconnected.
-    pub(super) fn disconnect(&self) {
+    pub(crate) fn disconnect(&self) {
         self.lock().is_deaf = true;
     }
 
     /// True if the page has disconnected.
-    pub(super) fn is_disconnected(&self) -> bool {
+    pub(crate) fn is_disconnected(&self) -> bool {
         self.lock().is_deaf
     }
 
     /// Returns the next text frame, an array of messages. The error is the reason that no more come.
-    pub(super) async fn take(&self) -> Result<String, String> {
+    pub(crate) async fn take(&self) -> Result<String, String> {
         loop {
             if let Some(next) = self.lock().take() {
                 return next;

@@ -1,0 +1,64 @@
+//! The rights of a request's client, for the routes of leagues and competitions.
+
+use std::convert::Infallible;
+use std::net::IpAddr;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Uri};
+use engine::Authority;
+
+use crate::api_error::ApiError;
+use crate::guard::{self, Peer, Tokens};
+
+/// The rights of the client that has sent a request: an argument of handlers of a league's routes.
+#[derive(Debug, Clone, Copy)]
+pub struct ClientRights {
+    authority: Authority,
+    /// True if the client is a page inside a foreign page.
+    is_embedded: bool,
+}
+
+impl ClientRights {
+    pub(crate) fn of(tokens: &Tokens, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> ClientRights {
+        ClientRights {
+            authority: tokens.authority(peer, guard::token(headers, uri).as_deref()),
+            is_embedded: guard::query(uri, "embed").is_some(),
+        }
+    }
+
+    /// Returns the authority of a page. A page inside a foreign page is a viewer.
+    pub(crate) fn of_page(self) -> Authority {
+        if self.is_embedded { Authority::Viewer } else { self.authority }
+    }
+
+    /// True if the client is a trainer's page.
+    #[must_use]
+    pub fn may_command(self) -> bool {
+        self.of_page() == Authority::Trainer
+    }
+
+    /// Refuses all clients but trainers.
+    ///
+    /// # Errors
+    /// The refusal, for the client.
+    pub fn require_trainer(self) -> Result<(), ApiError> {
+        match self.authority {
+            Authority::Trainer => Ok(()),
+            _ => Err(ApiError::forbidden(
+                "this page looks on: orders need the token of the link that the program has printed",
+            )),
+        }
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for ClientRights {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientRights, Infallible> {
+        let known = parts.extensions.get::<Tokens>().zip(parts.extensions.get::<Peer>());
+        let looks_on = ClientRights { authority: Authority::Viewer, is_embedded: false };
+        Ok(known
+            .map_or(looks_on, |(tokens, Peer(peer))| ClientRights::of(tokens, peer.ip(), &parts.headers, &parts.uri)))
+    }
+}
