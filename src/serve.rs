@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use engine::viewer;
 use engine::{LookupError, NO_SECRET, ParameterKind, RecordableSession};
 use rayon::ThreadPool;
 use server::{BindError, Binding, Server, ShutdownHandle, Summary};

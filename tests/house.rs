@@ -12,10 +12,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-engine", &[]),
     ("spar-files", &[]),
     ("spar-physics", &[]),
-    ("spar-record", &["spar-engine"]),
+    ("spar-record", &["spar-engine", "spar-viewer"]),
     ("spar-server", &["spar-engine"]),
     ("spar-sexp", &[]),
-    ("spar-web", &["spar-engine", "spar-server"]),
+    ("spar-viewer", &["spar-engine"]),
+    ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
     // It writes logs of today's league.
@@ -38,6 +39,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-rescue-planning",
             "spar-rescue-protocol",
             "spar-soccer-protocol",
+            "spar-viewer",
         ],
     ),
     (
@@ -68,13 +70,28 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It owns the buffers that the protocol's decoders read expressions into, and so names their type.
     (
         "spar-soccer-world",
-        &["spar-codec", "spar-engine", "spar-physics", "spar-sexp", "spar-soccer-protocol", "spar-soccer-scene"],
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-physics",
+            "spar-sexp",
+            "spar-soccer-protocol",
+            "spar-soccer-scene",
+            "spar-viewer",
+        ],
     ),
     ("spar-ssl-protocol", &["spar-codec"]),
     // It has an endpoint for the teams of 2002, and viewers command it with the trainer's commands.
     (
         "spar-ssl-world",
-        &["spar-criss-protocol", "spar-engine", "spar-sexp", "spar-soccer-protocol", "spar-ssl-protocol"],
+        &[
+            "spar-criss-protocol",
+            "spar-engine",
+            "spar-sexp",
+            "spar-soccer-protocol",
+            "spar-ssl-protocol",
+            "spar-viewer",
+        ],
     ),
 ];
 

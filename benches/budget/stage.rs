@@ -5,7 +5,6 @@ use std::error::Error;
 use std::hint::black_box;
 
 use codec::frame::{self, PREFIX_BYTES};
-use engine::viewer::{ViewerCommand, ViewerEndpoint, ViewerRequest};
 use engine::{
     Authority, Commands, EndpointHandler, OutgoingFrames, ParticipantId, Participants, Rejections, Request, Role,
     ViewerService, World as _, WorldRequest,
@@ -16,6 +15,7 @@ use soccer_team::Agent;
 use soccer_world::commands::{Command, SetPlayMode};
 use soccer_world::effectors::{BeamAction, InitAction, SceneAction};
 use soccer_world::{Action, Settings, SoccerWorld, endpoints};
+use viewer::{ViewerCommand, ViewerEndpoint, ViewerRequest};
 
 use crate::meter::{Meter, phase};
 use crate::models::{self, Entry, Models, ROBOT_FILE};

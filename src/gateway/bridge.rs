@@ -1,9 +1,9 @@
 //! The session behind the pages of a remote server: each frame of the server is a tick, at the time it arrives.
 
-use engine::viewer::ViewerEndpoint;
 use engine::{
     ConnectionId, Counters, Lockstep, NullOutbox, Outbox, RecordableSession, Session, SessionStatus, Simulation,
 };
+use viewer::ViewerEndpoint;
 
 use super::connection::{LinkEvent, MonitorLink};
 use super::world::{Input, RemoteWorld};

@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 use clap::Args;
 use engine::LookupError;
-use engine::viewer::{ENDPOINT_NAME, ViewerEvent};
 use record::{Event, PlaybackStatus, SeekableSource};
 use server::{Binding, Server, ServerOptions, Speed};
+use viewer::{ENDPOINT_NAME, ViewerEvent};
 use web::{
     BranchStarter, HostNames, LiveHistory, PageAddress, Router, RunComparison, RunOrigin, RunView, SceneSource,
     ServerInfo, Tokens, WebServer,

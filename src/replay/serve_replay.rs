@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use engine::{PLAYBACK_WORDS, PlaybackCommand, viewer};
+use engine::{PLAYBACK_WORDS, PlaybackCommand};
 use rayon::ThreadPool;
 use server::{Binding, Server};
 use web::PageAddress;

@@ -6,8 +6,8 @@ use criss_world::{
     CONSOLE_ENDPOINT, ConsoleEndpoint, Description, EngineWorld, PlacementEndpoint, Settings, VisionEndpoint, World,
 };
 use engine::Simulation;
-use engine::viewer::ViewerEndpoint;
 use server::{Binding, ServerOptions};
+use viewer::ViewerEndpoint;
 
 use super::brml_log::BrmlLog;
 use super::flags::{SmallsizeServeArgs, Switch};

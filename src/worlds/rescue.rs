@@ -11,7 +11,6 @@ use record::UserFiles;
 use rescue_building::{self as building, Building, RosMap};
 use rescue_protocol::mrcs::log::LogHeader;
 use rescue_station::STATION_ENDPOINT;
-use rescue_world::building::{self, Building, RosMap};
 use rescue_world::run_log::RunLogWriter;
 use rescue_world::world::{Job, Workers};
 use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};

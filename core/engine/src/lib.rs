@@ -14,7 +14,7 @@
 //! | run one in a program | [`Simulation`] |
 //! | record and replay a run | [`RecordingSink`], [`RecordableSession`], [`Input`], [`Columns`] |
 //! | run many worlds in parallel | [`WorldBatch`], [`Batch`], [`BatchWorld`], [`Layout`] |
-//! | watch a run | [`Observer`], [`RenderScene`], [`Inspection`], [`viewer`] |
+//! | watch a run | [`Observer`], [`RenderScene`], [`Inspection`] |
 //! | give commands in the schedule | [`ControlNode`] |
 //! | define settings | [`Parameter`], [`Values`] |
 //! | describe a world to programs | [`WorldSpec`], [`EndpointSpec`] |
@@ -52,7 +52,6 @@ mod spec;
 mod state;
 mod text_endpoint;
 mod values;
-pub mod viewer;
 mod world;
 
 pub use authority::{Authority, CommandError};

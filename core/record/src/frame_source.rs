@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use engine::viewer::{ENDPOINT_NAME, PoseFrame, ViewerCommand, ViewerMessage, ViewerRequest, read_messages};
 use engine::{Authority, ConnectionId, NullOutbox, Outbox};
+use viewer::{ENDPOINT_NAME, PoseFrame, ViewerCommand, ViewerMessage, ViewerRequest, read_messages};
 
 use crate::copy::BadCut;
 use crate::player::BadReplay;

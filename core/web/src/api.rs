@@ -7,9 +7,9 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use engine::viewer::{ViewerCommand, ViewerEvent};
 use engine::{Authority, PlaybackCommand};
 use serde::Deserialize;
+use viewer::{ViewerCommand, ViewerEvent};
 
 use crate::api_error::ApiError;
 use crate::guard::{self, Client, Peer, number};

@@ -7,7 +7,7 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
-use engine::viewer::{ViewerEvent, ViewerStatus};
+use viewer::{ViewerEvent, ViewerStatus};
 
 use crate::api_error::ApiError;
 use crate::frames_api::{query_with_retry, ticks};

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use engine::viewer::json_message;
+use viewer::json_message;
 
 use crate::drawing_timeline::DrawingTimeline;
 use crate::drawings::{DrawingDecoder, DrawingState, SenderId, Sets};

@@ -2,10 +2,10 @@
 //! health.
 //!
 //! ```text
-//! engine::view -> server::Handle -> live_state -+-> viewer (a WebSocket)  -> page
-//!                                               +-> api                   -> script
+//! viewer -> server::Handle -> live_state -+-> page_connection (WebSocket) -> page
+//!                                         +-> api                         -> script
 //! competition_api (a program that makes runs) -> current_run              -> page
-//! routes of a league         -> server::Handle                            -> page
+//! server::Handle -> routes of a league                                    -> page
 //! server::SharedMetrics -> metrics, health
 //! ```
 //!
@@ -36,13 +36,13 @@ mod live_state;
 mod metrics;
 mod monitoring;
 mod offline_page;
+mod page_connection;
 mod playback_service;
 mod responses;
 mod scene_sources;
 mod serve;
 mod snapshot;
 mod state;
-mod viewer;
 mod viewer_routes;
 
 pub use api_error::ApiError;
@@ -58,8 +58,8 @@ pub use files::page_file;
 pub use guard::Tokens;
 pub use host_names::{HostNames, PageAddress};
 pub use offline_page::{BadOfflinePage, OFFLINE_PAGE_FRAMES_MAX, OfflinePage};
+pub use page_connection::{VIEWERS_MAX, close_message};
 pub use playback_service::{FRAME_TICKS_MAX, PlaybackSource};
 pub use responses::{command_response, file_response};
 pub use scene_sources::{BranchStarter, LiveHistory, RunOrigin, RunView, SceneSource, ServerInfo};
 pub use serve::{CONNECTIONS_MAX, REQUEST_TIMEOUT, VIEWER_CONNECTIONS_MAX, WebServer};
-pub use viewer::{VIEWERS_MAX, close_message};

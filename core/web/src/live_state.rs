@@ -11,11 +11,11 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 
 use axum::http::StatusCode;
 use engine::Authority;
-use engine::viewer::{
-    self, CommandResult, ENDPOINT_NAME, PoseFrame, ViewerCommand, ViewerEvent, ViewerMessage, ViewerRequest,
-};
 use server::{Delivery, Handle, ReceiveError, Receiver, Sender};
 use tokio::sync::{broadcast, oneshot, watch};
+use viewer::{
+    CommandResult, ENDPOINT_NAME, PoseFrame, ViewerCommand, ViewerEvent, ViewerMessage, ViewerRequest, read_messages,
+};
 
 use crate::api_error::ApiError;
 use crate::drawing_store::DrawingStore;
@@ -284,7 +284,7 @@ impl LiveState {
     fn take(&self, bundle: &[u8], speed: &mut Speed) {
         let mut next = ViewSnapshot::clone(&self.latest.borrow());
         let mut insides = Vec::new();
-        for news in viewer::read_messages(bundle) {
+        for news in read_messages(bundle) {
             let Ok(news) = news else { return tracing::error!("a bundle for pages is damaged") };
             if let Err(error) = self.take_one(news, &mut next, &mut insides, speed) {
                 tracing::error!("news for pages cannot be read: {error}");

@@ -10,14 +10,14 @@ use std::time::Duration;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use engine::Authority;
-use engine::viewer::{PoseFrame, ViewerEvent, json_message};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use viewer::{PoseFrame, ViewerEvent, json_message};
 
 use crate::files;
+use crate::page_connection::{Events, Hello, VERSION};
 use crate::playback_service::messages;
 use crate::scene_sources::{RunOrigin, ServerInfo};
-use crate::viewer::{Events, Hello, VERSION};
 
 /// Limit of the frames of an offline page: two minutes at the default interval.
 pub const OFFLINE_PAGE_FRAMES_MAX: u64 = 3000;

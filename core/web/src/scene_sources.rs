@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use engine::viewer::ViewerEvent;
 use serde::Serialize;
 use server::{Handle, SharedAnswerTimes, SharedMetrics};
+use viewer::ViewerEvent;
 
 use crate::drawing_store::OnDrawing;
 use crate::drawings::DrawingDecoder;
@@ -140,7 +140,7 @@ pub struct SceneSource {
     pub run_view: RunView,
     /// The source of past frames.
     pub playback: Option<Box<dyn PlaybackSource>>,
-    /// The connection to the run's server, which has the endpoint [`engine::viewer::ENDPOINT_NAME`] for its own program.
+    /// The connection to the run's server, which has the endpoint [`viewer::ENDPOINT_NAME`] for its own program.
     pub handle: Handle,
 }
 

@@ -67,7 +67,7 @@ impl WebServer {
 
     /// Shows a run to browsers at an address, with past frames from `playback` and the drawings that arrive at a
     /// socket; if the port is taken, at the next free one. The handle's server has the endpoint
-    /// [`engine::viewer::ENDPOINT_NAME`] for its own program.
+    /// [`viewer::ENDPOINT_NAME`] for its own program.
     ///
     /// # Errors
     /// If the operating system does not let us listen there.

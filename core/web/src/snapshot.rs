@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::viewer::{PoseFrame, ViewerScene, ViewerStatus};
+use viewer::{PoseFrame, ViewerScene, ViewerStatus};
 
 /// The latest scene, status, frame and counters. A page compares it with its own, and takes the newer parts.
 #[derive(Debug, Clone, Default)]

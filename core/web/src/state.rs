@@ -1,9 +1,9 @@
 //! `GET /api/state`: the run in a form for scripts.
 
-use engine::viewer::{PoseFrame, ViewerScene};
 use engine::{Entity, Pose};
 use serde::Serialize;
 use server::AnswerTimes;
+use viewer::{PoseFrame, ViewerScene};
 
 use crate::snapshot::ViewSnapshot;
 

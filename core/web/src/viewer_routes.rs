@@ -10,7 +10,7 @@ use axum::{Extension, Router};
 
 use crate::comparison::{self, ComparisonState};
 use crate::live_state::LiveState;
-use crate::{api, branch, downloads, files, frames_api, guard, viewer};
+use crate::{api, branch, downloads, files, frames_api, guard, page_connection};
 
 /// The longest body of a request, bytes.
 const BODY_BYTES_MAX: usize = 1 << 16;
@@ -43,7 +43,7 @@ pub(crate) fn comparison_routes([a, b]: [Arc<LiveState>; 2], asked: Arc<Comparis
 /// Returns the routes of a run, without a guard.
 pub(crate) fn pages(hub: Arc<LiveState>) -> Router {
     Router::new()
-        .route("/ws", get(viewer::connect))
+        .route("/ws", get(page_connection::connect))
         .route("/api/state", get(api::state))
         .route("/api/scene", get(api::scene))
         .route("/api/events", get(api::events))

@@ -6,7 +6,7 @@ mod world;
 
 use std::time::Duration;
 
-use engine::viewer::ViewerEndpoint;
+use viewer::ViewerEndpoint;
 use engine::{
     Batch, BatchError, EndpointSpec, Parameter, ParameterKind, RecordableSession, Simulation, TextEndpoint, Values,
     WorldBatch, WorldBuildError, WorldSpec,

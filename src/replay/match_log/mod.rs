@@ -7,11 +7,11 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use engine::viewer::ViewerEndpoint;
 use engine::{Columns, Outbox, RecordableSession, Simulation};
 use record::{BadReplay, Event, SeekableSource};
 use sexp::Reader;
 use soccer_protocol::graph::MonitorGraph;
+use viewer::ViewerEndpoint;
 
 use lines::MatchLogLines;
 pub use lines::is_match_log;

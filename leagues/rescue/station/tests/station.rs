@@ -9,11 +9,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use client::{Message, Page, get, post, request};
-use engine::viewer::ENDPOINT_NAME;
 use rescue_station::{OperatorApi, STATION_ENDPOINT, STATIONS_MAX};
 use rescue_world::RESCUE;
 use serde_json::{Value, json};
 use server::{Binding, Server, ServerOptions, ShutdownHandle};
+use viewer::ENDPOINT_NAME;
 use web::{RunOrigin, RunView, SceneSource, ServerInfo, Tokens, WebServer};
 
 const PATIENCE: Duration = Duration::from_secs(30);

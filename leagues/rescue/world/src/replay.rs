@@ -1,11 +1,11 @@
 //! Replay of a run's log to clients: each message is sent at its time, and clients can control only time
 //! (docs/reference/rescue-wire.md 3.7).
 
-use engine::viewer::ViewerEndpoint;
 use engine::{Authority, CommandError, ParticipantId, PlaybackCommand, Role, Simulation, World};
 use rescue_protocol::mrcs::log::{self, LogHeader, LogLine, LogLineError};
 use rescue_protocol::mrcs::{Command, ErrorCode, ExtensionMessage, Message, MessageReader, Style};
 use serde::Serialize;
+use viewer::ViewerEndpoint;
 
 use crate::endpoints::{ACTR_ENDPOINT, OperatorEndpoint, ProtocolSettings, STATION_ENDPOINT};
 use crate::input::{ClientCommand, RescueCommand};

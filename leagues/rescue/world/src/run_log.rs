@@ -87,7 +87,7 @@ fn note(ms: u64, text: &str, out: &mut Vec<u8>) {
 impl<W: MessageSource> Observer<W> for RunLogWriter {
     fn input(&mut self, _: Stamp, input: &WorldInput<W>) {
         match input {
-            Input::Join { seat, name, .. } if name != engine::viewer::ENDPOINT_NAME => {
+            Input::Join { seat, name, .. } if name != viewer::ENDPOINT_NAME => {
                 self.numbers += 1;
                 self.clients.insert(*seat, self.numbers);
             }

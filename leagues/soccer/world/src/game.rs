@@ -3,12 +3,12 @@
 //! A server gets a game as a [`Session`]. A player inside the program enters it and acts with values. It may also have
 //! a connection at the agent endpoint and exchange values in place of frames.
 
-use engine::viewer::ViewerEndpoint;
 use engine::{
     ConnectionId, ControlNode, Observer, ObserverContext, RecordableSession, RecordingSink, ScheduleEvent, Session,
     Simulation,
 };
 use soccer_protocol::agent::{Message, Percepts};
+use viewer::ViewerEndpoint;
 
 use crate::commands::Command;
 use crate::effectors::{self, Action};

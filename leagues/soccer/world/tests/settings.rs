@@ -305,8 +305,7 @@ fn the_kinds_of_worlds_are_built_from_values() {
         let values = engine::Values::new(&parameters, |parameter| kind.default_value(parameter));
         let session = (kind.build)(&values).expect(kind.name);
         // The last one is for pages: it has no address, so it has no setting.
-        let doors: Vec<_> =
-            kind.endpoints.iter().map(|door| door.name).chain([engine::viewer::ENDPOINT_NAME]).collect();
+        let doors: Vec<_> = kind.endpoints.iter().map(|door| door.name).chain([viewer::ENDPOINT_NAME]).collect();
         assert_eq!(session.endpoints(), doors, "{}", kind.name);
         let of_settings = soccer_world::session(settings).expect("a world");
         assert_eq!(session.digest(), of_settings.digest(), "{}", kind.name);

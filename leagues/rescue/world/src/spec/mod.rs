@@ -5,7 +5,6 @@ mod parameters;
 
 use std::time::Duration;
 
-use engine::viewer::ViewerEndpoint;
 use engine::{Observer, RecordableSession, Simulation, Values, WorldBuildError, WorldSpec};
 use rescue_building::camera::{Detector, DetectorErrorModel};
 use rescue_building::robots::RobotType;
@@ -13,6 +12,7 @@ use rescue_building::{Building, BuildingKind, GeneratorSettings, generate};
 use rescue_mapping::localization::LocalizationMethod;
 use rescue_mapping::word::Word;
 use rescue_planning::path_planning::{Planner, UnknownPolicy};
+use viewer::ViewerEndpoint;
 
 use crate::endpoints::{
     ACTR_ENDPOINT, ImageEncoding, OperatorEndpoint, PictureEndpoint, ProtocolSettings, STATION_ENDPOINT,

@@ -56,7 +56,7 @@ impl Worlds for World {
 impl engine::Participants for World {
     fn join(&mut self, participant: ParticipantId, role: Role, name: &str) {
         self.seats.push((participant, role));
-        if name != engine::viewer::ENDPOINT_NAME {
+        if name != viewer::ENDPOINT_NAME {
             self.clients.join(participant);
         }
     }

@@ -12,8 +12,8 @@ mod parameters;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use engine::viewer::ViewerEndpoint;
 use engine::{Preset, RecordableSession, Simulation, Values, WorldBuildError, WorldSpec};
+use viewer::ViewerEndpoint;
 
 use super::control::ErrorCodes;
 use super::endpoints::{

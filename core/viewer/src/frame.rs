@@ -1,6 +1,6 @@
 //! Pose frames: the poses of all moving bodies, packed for web pages (docs/tools/web-protocol.md, frame).
 
-use crate::{Pose, RenderScene};
+use engine::{Pose, RenderScene};
 
 /// The first byte of a frame.
 pub const FRAME_KIND: u8 = 1;
@@ -30,7 +30,7 @@ pub struct PoseFrameHeader {
 
 impl PoseFrameHeader {
     /// Appends a frame of the poses with these indices.
-    pub(super) fn write(&self, scene: &RenderScene, drawn: &[usize], out: &mut Vec<u8>) {
+    pub(crate) fn write(&self, scene: &RenderScene, drawn: &[usize], out: &mut Vec<u8>) {
         let count = drawn.len();
         out.extend([FRAME_KIND, u8::from(self.is_jump), 0, 0]);
         out.extend(self.scene.to_le_bytes());

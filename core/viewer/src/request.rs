@@ -1,8 +1,7 @@
 //! Requests of web pages, passed on by the thread that serves them as lines of JSON.
 
+use engine::{Authority, PlaybackCommand};
 use serde::{Deserialize, Serialize};
-
-use crate::{Authority, PlaybackCommand};
 
 /// A request of a web page, with its authority.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -23,7 +22,7 @@ pub enum ViewerCommand {
     Command(String),
     /// A command to the player of a recording.
     Playback(PlaybackCommand),
-    /// Selects the entities to [inspect](crate::Inspection).
+    /// Selects the entities to [inspect](engine::Inspection).
     LookInto(Vec<String>),
     /// Starts or ends watching: without watching pages there are no frames, but events are still sent.
     Look(bool),

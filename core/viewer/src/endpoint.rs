@@ -3,15 +3,16 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::frame::PoseFrameHeader;
-use super::messages::{self, CommandResult, ViewerEvent, ViewerMessage};
-use super::request::{ViewerCommand, ViewerRequest};
-use super::scene::{ViewerScene, ViewerStatus, json_message};
-use crate::{
+use engine::{
     Body, CommandError, EndpointHandler, Entity, OutgoingFrames, ParticipantId, PlaybackCommand, PlayerService,
     Rejection, Rejections, RenderScene, Request, Role, ServicePolicy, Synchronization, ViewerService, World,
     WorldEvent, WorldRequest,
 };
+
+use crate::frame::PoseFrameHeader;
+use crate::messages::{self, CommandResult, ViewerEvent, ViewerMessage};
+use crate::request::{ViewerCommand, ViewerRequest};
+use crate::scene::{ViewerScene, ViewerStatus, json_message};
 
 /// Name of the endpoint.
 pub const ENDPOINT_NAME: &str = "view";

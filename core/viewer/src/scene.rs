@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
+use engine::Entity;
 use serde::{Deserialize, Serialize};
-
-use crate::Entity;
 
 /// Formats a message for pages as JSON: `kind`, and the body's own keys.
 pub fn json_message(kind: &str, body: &impl Serialize) -> String {

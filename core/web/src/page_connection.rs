@@ -9,10 +9,10 @@ use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use engine::Authority;
-use engine::viewer::{ViewerEvent, json_message};
 use serde::{Deserialize, Serialize};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use viewer::{ViewerEvent, json_message};
 
 use crate::api::{self, ApiAction};
 use crate::api_error::ApiError;

@@ -15,7 +15,7 @@ pub enum ViewerMessage<'a> {
     Answer(u64, CommandResult<'a>),
     /// The world rejected a command: the reason.
     Notice(&'a str),
-    /// An entity of the next frame, and its [`Insight`](crate::Inspection) as JSON; empty if there is none.
+    /// An entity of the next frame, and its [`Insight`](engine::Inspection) as JSON; empty if there is none.
     Inspection(&'a str, &'a str),
     /// A [`Frame`](super::PoseFrame).
     Frame(&'a [u8]),
@@ -72,7 +72,7 @@ pub struct ViewerEvent {
 pub struct ViewerMessageError;
 
 /// Appends a pose frame.
-pub(super) fn push_frame(out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
+pub(crate) fn push_frame(out: &mut Vec<u8>, write: impl FnOnce(&mut Vec<u8>)) {
     push(out, ViewerMessage::FRAME, write);
 }
 
@@ -98,7 +98,7 @@ impl ViewerMessage<'_> {
     const FRAME: u8 = 5;
     const INSIDE: u8 = 6;
 
-    pub(super) fn write(&self, out: &mut Vec<u8>) {
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
         let write = |out: &mut Vec<u8>, kind, bytes: &[u8]| push(out, kind, |out| out.extend_from_slice(bytes));
         match *self {
             ViewerMessage::Scene(text) => write(out, Self::SCENE, text.as_bytes()),
