@@ -15,7 +15,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-record", &["spar-engine", "spar-viewer"]),
     ("spar-server", &["spar-engine"]),
     ("spar-sexp", &[]),
-    ("spar-viewer", &["spar-engine"]),
+    // The texts of page commands are S-expressions.
+    ("spar-viewer", &["spar-engine", "spar-sexp"]),
     ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
@@ -29,7 +30,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-rescue-protocol", &["spar-codec"]),
     // It brings its routes to the pages of a run.
     ("spar-rescue-station", &["spar-rescue-protocol", "spar-server", "spar-web"]),
-    // Viewers command it with the trainer's commands.
     (
         "spar-rescue-world",
         &[
@@ -38,7 +38,6 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-rescue-mapping",
             "spar-rescue-planning",
             "spar-rescue-protocol",
-            "spar-soccer-protocol",
             "spar-viewer",
         ],
     ),
@@ -81,18 +80,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("spar-ssl-protocol", &["spar-codec"]),
-    // It has an endpoint for the teams of 2002, and viewers command it with the trainer's commands.
-    (
-        "spar-ssl-world",
-        &[
-            "spar-criss-protocol",
-            "spar-engine",
-            "spar-sexp",
-            "spar-soccer-protocol",
-            "spar-ssl-protocol",
-            "spar-viewer",
-        ],
-    ),
+    // It has an endpoint for the teams of 2002.
+    ("spar-ssl-world", &["spar-criss-protocol", "spar-engine", "spar-sexp", "spar-ssl-protocol", "spar-viewer"]),
 ];
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.

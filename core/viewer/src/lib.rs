@@ -10,12 +10,14 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod command_text;
 mod endpoint;
 mod frame;
 mod messages;
 mod request;
 mod scene;
 
+pub use command_text::{CommandFault, RunCommand, read_commands, read_run_commands};
 pub use endpoint::{ENDPOINT_NAME, ViewerEndpoint};
 pub use frame::{FRAME_KIND, PoseFrame, PoseFrameError, PoseFrameHeader};
 pub use messages::{CommandResult, ViewerEvent, ViewerMessage, ViewerMessageError, read_messages};

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use engine::{Authority, PlaybackCommand};
 use serde::Deserialize;
-use viewer::{ViewerCommand, ViewerEvent};
+use viewer::{RunCommand, ViewerCommand, ViewerEvent};
 
 use crate::api_error::ApiError;
 use crate::guard::{self, Client, Peer, number};
@@ -97,9 +97,11 @@ fn recorded(deed: ApiAction) -> Result<ViewerCommand, ApiError> {
 fn live(deed: ApiAction) -> Result<ViewerCommand, ApiError> {
     Ok(ViewerCommand::Command(match deed {
         ApiAction::Command { words } => words,
-        ApiAction::Play => String::from("(resume)"),
-        ApiAction::Pause => String::from("(pause)"),
-        ApiAction::Step { ticks: ticks @ 1.. } => format!("(step {ticks})"),
+        ApiAction::Play => RunCommand::Resume.to_string(),
+        ApiAction::Pause => RunCommand::Pause.to_string(),
+        ApiAction::Step { ticks: ticks @ 1.. } => {
+            RunCommand::Step(u32::try_from(ticks).unwrap_or(u32::MAX)).to_string()
+        }
         ApiAction::Step { .. } => return Err(ApiError::conflict("a live run goes forwards")),
         ApiAction::Seek { .. } => {
             return Err(ApiError::conflict("a live run cannot be put to another tick; its frames are at /api/frames"));

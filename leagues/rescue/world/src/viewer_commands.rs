@@ -1,8 +1,7 @@
 //! Commands from the viewer's pages: pause, resume, step and end.
 
 use engine::{Authority, CommandError, PlaybackCommand};
-use soccer_protocol::Reader;
-use soccer_protocol::trainer::{self, Command};
+use viewer::RunCommand;
 
 use crate::input::RescueCommand;
 
@@ -14,23 +13,14 @@ pub fn parse(words: &str, by: Authority, take: &mut dyn FnMut(RescueCommand)) ->
     if by < Authority::Trainer {
         return Err(CommandError::Forbidden(String::from("in this world only trainers give commands")));
     }
-    let mut count = 0;
-    for command in trainer::commands(&mut Reader::default(), words.as_bytes()) {
-        let command = command.map_err(|bad| CommandError::Unknown(bad.to_string()))?;
-        take(wish(&command).ok_or_else(|| CommandError::Unknown(format!("{words}: this world has no such command")))?);
-        count += 1;
-    }
-    if count == 0 { Err(CommandError::Unknown(format!("{words:?}: there is no command in it"))) } else { Ok(()) }
-}
-
-fn wish(command: &Command<'_>) -> Option<RescueCommand> {
-    match *command {
-        Command::Pause => Some(RescueCommand::Pause),
-        Command::Resume => Some(RescueCommand::Resume),
-        Command::Step(ticks) => Some(RescueCommand::Step(ticks)),
-        Command::KillSim => Some(RescueCommand::End),
-        _ => None,
-    }
+    viewer::read_run_commands(words, &mut |command| {
+        take(match command {
+            RunCommand::Pause => RescueCommand::Pause,
+            RunCommand::Resume => RescueCommand::Resume,
+            RunCommand::Step(ticks) => RescueCommand::Step(ticks),
+            RunCommand::End => RescueCommand::End,
+        });
+    })
 }
 
 /// Returns the command's equivalent for the viewer of a recording.

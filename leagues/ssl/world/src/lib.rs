@@ -32,6 +32,7 @@ mod initial_state;
 mod input;
 mod inspection;
 mod model;
+mod page_command;
 mod parameter;
 pub mod physics;
 mod profile;

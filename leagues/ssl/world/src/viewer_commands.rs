@@ -1,17 +1,15 @@
-//! Viewer commands: moving or pulling ball and robots, injecting faults, referee commands, pausing and resuming, in the
-//! text syntax of the pages.
+//! Viewer commands: the commands of pages, faults and the referee's commands, from text to commands of the world.
 
 use engine::{Authority, CommandError, PlaybackCommand};
-use soccer_protocol::trainer::{self, Command};
-use soccer_protocol::{Reader, Side};
+use viewer::RunCommand;
 
 use super::control::{BallTeleport, ControlCommand, RobotTeleport};
 use super::faults;
 use super::input::WorldCommand;
+use super::page_command::{PageCommand, PageRobot};
 use super::rules;
-use super::state::Team;
 
-/// Parses text into commands of the world.
+/// Parses text into commands of the world. Faults come first.
 ///
 /// # Errors
 /// If a command is invalid, or the authority does not suffice. The commands before it were taken.
@@ -19,25 +17,19 @@ pub fn read_commands(words: &str, by: Authority, take: &mut dyn FnMut(WorldComma
     if let Some(words) = words.trim().strip_prefix("(referee ") {
         return referee(words, by, take);
     }
-    let mut reader = Reader::default();
-    let mut count = 0;
     if by < Authority::Trainer {
         let why = "in this world only trainers give commands";
         return Err(CommandError::Forbidden(String::from(why)));
     }
     for change in faults::read_changes(words).map_err(CommandError::Unknown)? {
         take(WorldCommand::Fault(change));
-        count += 1;
     }
-    for command in trainer::commands(&mut reader, words.as_bytes()) {
-        if command.is_err_and(|other| faults::is_fault_command(other.name)) {
-            continue;
+    viewer::read_commands(words, &mut |list| {
+        if !list.name().is_some_and(faults::is_fault_command) {
+            take(world_command(PageCommand::read(list)?));
         }
-        let command = command.map_err(|bad| CommandError::Unknown(bad.to_string()))?;
-        take(wish(&command).ok_or_else(|| CommandError::Unknown(format!("{words}: this world has no such command")))?);
-        count += 1;
-    }
-    if count == 0 { Err(CommandError::Unknown(format!("{words:?}: there is no command in it"))) } else { Ok(()) }
+        Ok(())
+    })
 }
 
 /// Parses the text behind `(referee`.
@@ -51,33 +43,37 @@ fn referee(words: &str, by: Authority, take: &mut dyn FnMut(WorldCommand)) -> Re
     Ok(())
 }
 
-fn wish(command: &Command<'_>) -> Option<WorldCommand> {
-    let order = |order| Some(WorldCommand::Order(Box::new(order)));
-    let wide = |values: [f32; 3]| values.map(|value| Some(f64::from(value)));
-    match *command {
-        Command::Ball { pos, vel } => {
-            let (at_m, velocity_m_s) = (pos.map_or([None; 3], ball_at), vel.map_or([None; 3], wide));
+fn world_command(command: PageCommand) -> WorldCommand {
+    let order = |order| WorldCommand::Order(Box::new(order));
+    match command {
+        PageCommand::Run(command) => run_command(command),
+        PageCommand::PlaceBall { centre_m, velocity_m_s } => {
+            let velocity_m_s = velocity_m_s.map_or([None; 3], |values| values.map(|value| Some(f64::from(value))));
+            let at_m = centre_m.map_or([None; 3], ball_at);
             order(ControlCommand::TeleportBall(BallTeleport { at_m, velocity_m_s, ..BallTeleport::default() }))
         }
-        Command::Pull { robot: None, pos } => order(ControlCommand::TeleportBall(pull_ball(pos))),
-        Command::Pull { robot: Some(robot), pos } => {
-            order(ControlCommand::TeleportRobot(pull_robot(teleport(robot)?, pos)))
-        }
-        Command::Agent { robot, pos, pose, .. } => {
-            let place = pose.map(|[x, y, ..]| [x, y]).or(pos.map(|[x, y, _]| [x, y]));
+        PageCommand::PullBall(to) => order(ControlCommand::TeleportBall(pull_ball(to))),
+        PageCommand::PlaceRobot { robot, at_m, direction_deg } => {
             // At -90 degrees they face along x there.
-            let heading_rad = pose.map(|[.., degrees]| (f64::from(degrees) + 90.0).to_radians());
-            let at_m = place.map_or([None; 2], |place| place.map(|value| Some(f64::from(value))));
-            order(ControlCommand::TeleportRobot(RobotTeleport { at_m, heading_rad, ..teleport(robot)? }))
+            let heading_rad = direction_deg.map(|degrees| (f64::from(degrees) + 90.0).to_radians());
+            let at_m = at_m.map_or([None; 2], |place| place.map(|value| Some(f64::from(value))));
+            order(ControlCommand::TeleportRobot(RobotTeleport { at_m, heading_rad, ..teleport(robot) }))
         }
-        Command::Kill(Some(robot)) => {
-            order(ControlCommand::TeleportRobot(RobotTeleport { is_present: Some(false), ..teleport(robot)? }))
+        PageCommand::PullRobot { robot, at_m } => {
+            order(ControlCommand::TeleportRobot(pull_robot(teleport(robot), at_m)))
         }
-        Command::Pause => Some(WorldCommand::Pause),
-        Command::Resume => Some(WorldCommand::Resume),
-        Command::Step(ticks) => Some(WorldCommand::Step(ticks)),
-        Command::KillSim => Some(WorldCommand::End),
-        _ => None,
+        PageCommand::RemoveRobot(robot) => {
+            order(ControlCommand::TeleportRobot(RobotTeleport { is_present: Some(false), ..teleport(robot) }))
+        }
+    }
+}
+
+fn run_command(command: RunCommand) -> WorldCommand {
+    match command {
+        RunCommand::Pause => WorldCommand::Pause,
+        RunCommand::Resume => WorldCommand::Resume,
+        RunCommand::Step(ticks) => WorldCommand::Step(ticks),
+        RunCommand::End => WorldCommand::End,
     }
 }
 
@@ -96,19 +92,15 @@ fn pull_ball(to: Option<[f32; 3]>) -> BallTeleport {
 }
 
 /// Pulls a robot, or releases and stops it: pulls outrun its brakes, and it would coast for metres.
-fn pull_robot(robot: RobotTeleport, to: Option<[f32; 3]>) -> RobotTeleport {
+fn pull_robot(robot: RobotTeleport, to: Option<[f32; 2]>) -> RobotTeleport {
     match to {
-        Some([x, y, _]) => RobotTeleport { at_m: [Some(x.into()), Some(y.into())], is_by_force: true, ..robot },
+        Some([x, y]) => RobotTeleport { at_m: [Some(x.into()), Some(y.into())], is_by_force: true, ..robot },
         None => RobotTeleport { velocity_m_s: [Some(0.0); 2], turn_rad_s: Some(0.0), ..robot },
     }
 }
 
-fn teleport(robot: trainer::TeamRobot) -> Option<RobotTeleport> {
-    let team = match robot.side {
-        Side::Left => Team::Yellow,
-        Side::Right => Team::Blue,
-    };
-    Some(RobotTeleport::of(team, usize::try_from(robot.unum).ok()?))
+fn teleport((team, number): PageRobot) -> RobotTeleport {
+    RobotTeleport::of(team, number)
 }
 
 /// Returns the playback command of a viewer command, for recordings.
