@@ -5,7 +5,7 @@ use glam::DVec2;
 use rescue_planning::explore::{ExplorationDecision, ExplorationState};
 use rescue_planning::kinematics::VelocityCommand;
 use rescue_planning::local_planner::{
-    ControlledRobot, NavigationAdvice, Neighbour, PathFollower, SafeVelocity, StopCause, obstacles_near, safe_velocity,
+    ControlledRobot, NavigationAdvice, Neighbour, PathFollower, SafeVelocity, StopCause, safe_velocity,
 };
 use rescue_planning::mission::{ExplorationArea, FollowStatus, Waypoint, follow};
 
@@ -53,8 +53,7 @@ impl World {
         let robot = self.robots.get(index).filter(has_to_do);
         let walls = |robot: &RobotState| {
             let (at, is_flying) = (robot.belief.at, robot.kind.spec().flight.is_some());
-            let walls = obstacles_near(&self.grid, at, NEAR_M);
-            if is_flying { self.walls_aloft(walls, at, NEAR_M) } else { walls }
+            self.mapping.walls(at, NEAR_M, is_flying)
         };
         robot.map(walls).unwrap_or_default()
     }

@@ -16,6 +16,9 @@ use super::picture_view::PICTURE_WINDOW;
 use super::robot::RobotState;
 use super::{TICK_MS, World};
 
+/// Interval between updates of a robot's camera coverage, ms.
+const LOOK_MS: u64 = 500;
+
 /// An object is sent again when its box moves this far, pixels.
 const MOVED_PX: i32 = 3;
 
@@ -71,6 +74,20 @@ impl World {
     pub fn others(&self, index: usize) -> Vec<SceneBox> {
         let others = self.robots.iter().enumerate().filter(|(other, _)| *other != index);
         others.map(|(other, robot)| body(other, robot)).collect()
+    }
+
+    /// Adds the cameras' views to the coverage.
+    pub(super) fn update_camera_coverage(&mut self) {
+        let every = LOOK_MS / TICK_MS;
+        let tick = self.tick;
+        for index in 0..self.robots.len() {
+            let effects = self.effects(index);
+            let Some(robot) = self.robots.get(index) else { continue };
+            if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
+                let camera = believed_lens(robot);
+                self.mapping.add_view(&camera);
+            }
+        }
     }
 
     /// Updates the picture of every station.

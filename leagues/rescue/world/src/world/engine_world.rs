@@ -143,7 +143,7 @@ impl MessageSource for World {
     }
 
     fn floor(&self) -> Option<(&OccupancyGrid, &CameraCoverage)> {
-        Some((&self.grid, &self.seen))
+        Some((&self.mapping.grid, &self.mapping.seen))
     }
 
     fn picture_view(&self, station: StationId) -> Option<(PictureView, Arc<CameraScene>)> {

@@ -86,17 +86,17 @@ impl World {
             let ranges_m: Vec<f64> = rays.directions(robot.motion.heading_rad).map(range).collect();
             let (from, heading_rad) = (robot.belief.at, robot.belief.heading_rad);
             let scan = LaserScan { from, heading_rad, rays: &rays, ranges_m: &ranges_m, range_max_m: SIGHT_M };
-            self.aloft.integrate(&scan);
+            self.mapping.aloft.integrate(&scan);
         }
     }
+}
 
-    /// Returns the known obstacles near a point that block a flying robot.
-    pub(super) fn walls_aloft(&self, mut walls: Vec<DVec2>, at: DVec2, reach_m: f64) -> Vec<DVec2> {
-        let aloft = &self.aloft;
-        walls.retain(|wall| Cell::of(*wall).is_some_and(|cell| aloft.state(cell) == CellState::Unknown));
-        walls.extend(obstacles_near(aloft, at, reach_m));
-        walls
-    }
+/// Returns the known obstacles near a point that block a flying robot: those on the ground where its own map is unknown,
+/// and those at its height.
+pub(super) fn walls_aloft(mut walls: Vec<DVec2>, aloft: &OccupancyGrid, at: DVec2, reach_m: f64) -> Vec<DVec2> {
+    walls.retain(|wall| Cell::of(*wall).is_some_and(|cell| aloft.state(cell) == CellState::Unknown));
+    walls.extend(obstacles_near(aloft, at, reach_m));
+    walls
 }
 
 /// Returns the map for a flying robot: the floor's, updated by the one at flight height.

@@ -3,10 +3,9 @@
 use glam::DVec2;
 use rescue_mapping::grid::KeepOutZone;
 use rescue_planning::mission::Waypoint;
-use rescue_protocol::mrcs::{ErrorCode, ExtensionMessage, Message, MessageError, Uid};
+use rescue_protocol::mrcs::{ErrorCode, ExtensionMessage, MessageError, Uid};
 
 use super::World;
-use super::outgoing::Audience;
 use super::robot::RobotState;
 
 /// Maximum number of zones at a time.
@@ -20,23 +19,46 @@ const NO_FLOOR: MessageError = MessageError::new(
     "a zone to keep off is at least 0.05 m wide and deep, and at most 512 m from the origin",
 );
 
-impl World {
-    /// Returns the current keep-out zones.
-    pub(super) fn zones(&self) -> Vec<KeepOutZone> {
+/// The keep-out zones of the operators.
+#[derive(Debug, Default)]
+pub struct KeepOutZones {
+    pub(super) zones: Vec<(Uid, KeepOutZone)>,
+    /// Number of zones so far: names are never reused.
+    pub(super) named: u32,
+}
+
+impl KeepOutZones {
+    /// Returns the current zones.
+    pub(super) fn all(&self) -> Vec<KeepOutZone> {
         self.zones.iter().map(|(_, zone)| *zone).collect()
     }
 
-    /// Adds a keep-out zone. Robots whose planned path crosses it request another one.
-    pub(super) fn add_keep_out_zone(&mut self, corners: [[f64; 2]; 2]) -> Result<(), MessageError> {
+    /// Adds the zone between two corners. Returns it with its name.
+    fn add(&mut self, corners: [[f64; 2]; 2]) -> Result<(Uid, KeepOutZone), MessageError> {
         let [a, b] = corners.map(DVec2::from);
         let zone = KeepOutZone::between(a, b).ok_or(NO_FLOOR)?;
         if self.zones.len() >= ZONES_MAX {
             return Err(TOO_MANY);
         }
-        self.zones_named += 1;
-        let uid = Uid::numbered("nogo", self.zones_named).ok_or(TOO_MANY)?;
+        self.named += 1;
+        let uid = Uid::numbered("nogo", self.named).ok_or(TOO_MANY)?;
         self.zones.push((uid.clone(), zone));
-        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::NoGo(uid, zone.corners().map(DVec2::into))));
+        Ok((uid, zone))
+    }
+
+    /// Removes a zone.
+    fn remove(&mut self, uid: &Uid) -> Result<(), MessageError> {
+        let place = self.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
+        self.zones.remove(place);
+        Ok(())
+    }
+}
+
+impl World {
+    /// Adds a keep-out zone. Robots whose planned path crosses it request another one.
+    pub(super) fn add_keep_out_zone(&mut self, corners: [[f64; 2]; 2]) -> Result<(), MessageError> {
+        let (uid, zone) = self.zones.add(corners)?;
+        self.messages.send_extra(ExtensionMessage::NoGo(uid, zone.corners().map(DVec2::into)));
         for index in 0..self.robots.len() {
             if self.robots.get(index).is_some_and(|robot| robot.path_crosses(&zone)) {
                 self.detour(index);
@@ -47,9 +69,8 @@ impl World {
 
     /// Removes a keep-out zone.
     pub(super) fn remove_keep_out_zone(&mut self, uid: &Uid) -> Result<(), MessageError> {
-        let place = self.zones.iter().position(|(name, _)| name == uid).ok_or(NO_ZONE)?;
-        self.zones.remove(place);
-        self.messages.send(Audience::All, Message::Extra(ExtensionMessage::NoGoDel(uid.clone())));
+        self.zones.remove(uid)?;
+        self.messages.send_extra(ExtensionMessage::NoGoDel(uid.clone()));
         Ok(())
     }
 }

@@ -1,138 +1,95 @@
-//! Mapping: lasers and cameras update the map, from which the border, features and
-//! exploration decisions are derived.
+//! The robots' common map: cells from lasers and cameras, and the border, walls and furniture derived from them.
 
-use engine::RandomStream;
 use glam::DVec2;
-use rescue_building::robots::LaserSpec;
-use rescue_mapping::grid::LaserScan;
-use rescue_mapping::map::{Changes, Feature, FeatureKind, FrontierSide, SideKind};
+use rescue_building::camera::PinholeCamera;
+use rescue_building::robots::RobotType;
+use rescue_mapping::grid::{CameraCoverage, KeepOutZone, LaserScan, OccupancyGrid};
+use rescue_mapping::map::{Changes, Feature, FeatureKind, FeatureName, FrontierSide, SideKind};
+use rescue_planning::local_planner::obstacles_near;
 use rescue_protocol::mrcs::{self, ExtensionMessage, Message, Uid};
 
-use super::cameras::believed_lens;
 use super::deferred::Deferred;
-use super::located_scan::{LocatedScan, shows_more};
+use super::flight::walls_aloft;
+use super::located_scan::LocatedScan;
+use super::maps::Maps;
+use super::messages::Messages;
 use super::outgoing::Audience;
 use super::planning_jobs::MapUpdate;
-use super::robot::SCANNER;
-use super::static_world::laser_height;
+use super::static_world::StaticWorld;
+use super::team_planner::TeamPlanner;
 use super::{TICK_MS, World};
-
-/// A standing robot takes only one scan in this many, and the map gets it in any case.
-const STANDING: u64 = 5;
-
-/// Probability that a laser detects glass.
-const GLASS_SEEN: f64 = 0.3;
-
-/// After missing glass, a ray continues this far behind it, m.
-const BEYOND_M: f64 = 0.02;
-
-/// Minimum range of a laser, m.
-pub const LASER_RANGE_MIN_M: f64 = BEYOND_M;
-
-/// Interval between updates of a robot's camera coverage, ms.
-const LOOK_MS: u64 = 500;
 
 /// Delay of the map's border and features, ms.
 const MAPPING_MS: u64 = 200;
 
-impl World {
-    /// Takes the scans of this tick's robots and sends them to the map.
-    pub(super) fn scan(&mut self) {
-        self.scans.clear();
-        for index in 0..self.robots.len() {
-            let Some(robot) = self.robots.get(index) else { continue };
-            let Some(laser) = robot.kind.spec().laser else { continue };
-            let every = ((1e3 / (laser.rate_hz * TICK_MS as f64)) as u64).max(1);
-            let is_turn = |every: u64| (self.tick + index as u64).is_multiple_of(every);
-            let (is_turn, is_due) = (is_turn(every), is_turn(every * STANDING));
-            if !is_turn || robot.stands() && !is_due && !self.pilots.has(index) {
-                continue;
-            }
-            let effects = self.effects(index);
-            if effects.has_no_ranges || robot.is_dead {
-                continue;
-            }
-            let ranges_m = self.ranges(index, &laser);
-            let tick = self.tick;
-            let Some(robot) = self.robots.get_mut(index) else { continue };
-            let Some(rays) = self.static_world.scan_rays(robot.kind) else { continue };
-            robot.localiser.update_scan(rays.angles_rad(), &ranges_m, laser.range_m, tick);
-            robot.update_belief();
-            let from = robot.localiser.pose();
-            self.messages.hash_scan(&ranges_m);
-            if self.pilots.has(index) {
-                self.scans.push((index, ranges_m.clone()));
-            }
-            if is_due || robot.mapped.is_none_or(|last| shows_more(&last, &from)) {
-                robot.mapped = Some(from);
-                self.send_scan(index, LocatedScan { from, ranges_m });
-            }
+/// The robots' common map of the floor.
+#[derive(Debug)]
+pub struct Mapping {
+    /// The cells that lasers have seen.
+    pub(super) grid: OccupancyGrid,
+    /// The floor that cameras have covered.
+    pub(super) seen: CameraCoverage,
+    /// The cells at the height of flying robots.
+    pub(super) aloft: OccupancyGrid,
+    /// Border, walls and furniture; absent during a map update.
+    pub(super) maps: Option<Maps>,
+    /// The sides of the border, as last sent.
+    pub(super) sides: Vec<(u32, FrontierSide)>,
+    /// The area inside the border, as last computed.
+    pub(super) explored_m2: Option<f64>,
+}
+
+impl Default for Mapping {
+    fn default() -> Mapping {
+        Mapping {
+            grid: OccupancyGrid::default(),
+            seen: CameraCoverage::default(),
+            aloft: OccupancyGrid::default(),
+            maps: Some(Maps::default()),
+            sides: Vec::new(),
+            explored_m2: None,
         }
     }
+}
 
-    /// Adds a robot's scan to the map.
-    pub(super) fn integrate_scan(&mut self, index: usize, measured: &LocatedScan) {
-        let Some(kind) = self.robots.get(index).map(|robot| robot.kind) else { return };
-        let (Some(laser), Some(rays)) = (kind.spec().laser, self.static_world.scan_rays(kind)) else { return };
+impl Mapping {
+    /// Adds the scan of a robot of this type.
+    pub(super) fn integrate_scan(&mut self, static_world: &StaticWorld, kind: RobotType, measured: &LocatedScan) {
+        let (Some(laser), Some(rays)) = (kind.spec().laser, static_world.scan_rays(kind)) else { return };
         let LocatedScan { from, ranges_m } = measured;
         let scan =
             LaserScan { from: from.at, heading_rad: from.heading_rad, rays, ranges_m, range_max_m: laser.range_m };
         self.grid.integrate(&scan);
     }
 
-    /// Returns the ranges of a laser scan, with noise and glass.
-    fn ranges(&self, index: usize, laser: &LaserSpec) -> Vec<f64> {
-        let Some(robot) = self.robots.get(index) else { return Vec::new() };
-        let Some(rays) = self.static_world.scan_rays(robot.kind) else { return Vec::new() };
-        let heights = laser_height(robot.kind.spec(), robot.above_m);
-        let mut stream = RandomStream::new(self.settings.seed, "laser", index as u32, self.tick);
-        let measure = |direction: DVec2| {
-            let (mut from, mut gone_m) = (robot.motion.at, 0.0);
-            loop {
-                let Some(hit) = self.static_world.laser_map.ray(from, direction, heights, laser.range_m - gone_m)
-                else {
-                    return laser.range_m;
-                };
-                let is_glass = self.static_world.is_glass.get(hit.side).is_some_and(|is_glass| *is_glass);
-                if is_glass && stream.unit() > GLASS_SEEN {
-                    let further_m = hit.distance_m + BEYOND_M;
-                    (from, gone_m) = (from + direction * further_m, gone_m + further_m);
-                    continue;
-                }
-                let range_m = gone_m + hit.distance_m;
-                let noise_m = (SCANNER.noise_m + SCANNER.noise * range_m) * stream.normal();
-                return (range_m + noise_m).clamp(LASER_RANGE_MIN_M, laser.range_m);
-            }
-        };
-        rays.directions(robot.motion.heading_rad).map(measure).collect()
+    /// Adds a camera's view to the coverage.
+    pub(super) fn add_view(&mut self, camera: &PinholeCamera) {
+        self.seen.add_view(&camera.view_cone(), &self.grid);
     }
 
-    /// Adds the cameras' views to the coverage.
-    pub(super) fn update_camera_coverage(&mut self) {
-        let every = LOOK_MS / TICK_MS;
-        let tick = self.tick;
-        for index in 0..self.robots.len() {
-            let effects = self.effects(index);
-            let Some(robot) = self.robots.get(index) else { continue };
-            if (tick + index as u64).is_multiple_of(every) && !effects.is_blind && !effects.is_mute && !robot.is_dead {
-                let camera = believed_lens(robot);
-                self.seen.add_view(&camera.view_cone(), &self.grid);
-            }
-        }
+    /// Returns the known obstacles near a robot, on the ground or in flight.
+    pub(super) fn walls(&self, at: DVec2, reach_m: f64, is_flying: bool) -> Vec<DVec2> {
+        let walls = obstacles_near(&self.grid, at, reach_m);
+        if is_flying { walls_aloft(walls, &self.aloft, at, reach_m) } else { walls }
     }
 
-    /// Starts a map update periodically, which derives border and features.
-    pub(super) fn begin_maps(&mut self) {
-        let every = ((1e3 / (self.settings.frontier_rate_hz * TICK_MS as f64)) as u64).max(MAPPING_MS / TICK_MS + 1);
-        if !self.tick.is_multiple_of(every) || self.jobs.maps.is_some() {
-            return;
-        }
+    /// Returns the area inside the border, and the floor that cameras have covered, m².
+    pub(super) fn areas_m2(&mut self) -> [f64; 2] {
+        let explored_m2 = self.maps.as_ref().map(|maps| maps.frontier.explored_m2());
+        let explored_m2 = *self.explored_m2.insert(explored_m2.or(self.explored_m2).unwrap_or(0.0));
+        [explored_m2, self.seen.floor_m2(&self.grid)]
+    }
+
+    /// Returns the job that derives border, features and exploration decisions from the cells.
+    fn update_job(
+        &mut self,
+        zones: Vec<KeepOutZone>,
+        mut planner: TeamPlanner,
+        has_features: bool,
+    ) -> impl FnOnce() -> MapUpdate + Send + 'static {
         let mut maps = self.maps.take().unwrap_or_default();
-        let (grid, aloft, zones) = (self.grid.clone(), self.aloft.clone(), self.zones());
-        let mut planner = self.team_planner();
-        // Walls and furniture change rarely, so they are updated half as often.
-        let has_features = !(self.tick / every).is_multiple_of(2);
-        let work = move || {
+        let (grid, aloft) = (self.grid.clone(), self.aloft.clone());
+        move || {
             maps.known.update(&grid);
             maps.ground.update(&maps.known);
             maps.ground.update_aloft(&aloft);
@@ -141,40 +98,69 @@ impl World {
             let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
             planner.decide(&mut maps);
             MapUpdate { maps, border, features, council: planner }
-        };
-        self.jobs.maps = Some(Deferred::begin(self.tick + MAPPING_MS / TICK_MS, &self.workers, work));
+        }
     }
 
-    /// Applies a map update that is due: sends removals first, then additions.
-    pub(super) fn take_maps(&mut self) {
-        let Some(MapUpdate { maps, border, features, council: planner }) = self.jobs.take_maps(self.tick) else {
-            return;
-        };
+    /// Adopts updated maps.
+    fn adopt(&mut self, maps: Maps) {
         self.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
-        let polygons = if border.is_empty() { Vec::new() } else { maps.frontier.polygons() };
         self.maps = Some(maps);
-        self.apply_team_plan(planner);
+    }
+
+    /// Sends changes of the border, removals first, and the polygons of its sides.
+    fn send_border(&self, border: &Changes<u32, FrontierSide>, messages: &mut Messages) {
         let side = |name: u32| Uid::numbered("frontier", name);
         for uid in border.gone.iter().filter_map(|name| side(*name)) {
-            self.messages.send(Audience::All, Message::Frontier(uid, None));
+            messages.send(Audience::All, Message::Frontier(uid, None));
         }
         for (uid, one) in border.told.iter().filter_map(|(name, one)| Some((side(*name)?, one))) {
-            self.messages.send(Audience::All, Message::Frontier(uid, Some(frontier_edge(one))));
+            messages.send(Audience::All, Message::Frontier(uid, Some(frontier_edge(one))));
         }
-        for polygon in polygons {
+        let maps = self.maps.as_ref().filter(|_| !border.is_empty());
+        for polygon in maps.map(|maps| maps.frontier.polygons()).unwrap_or_default() {
             let uids = polygon.iter().filter_map(|(name, _)| side(*name));
             // A polygon has the number of its first side.
             if let Some(uid) = polygon.first().and_then(|(name, _)| Uid::numbered("polygon", *name)) {
-                self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Polygon(uid, uids.collect())));
+                messages.send_extra(ExtensionMessage::Polygon(uid, uids.collect()));
             }
         }
-        let feature_uid = |name: &(FeatureKind, u32)| Uid::numbered(name.0.word(), name.1);
-        for uid in features.gone.iter().filter_map(feature_uid) {
-            self.messages.send(Audience::All, Message::Map(uid, None));
+    }
+}
+
+/// Sends changes of walls and furniture, removals first.
+fn send_features(features: &Changes<FeatureName, Feature>, messages: &mut Messages) {
+    let feature_uid = |name: &FeatureName| Uid::numbered(name.0.word(), name.1);
+    for uid in features.gone.iter().filter_map(feature_uid) {
+        messages.send(Audience::All, Message::Map(uid, None));
+    }
+    for (uid, one) in features.told.iter().filter_map(|(name, one)| Some((feature_uid(name)?, one))) {
+        messages.send(Audience::All, Message::Map(uid, Some(map_feature(one))));
+    }
+}
+
+impl World {
+    /// Starts a map update periodically, which derives border and features.
+    pub(super) fn start_map_update(&mut self) {
+        let every = ((1e3 / (self.settings.frontier_rate_hz * TICK_MS as f64)) as u64).max(MAPPING_MS / TICK_MS + 1);
+        if !self.tick.is_multiple_of(every) || self.jobs.maps.is_some() {
+            return;
         }
-        for (uid, one) in features.told.iter().filter_map(|(name, one)| Some((feature_uid(name)?, one))) {
-            self.messages.send(Audience::All, Message::Map(uid, Some(map_feature(one))));
-        }
+        // Walls and furniture change rarely, so they are updated half as often.
+        let has_features = !(self.tick / every).is_multiple_of(2);
+        let planner = self.team_planner();
+        let work = self.mapping.update_job(self.zones.all(), planner, has_features);
+        self.jobs.maps = Some(Deferred::begin(self.tick + MAPPING_MS / TICK_MS, &self.workers, work));
+    }
+
+    /// Applies a map update that is due.
+    pub(super) fn apply_map_update(&mut self) {
+        let Some(MapUpdate { maps, border, features, council: planner }) = self.jobs.take_maps(self.tick) else {
+            return;
+        };
+        self.mapping.adopt(maps);
+        self.apply_team_plan(planner);
+        self.mapping.send_border(&border, &mut self.messages);
+        send_features(&features, &mut self.messages);
     }
 }
 

@@ -109,8 +109,8 @@ impl World {
         let (spec, command) = (robot.kind.spec(), robot.plans);
         let radius_m = spec.footprint_m;
         let others = self.discs(index);
-        let aloft = spec.flight.map(|_| self.aloft.clone());
-        let (grid, zones, settings) = (self.grid.clone(), self.zones(), &self.settings);
+        let aloft = spec.flight.map(|_| self.mapping.aloft.clone());
+        let (grid, zones, settings) = (self.mapping.grid.clone(), self.zones.all(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
         let work = move || {
             let budget = SearchBudget::default();

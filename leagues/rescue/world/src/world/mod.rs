@@ -4,7 +4,7 @@
 //! |---|---|
 //! | state and accessors | here, `settings.rs`, `robot.rs`, `static_world.rs` |
 //! | commands | `commands.rs`, `missions.rs`, `keep_out_zones.rs` |
-//! | a tick | `step.rs`: `motion.rs`, `mapping.rs`, `announcements.rs` |
+//! | a tick | `step.rs`: `motion.rs`, `lasers.rs`, `mapping.rs`, `maps.rs`, `announcements.rs` |
 //! | autonomy | `autonomy.rs`, `navigation_state.rs`, `team_planner.rs`, `return_to_link.rs` |
 //! | flight | `flight.rs` |
 //! | cameras | `cameras.rs`, `picture_view.rs`, `picture_queue.rs` |
@@ -25,10 +25,12 @@ mod engine_world;
 mod fault_handling;
 mod flight;
 mod keep_out_zones;
+mod lasers;
 mod latest_messages;
 mod links;
 mod located_scan;
 mod mapping;
+mod maps;
 mod message_source;
 mod messages;
 mod missions;
@@ -56,13 +58,16 @@ use serde::{Deserialize, Serialize};
 
 pub use clients::{Clients, ConnectedClient, TimeGrant};
 pub use deferred::{Deferred, Job, Workers};
+use keep_out_zones::KeepOutZones;
+pub use lasers::LASER_RANGE_MIN_M;
 pub use latest_messages::LatestMessages;
 pub use links::Radio;
 pub use located_scan::LocatedScan;
-pub use mapping::LASER_RANGE_MIN_M;
+use mapping::Mapping;
 pub use message_source::MessageSource;
 use messages::Messages;
 pub use outgoing::{Audience, MessageSnapshot, OutboundMessage, StationId};
+use picture_queue::PictureQueue;
 pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;
 pub use return_to_link::ReturnToLink;
@@ -76,12 +81,9 @@ pub use usarsim_control::{UsarsimClient, UsarsimClients, UsarsimSetting, ZOOM_MA
 
 use crate::faults::{FaultInjector, FaultSettingsError, FaultTarget, HelpRequests};
 use engine::{ParticipantId, Role};
-use rescue_building::camera::ImageQueue;
 use rescue_building::{Building, StartPose};
-use rescue_mapping::grid::{CameraCoverage, KeepOutZone, KnownCells, OccupancyGrid};
+use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 use rescue_mapping::localization::Odometry;
-use rescue_mapping::map::{Features, Frontier, FrontierSide};
-use rescue_planning::explore::{ExploredMap, Scratch};
 use rescue_planning::traffic::Traffic;
 use rescue_protocol::mrcs::{StationWindow, TrialPhase, Uid};
 
@@ -108,19 +110,6 @@ struct Trial {
     until_ms: u64,
 }
 
-/// The maps derived from the grid.
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-struct Maps {
-    #[serde(skip)]
-    known: KnownCells,
-    #[serde(skip)]
-    ground: ExploredMap,
-    #[serde(skip)]
-    spare: Scratch,
-    frontier: Frontier,
-    features: Features,
-}
-
 /// The rescue world: building, robots, clients and their messages.
 #[derive(Debug)]
 pub struct World {
@@ -133,19 +122,10 @@ pub struct World {
     scans: Vec<(usize, Vec<f64>)>,
     tick: u64,
     robots: Vec<RobotState>,
-    grid: OccupancyGrid,
-    seen: CameraCoverage,
-    /// The map at the height of flying robots.
-    aloft: OccupancyGrid,
-    /// Border, walls and furniture; absent during a map update.
-    maps: Option<Maps>,
-    /// The sides of the border, as last sent.
-    sides: Vec<(u32, FrontierSide)>,
+    mapping: Mapping,
     /// Number of marks so far: names are never reused.
     marks: u32,
-    /// Keep-out zones, and their number so far: names are never reused.
-    zones: Vec<(Uid, KeepOutZone)>,
-    zones_named: u32,
+    zones: KeepOutZones,
     desktops: BTreeMap<StationId, StationState>,
     /// Number of picture objects so far: names are never reused.
     things: u32,
@@ -157,12 +137,7 @@ pub struct World {
     requests: HelpRequests,
     windows: BTreeMap<Uid, StationWindow>,
     trial: Trial,
-    /// The area inside the border, as last computed.
-    explored_m2: Option<f64>,
-    /// Pictures that wait for operators,
-    pictures: ImageQueue,
-    /// and the ids of pictures announced to operators.
-    queued: Vec<u64>,
+    pictures: PictureQueue,
     pace: Pace,
     seats: Vec<(ParticipantId, Role)>,
 }
@@ -193,14 +168,9 @@ impl World {
             scans: Vec::new(),
             tick: 0,
             robots,
-            grid: OccupancyGrid::default(),
-            seen: CameraCoverage::default(),
-            aloft: OccupancyGrid::default(),
-            maps: Some(Maps::default()),
-            sides: Vec::new(),
+            mapping: Mapping::default(),
             marks: 0,
-            zones: Vec::new(),
-            zones_named: 0,
+            zones: KeepOutZones::default(),
             desktops: BTreeMap::new(),
             things: 0,
             clients: Clients::default(),
@@ -211,9 +181,7 @@ impl World {
             requests: HelpRequests::default(),
             windows: BTreeMap::new(),
             trial: Trial { phase: TrialPhase::Waiting, until_ms: 0 },
-            explored_m2: None,
-            pictures: ImageQueue::default(),
-            queued: Vec::new(),
+            pictures: PictureQueue::default(),
             pace: Pace::default(),
             seats: Vec::new(),
         };
@@ -256,12 +224,12 @@ impl World {
     /// Returns the robots' map of the floor.
     #[must_use]
     pub fn grid(&self) -> &OccupancyGrid {
-        &self.grid
+        &self.mapping.grid
     }
 
     /// Returns the floor that cameras have covered.
     #[must_use]
     pub fn camera_coverage(&self) -> &CameraCoverage {
-        &self.seen
+        &self.mapping.seen
     }
 }

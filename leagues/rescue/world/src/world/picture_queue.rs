@@ -1,12 +1,14 @@
 //! The picture queue: the few of all robots' pictures that together show all new floor.
 
 use engine::ParticipantId;
-use rescue_building::camera::ImageCapture;
-use rescue_mapping::grid::CameraCoverage;
+use rescue_building::camera::{ImageCapture, ImageQueue};
+use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 use rescue_protocol::mrcs::{DisplayMode, ErrorCode, ExtensionMessage, Message, MessageError, QueuedPicture, Uid};
 
 use super::cameras::{believed_lens, lens};
+use super::messages::Messages;
 use super::outgoing::{Audience, StationId};
+use super::robot::RobotState;
 use super::{TICK_MS, World};
 
 /// Interval between a robot's pictures for the queue, ms.
@@ -16,6 +18,59 @@ const OFFER_MS: u64 = 2000;
 const TOLD_MAX: usize = 12;
 
 const NO_PICTURE: MessageError = MessageError::new(ErrorCode::BadType, "no picture of this name waits");
+
+/// The pictures that wait for operators.
+#[derive(Debug, Default)]
+pub struct PictureQueue {
+    pub(super) queue: ImageQueue,
+    /// The ids of the pictures announced to operators.
+    pub(super) announced: Vec<u64>,
+}
+
+impl PictureQueue {
+    /// Adds a picture, if it shows new floor.
+    fn offer(&mut self, capture: ImageCapture, grid: &OccupancyGrid) {
+        let mut coverage = CameraCoverage::default();
+        coverage.add_view(&capture.believed.view_cone(), grid);
+        self.queue.offer(capture, &coverage);
+    }
+
+    /// Returns the id of an announced picture.
+    fn id(&self, uid: &Uid) -> Option<u64> {
+        self.announced.iter().copied().find(|id| name(*id).as_ref() == Some(uid))
+    }
+
+    /// Returns an announced picture.
+    fn capture(&self, uid: &Uid) -> Option<ImageCapture> {
+        let id = self.id(uid)?;
+        let best = self.queue.best(TOLD_MAX);
+        best.iter().find(|queued| queued.id == id).map(|queued| queued.shot)
+    }
+
+    /// Removes a picture, whose floor counts as covered.
+    fn accept(&mut self, uid: &Uid) -> Option<()> {
+        self.queue.accept(self.id(uid)?).map(|_| ())
+    }
+
+    /// Sends the changes of the queue.
+    fn send_changes(&mut self, robots: &[RobotState], messages: &mut Messages) {
+        let best = self.queue.best(TOLD_MAX);
+        let ids: Vec<u64> = best.iter().map(|queued| queued.id).collect();
+        let gone: Vec<u64> = self.announced.iter().copied().filter(|id| !ids.contains(id)).collect();
+        let before = std::mem::replace(&mut self.announced, ids);
+        for uid in gone.into_iter().filter_map(name) {
+            messages.send_extra(ExtensionMessage::Queued(uid, None));
+        }
+        for queued in best.iter().filter(|queued| !before.contains(&queued.id)) {
+            let robot = robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
+            let Some((uid, robot)) = name(queued.id).zip(robot) else { continue };
+            let lens = queued.shot.believed;
+            let queued_picture =
+                QueuedPicture { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
+            messages.send_extra(ExtensionMessage::Queued(uid, Some(queued_picture)));
+        }
+    }
+}
 
 impl World {
     /// Robots add pictures, and operators get the best ones.
@@ -28,44 +83,21 @@ impl World {
             }
         }
         if tick.is_multiple_of(1000 / TICK_MS) {
-            self.send_queue();
+            self.pictures.send_changes(&self.robots, &mut self.messages);
         }
     }
 
     fn offer(&mut self, index: usize) {
         let Some(robot) = self.robots.get(index).filter(|robot| !robot.is_dead) else { return };
-        let tick = self.tick;
-        let capture = ImageCapture { robot: index as u32, tick, lens: lens(robot), believed: believed_lens(robot) };
-        let mut coverage = CameraCoverage::default();
-        coverage.add_view(&capture.believed.view_cone(), &self.grid);
-        self.pictures.offer(capture, &coverage);
-    }
-
-    /// Sends the changes of the queue.
-    fn send_queue(&mut self) {
-        let best = self.pictures.best(TOLD_MAX);
-        let ids: Vec<u64> = best.iter().map(|queued| queued.id).collect();
-        let gone: Vec<u64> = self.queued.iter().copied().filter(|id| !ids.contains(id)).collect();
-        let before = std::mem::replace(&mut self.queued, ids);
-        for uid in gone.into_iter().filter_map(name) {
-            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, None)));
-        }
-        for queued in best.iter().filter(|queued| !before.contains(&queued.id)) {
-            let robot = self.robots.get(queued.shot.robot as usize).map(|robot| robot.uid.clone());
-            let Some((uid, robot)) = name(queued.id).zip(robot) else { continue };
-            let lens = queued.shot.believed;
-            let queued_picture =
-                QueuedPicture { robot, at: lens.at.to_array(), theta: lens.heading_rad, score: queued.new_m2 };
-            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Queued(uid, Some(queued_picture))));
-        }
+        let capture =
+            ImageCapture { robot: index as u32, tick: self.tick, lens: lens(robot), believed: believed_lens(robot) };
+        self.pictures.offer(capture, &self.mapping.grid);
     }
 
     /// Opens a picture of the queue at a station.
     pub(super) fn open_picture(&mut self, by: Option<ParticipantId>, uid: &Uid) -> Result<(), MessageError> {
         let station = self.station(by);
-        let id = self.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
-        let best = self.pictures.best(TOLD_MAX);
-        let capture = best.iter().find(|queued| queued.id == id).map(|queued| queued.shot).ok_or(NO_PICTURE)?;
+        let capture = self.pictures.capture(uid).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
         self.station_state(station).opened = Some(capture);
         self.set_display(station, DisplayMode::Queue);
@@ -76,11 +108,10 @@ impl World {
     /// Closes an operator's picture: its floor counts as covered.
     pub(super) fn close_picture(&mut self, by: Option<ParticipantId>, uid: &Uid) -> Result<(), MessageError> {
         let station = self.station(by);
-        let id = self.queued.iter().copied().find(|id| name(*id).as_ref() == Some(uid)).ok_or(NO_PICTURE)?;
-        self.pictures.accept(id).ok_or(NO_PICTURE)?;
+        self.pictures.accept(uid).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
         self.station_state(station).opened = None;
-        self.send_queue();
+        self.pictures.send_changes(&self.robots, &mut self.messages);
         Ok(())
     }
 

@@ -5,8 +5,8 @@ use rescue_mapping::map::{Changes, Feature, FeatureName, FrontierSide};
 use rescue_planning::path_planning::{Path, PathError};
 use serde::{Deserialize, Serialize};
 
-use super::Maps;
 use super::deferred::Deferred;
+use super::maps::Maps;
 use super::team_planner::TeamPlanner;
 
 /// All planning jobs under way.

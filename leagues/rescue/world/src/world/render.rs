@@ -43,7 +43,7 @@ pub(super) fn draw(world: &World, scene: &mut RenderScene) {
     scene.poses.push(Pose::IDENTITY);
     scene.poses.extend(world.robots().iter().map(pose));
     scene.status.clear();
-    scene.status.push(("explored_m2", format!("{:.0}", world.explored_m2.unwrap_or(0.0))));
+    scene.status.push(("explored_m2", format!("{:.0}", world.mapping.explored_m2.unwrap_or(0.0))));
 }
 
 fn building_entity(building: &Building) -> Entity {

@@ -13,11 +13,12 @@ use serde::{Deserialize, Serialize};
 
 use super::clients::Clients;
 use super::links::Radio;
+use super::maps::Maps;
 use super::outgoing::{MessageSnapshot, StationId};
 use super::robot::RobotState;
 use super::stations::StationState;
 use super::usarsim_control::UsarsimClients;
-use super::{Maps, Pace, Trial, World};
+use super::{Pace, Trial, World};
 use crate::faults::{FaultInjector, HelpRequests};
 
 /// The mutable state of the world. Its fields' order is the order of the bytes, so it must not change.
@@ -81,14 +82,14 @@ impl World {
         SavedState {
             tick: self.tick,
             robots: Cow::Borrowed(&self.robots),
-            grid: Cow::Borrowed(&self.grid),
-            seen: Cow::Borrowed(&self.seen),
-            aloft: Cow::Borrowed(&self.aloft),
-            maps: self.maps.as_ref().map(Cow::Borrowed),
-            sides: Cow::Borrowed(&self.sides),
+            grid: Cow::Borrowed(&self.mapping.grid),
+            seen: Cow::Borrowed(&self.mapping.seen),
+            aloft: Cow::Borrowed(&self.mapping.aloft),
+            maps: self.mapping.maps.as_ref().map(Cow::Borrowed),
+            sides: Cow::Borrowed(&self.mapping.sides),
             marks: self.marks,
-            zones: Cow::Borrowed(&self.zones),
-            zones_named: self.zones_named,
+            zones: Cow::Borrowed(&self.zones.zones),
+            zones_named: self.zones.named,
             desktops: Cow::Borrowed(&self.desktops),
             things: self.things,
             clients: Cow::Borrowed(&self.clients),
@@ -100,9 +101,9 @@ impl World {
             requests: Cow::Borrowed(&self.requests),
             windows: Cow::Borrowed(&self.windows),
             trial: self.trial,
-            explored_m2: self.explored_m2,
-            pictures: Cow::Borrowed(&self.pictures),
-            queued: Cow::Borrowed(&self.queued),
+            explored_m2: self.mapping.explored_m2,
+            pictures: Cow::Borrowed(&self.pictures.queue),
+            queued: Cow::Borrowed(&self.pictures.announced),
             batches: self.messages.batches,
             pace: self.pace,
             seats: Cow::Borrowed(&self.seats),
@@ -114,14 +115,14 @@ impl World {
     pub(super) fn restore(&mut self, state: SavedState) {
         self.tick = state.tick;
         self.robots = state.robots.into_owned();
-        self.grid = state.grid.into_owned();
-        self.seen = state.seen.into_owned();
-        self.aloft = state.aloft.into_owned();
-        self.maps = state.maps.map(Cow::into_owned);
-        self.sides = state.sides.into_owned();
+        self.mapping.grid = state.grid.into_owned();
+        self.mapping.seen = state.seen.into_owned();
+        self.mapping.aloft = state.aloft.into_owned();
+        self.mapping.maps = state.maps.map(Cow::into_owned);
+        self.mapping.sides = state.sides.into_owned();
         self.marks = state.marks;
-        self.zones = state.zones.into_owned();
-        self.zones_named = state.zones_named;
+        self.zones.zones = state.zones.into_owned();
+        self.zones.named = state.zones_named;
         self.desktops = state.desktops.into_owned();
         self.things = state.things;
         self.clients = state.clients.into_owned();
@@ -132,9 +133,9 @@ impl World {
         self.requests = state.requests.into_owned();
         self.windows = state.windows.into_owned();
         self.trial = state.trial;
-        self.explored_m2 = state.explored_m2;
-        self.pictures = state.pictures.into_owned();
-        self.queued = state.queued.into_owned();
+        self.mapping.explored_m2 = state.explored_m2;
+        self.pictures.queue = state.pictures.into_owned();
+        self.pictures.announced = state.queued.into_owned();
         self.pace = state.pace;
         self.seats = state.seats.into_owned();
         self.messages.restore(state.announced.into_owned(), state.batches, state.chain);

@@ -11,7 +11,7 @@ impl World {
         self.update_links();
         self.receive();
         self.take_paths();
-        self.take_maps();
+        self.apply_map_update();
         self.move_robots();
         self.scan();
         self.send_stored_scans();
@@ -21,7 +21,7 @@ impl World {
         self.queue_pictures();
         self.update_trial();
         self.send_requests();
-        self.begin_maps();
+        self.start_map_update();
         self.send_robots();
         self.messages.end_batch();
         self.answer_grants();

@@ -7,8 +7,9 @@ use rescue_planning::path_planning::Disc;
 use rescue_planning::traffic::{Traffic, TrafficRobot};
 use serde::{Deserialize, Serialize};
 
+use super::maps::Maps;
 use super::robot::RobotState;
-use super::{Maps, TICK_S, World};
+use super::{TICK_S, World};
 
 /// Range of a camera for robots without a laser, m.
 const SIGHT_M: f64 = 4.0;

@@ -128,9 +128,7 @@ impl World {
     }
 
     fn send_scores(&mut self) {
-        let explored_m2 = self.maps.as_ref().map(|maps| maps.frontier.explored_m2());
-        let explored_m2 = *self.explored_m2.insert(explored_m2.or(self.explored_m2).unwrap_or(0.0));
-        let seen_m2 = self.seen.floor_m2(&self.grid);
+        let [explored_m2, seen_m2] = self.mapping.areas_m2();
         let victims = self.messages.announced.all().filter(|outbound| outbound.is_mark()).count();
         self.messages.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
         for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
