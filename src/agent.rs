@@ -30,11 +30,11 @@ pub struct AgentArgs {
     #[arg(long, value_name = "N", value_parser = whole::<u8>(1..=11))]
     unum: u8,
 
-    /// Players of its team; decides which type it is.
+    /// Number of players of its team; with its number it decides the robot's type.
     #[arg(long, value_name = "N", default_value = "11", value_parser = whole::<u8>(1..=11))]
     players: u8,
 
-    /// Its robot's type [default: by number and players, so that the team keeps the league's limits]
+    /// Its robot's type [default: by number and players, within the league's limits for a team]
     #[arg(long = "type", value_name = "T", value_parser = whole::<u8>(0..=4))]
     robot_type: Option<u8>,
 
@@ -97,8 +97,8 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
              says which. Choose another --unum, --team, --players or --type"
         ),
         PlayerError::NoPercepts => format!(
-            "{name}: {host}:{port} sends no percepts of a player. Is it the port for monitors? Agents have another one, \
-             3100 if nobody chose it (--port)"
+            "{name}: {host}:{port} sends no percepts of a player. Is it the port for monitors? The agents' port is another one, by \
+             default 3100 (--port)"
         ),
     })?;
     if frames == 0 {

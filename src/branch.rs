@@ -35,33 +35,33 @@ pub struct BranchArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Moment of the branch: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
+    /// Start of the branch: before a tick (1500), at a run time (137.5s) or game time (2:17), or after the first event of a
     /// kind (goal).
     #[arg(long, value_name = "MOMENT")]
     at: RunPosition,
 
-    /// Source of the inputs: another recording, or lines as `spar recording inputs` prints them, for the ticks that
-    /// differ [default: the recording's own].
+    /// Inputs of the branch: another recording, or lines in the form of `spar log inputs` for the ticks that differ
+    /// [default: the recording's own].
     #[arg(long, value_name = "FILE")]
     inputs: Option<PathBuf>,
 
-    /// Go on live: open the doors, and wait until the players have come back to the places that were theirs; built-in players
-    /// come back by themselves.
+    /// Continue live: open the ports, and wait until the players have reconnected to their robots. Built-in players reconnect
+    /// by themselves.
     #[arg(long, conflicts_with = "inputs")]
     serve: bool,
 
-    /// With --serve: how many players the branch waits for [default: all]. Without any player it stands still; 0: it goes on by
-    /// itself.
+    /// With --serve: number of players for which the branch waits [default: all]. 0: it continues without players; otherwise
+    /// it stops while none is connected.
     #[arg(long, value_name = "N", requires = "serve")]
     wait_agents: Option<usize>,
 
-    /// With --serve: leave the places of built-in players to others. By default, built-in players come back to them, and a
-    /// match without other players goes on in real time unless --set speed says otherwise.
+    /// With --serve: leave the robots of built-in players to other clients. By default, built-in players reconnect to them,
+    /// and a match without other players continues in real time unless --set speed says otherwise.
     #[arg(long, requires = "serve")]
     no_builtin: bool,
 
-    /// With --serve: set a key of spar serve, for instance agent-port=3100 or sync=true; all others are as in the
-    /// recording. May be given several times.
+    /// With --serve: set a key of `spar serve`, for instance agent-port=3100 or sync=true; other keys keep the recording's
+    /// values. Can be given several times.
     #[arg(long, value_name = "KEY=VALUE", requires = "serve")]
     set: Vec<String>,
 
@@ -151,12 +151,12 @@ fn serve(
 fn wait_text(vacant: usize, awaited: usize, returning: usize) -> String {
     let players = match returning {
         0 => String::new(),
-        count => format!("; {count} are built in and come by themselves"),
+        count => format!("; {count} of them are built in and reconnect by themselves"),
     };
     match (vacant, awaited) {
-        (0, 0) => String::from("no places of players"),
-        (0, _) => String::from("no places of players; it stands still until a player comes"),
-        _ => format!("{vacant} places of players, waiting for {awaited} to come back{players}"),
+        (0, 0) => String::from("no robots without a client"),
+        (0, _) => String::from("no robots without a client; the branch stops until a player connects"),
+        _ => format!("{vacant} robots without a client, waiting for {awaited} players to reconnect{players}"),
     }
 }
 
@@ -273,10 +273,13 @@ mod tests {
 
     #[test]
     fn a_branch_tells_what_it_waits_for() {
-        assert_eq!(wait_text(22, 22, 0), "22 places of players, waiting for 22 to come back");
+        assert_eq!(wait_text(22, 22, 0), "22 robots without a client, waiting for 22 players to reconnect");
         let text = wait_text(4, 2, 1);
-        assert_eq!(text, "4 places of players, waiting for 2 to come back; 1 are built in and come by themselves");
-        assert_eq!(wait_text(0, 1, 0), "no places of players; it stands still until a player comes");
-        assert_eq!(wait_text(0, 0, 0), "no places of players");
+        assert_eq!(
+            text,
+            "4 robots without a client, waiting for 2 players to reconnect; 1 of them are built in and reconnect by themselves"
+        );
+        assert_eq!(wait_text(0, 1, 0), "no robots without a client; the branch stops until a player connects");
+        assert_eq!(wait_text(0, 0, 0), "no robots without a client");
     }
 }

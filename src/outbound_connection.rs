@@ -57,7 +57,9 @@ impl OutboundConnection {
         let OutboundConnection { endpoint, address } = &self;
         let first = self.connect(Instant::now() + FIRST_CONNECT_TIMEOUT);
         if first.is_none() {
-            tracing::warn!("--{endpoint}: nothing answers at {address}: the run begins without it, and goes on asking");
+            tracing::warn!(
+                "--{endpoint}: nothing answers at {address}: the run begins without it, and spar tries again"
+            );
         }
         let connected = first.map(|stream| self.open(stream, handle)).transpose();
         let connected = connected.map_err(|cause| format!("--{endpoint}: {cause}"))?;

@@ -180,9 +180,9 @@ mod tests {
     }
 
     #[test]
-    fn doors_let_in_whom_they_were_told_to() {
+    fn ports_accept_only_the_allowed_networks() {
         let run = ServeOptions::of(&chosen(&["agent-allow=10.0.0.0/8,192.168.1.7"])).expect("a run");
-        let [agents, monitors] = &run.bindings[..] else { panic!("two doors") };
+        let [agents, monitors] = &run.bindings[..] else { panic!("two ports") };
         assert_eq!(agents.allow.to_string(), "10.0.0.0/8, 192.168.1.7/32");
         assert!(monitors.allow.is_any());
     }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn doors_listen_where_they_were_told_to() {
+    fn ports_listen_on_the_chosen_addresses() {
         let run = |sets: &[&str]| ServeOptions::of(&chosen(sets)).expect("a run");
         let check = |sets: &[&str], expect: [&str; 2]| {
             let addresses: Vec<_> = run(sets).bindings.iter().map(|binding| binding.transport.to_string()).collect();

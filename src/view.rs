@@ -17,7 +17,7 @@ pub struct ViewArgs {
     #[arg(value_name = "FILE OR HOST:PORT")]
     what: String,
 
-    /// Another recording or match log: both are shown side by side, and where recordings begin to differ is marked.
+    /// Another recording or match log: the page shows both side by side and marks the first difference of recordings.
     #[arg(value_name = "OTHER FILE")]
     other: Option<PathBuf>,
 
@@ -29,8 +29,8 @@ pub struct ViewArgs {
     #[command(flatten)]
     pages: PageArgs,
 
-    /// Keep what the server sends as a match log, as RoboViz does: `.log`, or `.log.gz`. Only with HOST:PORT; with `--web off` there
-    /// are no pages beside it.
+    /// Match log for the server's messages, as RoboViz writes it: `.log` or `.log.gz`. Only with HOST:PORT; `--web off` serves no
+    /// pages besides.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 
@@ -46,7 +46,7 @@ pub fn run(flags: &ViewArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Erro
     }
     let file = PathBuf::from(&flags.what);
     if flags.record.is_some() && (file.exists() || flags.other.is_some()) {
-        return Err(format!("--record keeps what a server sends; {} is a file", flags.what).into());
+        return Err(format!("--record is for a server's messages; {} is a file", flags.what).into());
     }
     if file.exists() && flags.other.is_none() {
         return replay::run(&replay::ReplayArgs::for_pages(file, flags.start.clone(), flags.pages.clone()), worlds);
@@ -62,7 +62,7 @@ pub fn run(flags: &ViewArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Erro
         format!("{:?} is no file here, and no server either: HOST:PORT, for instance localhost:3200", flags.what)
     })?;
     if !flags.start.is_default() {
-        return Err("--at, --speed and --paused are for files; a match on a server is shown as it goes on".into());
+        return Err("--at, --speed and --paused are for files; a match on a server is shown live".into());
     }
     let server = (host.trim_matches(['[', ']']), port);
     match (web, &flags.record) {

@@ -153,7 +153,7 @@ impl Day {
     /// Waits until the world is paused.
     fn stands_still(&self) {
         let frames = || self.witness.frames.load(Ordering::Relaxed);
-        wait_until("the world goes on", || {
+        wait_until("the world advances", || {
             let before = frames();
             thread::sleep(Duration::from_millis(50));
             frames() == before
@@ -276,7 +276,7 @@ fn half_a_frame() {
     late.frame().expect("a percept");
     drop(torn);
     let (line, reason) = counter(day.test);
-    wait_until("nobody notices the end", || day.server.log.text().contains("left: hung up"));
+    wait_until("the server does not notice the end", || day.server.log.text().contains("left: hung up"));
     day.goes_on_and_counts(line, reason);
 }
 
@@ -511,7 +511,7 @@ fn robots_built_into_one_another() {
     wait_until("nothing is told", || log.text().contains(told));
     let text = log.text();
     let names = text.split(told).nth(1).and_then(|rest| rest.split(';').next()).unwrap_or_default();
-    assert!(names.contains("seat "), "{names} in\n{text}");
+    assert!(names.contains("participant "), "{names} in\n{text}");
     drop(crowd);
     day.goes_on_and_counts(line, reason);
 }
@@ -544,7 +544,7 @@ fn a_writer_that_floods() {
     let start = Instant::now();
     while !client.is_closed() {
         client.send_raw(&wave);
-        assert!(start.elapsed() < PATIENCE, "nobody stops the flood");
+        assert!(start.elapsed() < PATIENCE, "the server stops the flood in time");
     }
     day.ends(client.name());
 }

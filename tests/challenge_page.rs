@@ -158,7 +158,7 @@ fn a_stop_waits_for_the_run_and_a_second_one_does_not() {
 #[test]
 fn a_run_whose_server_was_ended_is_made_again() {
     let program = Program::start("server", &[]);
-    program.refuses("stop-server", &json!({}), "no run goes on");
+    program.refuses("stop-server", &json!({}), "no run is active");
     let plan = program.plan(json!({ "challenges": ["kick"], "runs": 1, "repetitions": 1, "speed": 4.0 }));
     program.does("competition", &plan);
     program.when("a run", |state| state["running"]["status"] == "running");

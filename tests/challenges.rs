@@ -147,7 +147,7 @@ fn a_killed_competition_goes_on_as_if_nothing_had_been() {
     assert_eq!(folder.json("whole.json"), folder.json("part.json"));
     // A ledger belongs to one competition, and cannot be created twice.
     let again = folder.run(&["competition", "cup.toml", "--ledger", "cup.db"]);
-    assert!(String::from_utf8_lossy(&again.stderr).contains("there is such a file already"), "{again:?}");
+    assert!(String::from_utf8_lossy(&again.stderr).contains("this file exists already"), "{again:?}");
     let other = folder.run(&["competition", "cup.toml", "--seed", "8", "--ledger", "cup.db", "--resume"]);
     assert!(String::from_utf8_lossy(&other.stderr).contains("another competition"), "{other:?}");
 }
@@ -286,11 +286,11 @@ fn a_judge_disqualifies_a_team_in_a_ledger() {
     assert_eq!((&last["team"], &last["disqualified"]), (&name.as_str().into(), &reason.into()));
     assert!(folder.read("out.html").contains(reason));
     let again = folder.tells(&[&run[..], &teams, &["--resume"]].concat());
-    assert!(again.contains(reason), "it stays when the competition goes on: {again}");
+    assert!(again.contains(reason), "it stays when the competition continues: {again}");
     folder.tells(&[&judge[..], &["--reinstate"]].concat());
     assert_eq!(first(&folder.tells(&["show", "cup.db"])), Some(best));
-    let output = folder.run(&["judge", "cup.db", "--team", "nobody", "--disqualify", "x"]);
-    assert!(String::from_utf8_lossy(&output.stderr).contains("no team \"nobody\""), "{output:?}");
+    let output = folder.run(&["judge", "cup.db", "--team", "strangers", "--disqualify", "x"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no team \"strangers\""), "{output:?}");
 }
 
 #[test]

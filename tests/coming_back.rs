@@ -52,7 +52,7 @@ fn a_served_branch_is_the_original_run() {
     let digests = Arc::default();
     let mut room =
         soccer_world::simulation(settings).expect("a world").with_observer(Box::new(Watch(Arc::clone(&digests))));
-    room.load(&state).expect("the state of such a world");
+    room.load(&state).expect("the state of this world");
     let awaited = room.detach_all();
     assert_eq!(awaited, CAST.len());
     room.set_start_agents(awaited);
@@ -67,7 +67,7 @@ fn a_served_branch_is_the_original_run() {
     let mut players: Vec<_> = CAST.into_iter().rev().map(|player| (player, Connection::open(agents))).collect();
     for (player, connection) in &mut players {
         say(connection, &robot(*player));
-        connection.frame().expect("a frame, so that it can ask for its place");
+        connection.frame().expect("a frame, after which it can ask for its place");
         say(connection, &place(*player));
     }
     for cycle in 1..AFTER {

@@ -135,17 +135,17 @@ fn play_all() -> Vec<(&'static Row, u32, Comparison)> {
     let done = Mutex::new(Vec::new());
     let worker = || {
         loop {
-            let Some((place, row)) = todo.lock().expect("nobody panics holding it").pop() else { return };
+            let Some((place, row)) = todo.lock().expect("no thread panics holding it").pop() else { return };
             let recording = Recording::load(row.name).expect("all recordings are here");
             let end = recording.end();
-            done.lock().expect("nobody panics holding it").push((place, (row, end, playing::play(recording))));
+            done.lock().expect("no thread panics holding it").push((place, (row, end, playing::play(recording))));
         }
     };
     thread::scope(|scope| {
         scope.spawn(worker);
         scope.spawn(worker);
     });
-    let mut done = done.into_inner().expect("nobody panics holding it");
+    let mut done = done.into_inner().expect("no thread panics holding it");
     done.sort_by_key(|(place, _)| *place);
     done.into_iter().map(|(_, run)| run).collect()
 }

@@ -96,7 +96,7 @@ fn by_the_name_of_the_reference_it_serves_with_its_options_and_ends_with_its_cli
     assert!(child.try_wait().unwrap().is_none(), "no client has come yet");
     drop(TcpStream::connect(agent.trim_end()).unwrap());
     let told = ended(&mut child);
-    for part in ["--script-path: no Ruby script is read", "--init-script-prefix", "the last client has gone"] {
+    for part in ["--script-path: no Ruby script is read", "--init-script-prefix", "the last client has left"] {
         assert!(told.contains(part), "{part} in\n{told}");
     }
 }

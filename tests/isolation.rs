@@ -39,7 +39,7 @@ struct Game {
 }
 
 fn frame(connection: &mut Connection) -> Vec<u8> {
-    connection.frame().expect("the server goes on")
+    connection.frame().expect("the server still serves")
 }
 
 /// Plays two players and a monitor that connect before the first tick, which makes every tick wait; a third

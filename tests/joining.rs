@@ -71,7 +71,7 @@ fn join_late(server: &Inside, delay: Duration, thought: Duration) -> usize {
     for _ in 0..20 {
         thread::sleep(thought);
         say(&mut newcomer, "(syn)");
-        newcomer.frame().expect("the game goes on");
+        newcomer.frame().expect("the game continues");
     }
     let mut unread = 0;
     // Longer than a cycle of players that answer at once.
@@ -200,7 +200,7 @@ fn percepts(arguments: &[&str], pause: Duration) -> [Vec<Vec<u8>>; 2] {
     let mut percepts = [const { Vec::new() }; 2];
     for cycle in 0..60 {
         for (index, agent) in agents.iter_mut().enumerate() {
-            percepts[index].push(agent.frame().expect("the game goes on"));
+            percepts[index].push(agent.frame().expect("the game continues"));
             if cycle < 3 {
                 thread::sleep(pause);
             }

@@ -98,7 +98,7 @@ fn start_scripts_play_over_tcp() {
             assert_eq!(players.len(), 2);
             for player in players {
                 assert_eq!(player["missed_cycles"], 0, "{right}: {player}");
-                assert_eq!(player["cycles"], players[0]["cycles"], "nobody is lost");
+                assert_eq!(player["cycles"], players[0]["cycles"], "no player is lost");
             }
         }
     }
@@ -119,12 +119,12 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
         }
     };
     check("echo no robots today; exit 3", &[], &["status 3", "before its players had come", "no robots today"]);
-    let nobody = "there are left 0 of 2, right 0 of 2";
-    check("echo so tired; sleep 60", &["--join-timeout", "1"], &[nobody, "so tired"]);
+    let none_came = "there are left 0 of 2, right 0 of 2";
+    check("echo so tired; sleep 60", &["--join-timeout", "1"], &[none_came, "so tired"]);
     // The match does not wait a minute for players that can no longer join.
     let start = Instant::now();
-    check("echo done", &[], &["status 0 and has left no process behind", nobody, "done"]);
-    check("sleep 0.3 & exit 0", &[], &["status 0 and has left no process behind", nobody]);
+    check("echo done", &[], &["status 0 and has left no process behind", none_came, "done"]);
+    check("sleep 0.3 & exit 0", &[], &["status 0 and has left no process behind", none_came]);
     assert!(start.elapsed() < Duration::from_secs(30), "{:?}", start.elapsed());
     let output = command(&here, &["--left", "missing.sh"]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stderr).contains("no such script"));
@@ -315,7 +315,7 @@ fn what_does_not_go_together_is_refused() {
     check(&["--world", "spheres-2006"], "built-in team does not play in spheres-2006");
     check(&["--games", "2", "--monitor-port", "3200"], "a single match only");
     check(&["--games", "2", "--seed", "9223372036854775807"], "--seed is too high");
-    check(&["--set", "AutomaticKickOff=off"], "nobody kicks off");
+    check(&["--set", "AutomaticKickOff=off"], "would never kick off");
     check(&["--wait-agents", "4"], "--wait-agents is for spar serve");
     check(&["--half-time", "0"], "--half-time 0: there is nothing to play");
     check(&["--json", "one", "--simspark-log", "one"], "name the same file, one");

@@ -175,7 +175,7 @@ fn the_viewer_notices_what_is_wrong_with_a_full_frame() {
         "not node 35",
     );
     check_fault(0, "matNum3", "matNum12", "its number is \"12\"");
-    check_fault(0, "matLeft", "matTeam", "meshes of nobody 1");
+    check_fault(0, "matLeft", "matTeam", "meshes of no team 1");
     check_fault(0, "models/naobody0.obj", "models/naotorso.obj", "no mesh is called body");
     check_fault(0, "(time ", "(time  ", "a blank that separates nothing");
 }

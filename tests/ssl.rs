@@ -139,7 +139,7 @@ fn a_speed_of_nothing_stands_still_and_hands_move_things_meanwhile() {
     let mut bytes = [0; 65_536];
     let since = std::time::Instant::now();
     while server.vision.recv(&mut bytes).is_ok() {
-        assert!(since.elapsed().as_secs() < 5, "it goes on");
+        assert!(since.elapsed().as_secs() < 5, "it advances");
     }
     // A viewer in a browser moves the ball, and resumes the world.
     let web = server.web();

@@ -190,7 +190,7 @@ fn packing_is_seen_and_a_cut_end_is_told() {
     assert!(said.contains("packets  29 packets: referee 9, vision 10, tracker 10\n"), "{said}");
     assert!(
         said.ends_with(&format!(
-            "end      cut.log: byte {last}: the log ends here, in the middle; what is before it is whole\n"
+            "end      cut.log: byte {last}: the log ends here, in the middle; the part before it is whole\n"
         )),
         "{said}"
     );

@@ -160,7 +160,7 @@ fn two_teams_play_without_a_lost_frame_a_refusal_or_a_leak() {
     // The first pictures are still in transit when the last one is taken.
     let expect = (time_s * PICTURES_HZ) as usize * 4;
     assert!((expect - 20..=expect).contains(&game.frames), "{} frames of {expect}", game.frames);
-    assert!(farthest_m > 4.0, "nobody shoots: {farthest_m} m");
+    assert!(farthest_m > 4.0, "no robot shoots: {farthest_m} m");
     let end_kb = memory_kb(game.server.process());
     println!("{time_s} s: ball up to {farthest_m:.1} m, {} frames, {begin_kb:?} kB, then {end_kb:?} kB", game.frames);
     if let (Some(begin_kb), Some(end_kb)) = (begin_kb, end_kb) {

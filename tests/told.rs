@@ -30,10 +30,10 @@ fn times_and_players_are_told_as_people_write_them() {
     let server = Inside::start(Settings::default(), options);
     let mut player = server.connect();
     say(&mut player, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
-    told(&server, "seat 0: robot rsg/agent/nao/nao_hetero.rsg 0");
+    told(&server, "participant 0: robot rsg/agent/nao/nao_hetero.rsg 0");
     player.frame().expect("a percept");
     say(&mut player, "(init (unum 7)(teamname Alpha))");
-    told(&server, "seat 0 joins as Alpha 7");
+    told(&server, "participant 0 joins as Alpha 7");
     let mut trainer = server.monitor();
     // Sums of cycles after the first few have six decimals more than a clock shows.
     say(&mut trainer, "(playMode PlayOn)");
@@ -60,7 +60,7 @@ fn nothing_is_told_in_the_spelling_of_the_program() {
     say(&mut player, "(scene rsg/agent/nao/nao_hetero.rsg 3)");
     player.frame().expect("a percept");
     say(&mut player, "(init (unum 7)(teamname Alpha))");
-    told(&server, "seat 0 joins as Alpha 7, playing left, robot type 3");
+    told(&server, "participant 0 joins as Alpha 7, playing left, robot type 3");
     let mut trainer = server.monitor();
     say(&mut trainer, "(dropBall)(kickOff Left)");
     told(&server, "ball put to 0.00 0.00 0.04: dropped: a trainer wants it");

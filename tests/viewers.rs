@@ -211,7 +211,7 @@ fn a_page_that_talks_too_much_loses_its_connection() {
     });
     let why = closed.expect("an end");
     assert!(why.contains("200 messages"), "{why}");
-    assert_eq!(get(server.web, "/api/state").status, 200, "the server goes on");
+    assert_eq!(get(server.web, "/api/state").status, 200, "the server still serves");
 }
 
 /// The history of a live run is available, and is shown as before, bit for bit.

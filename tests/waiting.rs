@@ -81,7 +81,7 @@ fn a_trainer_ends_a_run_that_waits() {
     say(&mut stuck.trainer, "(killsim)");
     let summary = stuck.server.end();
     assert!(start.elapsed() < AT_ONCE, "{:?}", start.elapsed());
-    assert!(summary.closed.is_empty(), "nobody was closed: {summary}");
+    assert!(summary.closed.is_empty(), "no connection was closed: {summary}");
 }
 
 /// The others continue without it.
@@ -107,7 +107,7 @@ fn a_trainer_pauses_a_world_that_waits_and_moves_what_is_in_it() {
     say(&mut stuck.trainer, "(resume)");
     let before = stuck.ticks();
     say(&mut stuck.agent, "(syn)");
-    stuck.agent.frame().expect("the game goes on");
+    stuck.agent.frame().expect("the game continues");
     assert!(stuck.ticks() <= before + 2, "it is waited for again");
     stuck.end();
 }
@@ -138,7 +138,7 @@ fn monitors_see_for_whom_the_world_waits() {
     // The next frames do not mention it: the wait is over.
     let start = Instant::now();
     loop {
-        let frame = stuck.trainer.frame().expect("the game goes on");
+        let frame = stuck.trainer.frame().expect("the game continues");
         if !String::from_utf8_lossy(&frame).contains("waiting_for") {
             break;
         }

@@ -94,7 +94,7 @@ fn free_port() -> String {
 /// Connects as soon as a program listens.
 fn connected(port: &str) -> TcpStream {
     let stream = OnceCell::new();
-    games::until("nobody listens", || {
+    games::until("the server does not listen", || {
         TcpStream::connect(format!("127.0.0.1:{port}")).is_ok_and(|found| stream.set(found).is_ok())
     });
     stream.into_inner().expect("it is there")
@@ -213,9 +213,9 @@ fn the_page_of_a_watched_match_stays_until_the_user_ends_it() {
     // Built-in players reconnect, so the game continues.
     let branch = post(web, &format!("/api/branch?tick={from}"), "").json();
     let other = address(branch["web"].as_str().unwrap_or_else(|| panic!("{branch}")));
-    games::until("the branch goes on", || get(other, "/api/state").json()["tick"].as_u64() > Some(from + 20));
+    games::until("the branch advances", || get(other, "/api/state").json()["tick"].as_u64() > Some(from + 20));
     let robots = get(other, "/api/state").json()["robots"].as_array().map(Vec::len);
-    assert_eq!(robots, Some(2), "nobody else");
+    assert_eq!(robots, Some(2), "no other robot");
 
     games::signal("-INT", running.id());
     let output = running.wait_with_output().expect("its end");

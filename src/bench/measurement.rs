@@ -37,7 +37,7 @@ pub fn head(kind: Kind) -> String {
             "physics alone; µs of processor time per cycle\n{}",
             columns("cycles/s", &["command", "collide", "step", "step/robot"])
         ),
-        Kind::Door => format!("the whole world, in-process door\n{}", columns("cycles/s", &["threads", "state"])),
+        Kind::Door => format!("the whole world, in process\n{}", columns("cycles/s", &["threads", "state"])),
         Kind::Batch => format!(
             "many worlds side by side, numbers in and out; cycles of all worlds, and of all robots per second of processor time\n{}",
             columns("cycles/s", &["threads", "worlds", "robots/s"])

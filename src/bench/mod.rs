@@ -59,7 +59,7 @@ pub struct BenchArgs {
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_value = "physics,tcp")]
     what: Vec<Kind>,
 
-    /// Threads that share in the work of a cycle; for the whole world, with and without sockets.
+    /// Number of threads that share the work of a cycle; for the whole world, with and without sockets.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
         value_parser = whole::<usize>(1..=64))]
     threads: Vec<usize>,
@@ -74,8 +74,8 @@ pub struct BenchArgs {
         value_parser = whole::<usize>(1..=WORLDS_MAX))]
     worlds: Vec<usize>,
 
-    /// Measure this world in place of the 3-D league's: its steps in process, with vision sensed, and with everything that goes
-    /// through its doors. `--robots` are those of a team: 1, 6 and 11.
+    /// Measure this world in place of 3D soccer: its steps alone, with sensing, and with all traffic of its ports.
+    /// `--robots` counts the robots of a team: 1, 6 and 11.
     #[arg(long, value_enum, value_name = "WORLD",
         conflicts_with_all = ["program", "what", "threads", "monitors", "worlds", "compare", "chart"])]
     world: Option<OtherWorld>,
@@ -84,7 +84,8 @@ pub struct BenchArgs {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
 
-    /// Measure what a file of `--json` has, and print both side by side; with two files compare these, and measure nothing.
+    /// Repeat the measurements of a file from `--json`, and print both side by side. With two files, compare these and measure
+    /// nothing.
     ///
     /// Two machines: measure on one with `--json there.json`, copy the file, and say `--compare there.json` on the other
     /// one. Two versions: let both write a file, then `--compare before.json after.json`.
@@ -92,7 +93,7 @@ pub struct BenchArgs {
         conflicts_with_all = ["robots", "program", "what", "threads", "monitors", "worlds"])]
     compare: Vec<PathBuf>,
 
-    /// Draw the server's time by part into this file, as SVG; with `--compare` that of both runs.
+    /// Draw the server's time by part into this file, as SVG; with `--compare` the times of both runs.
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
 }
@@ -109,13 +110,13 @@ enum OtherWorld {
 enum Kind {
     /// Commands, collision and step; one thread.
     Physics,
-    /// The whole world through the in-process door: actions and percepts as values.
+    /// The whole world in process: actions and percepts as values.
     Door,
     /// Many worlds side by side, driven by numbers: episodes of ten seconds that begin at a saved state.
     Batch,
-    /// A server in synchronous mode, its agents and monitors; two threads.
+    /// A server in synchronous mode with its agents and monitors; two threads.
     Tcp,
-    /// The same in real time: how long the work of a tick takes, and how late it begins.
+    /// The same in real time: the duration of a tick's work, and its delay.
     Realtime,
 }
 

@@ -129,7 +129,7 @@ fn encoded(robots: usize, time: Duration) -> Result<(f64, f64), Box<dyn Error>> 
     let endpoints = session.endpoints();
     let mut open = |name: &str| {
         let endpoint = endpoints.iter().position(|endpoint| *endpoint == name);
-        endpoint.and_then(|endpoint| session.open(endpoint)).ok_or_else(|| format!("there is no door {name}"))
+        endpoint.and_then(|endpoint| session.open(endpoint)).ok_or_else(|| format!("the world has no endpoint {name}"))
     };
     let teams = [open("blue")?, open("yellow")?];
     open("vision")?;

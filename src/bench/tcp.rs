@@ -113,7 +113,8 @@ impl ServerThread {
         let pool = pool(case.threads)?;
         let settings = Settings { pool: pool.clone(), ..Settings::default() };
         let mut server = Server::bind(soccer_world::SoccerGame::new(settings)?.into_session(), &bindings, options)?;
-        let addresses = <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "two doors were asked for")?;
+        let addresses =
+            <[SocketAddr; 2]>::try_from(server.addresses()?).map_err(|_| "the server did not open two ports")?;
         let shutdown_handle = server.shutdown_handle();
         let thread = thread::spawn(move || {
             tracing::dispatcher::with_default(&dispatch, || {

@@ -22,7 +22,7 @@ pub struct ChallengeArgs {
 /// Subcommand of `spar challenge`.
 #[derive(Debug, Subcommand)]
 pub enum ChallengeCommand {
-    /// List the challenges, with what they measure.
+    /// List the challenges and their measures.
     List(ChallengeListArgs),
 
     /// Let teams make the runs of one challenge, and score them.
@@ -330,8 +330,8 @@ pub struct BackendArgs {
     #[arg(long, value_name = "PORT", default_value = "0", hide_default_value = true, requires = "server")]
     pub proxy_port: u16,
 
-    /// Agents' answers wait for the referee, so that runs repeat: for servers that wait for their agents, like `spar serve
-    /// --sync on`.
+    /// Delay agents' answers until the referee has decided, which makes runs repeatable. For servers that wait for their
+    /// agents, such as `spar serve --sync on`.
     #[arg(long, requires = "server")]
     pub lock_step: bool,
 

@@ -310,7 +310,7 @@ impl DiffReport {
             out += &format!("{name} has {more} ticks before tick {first}\n");
         }
         for (more, name) in self.only.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
-            out += &format!("{name} goes on for {more} ticks after tick {last}\n");
+            out += &format!("{name} continues for {more} ticks after tick {last}\n");
         }
         out
     }

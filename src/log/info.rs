@@ -115,7 +115,7 @@ impl RecordingInfo {
         match (self.missing.is_empty(), self.complete) {
             (true, true) => "complete",
             (true, false) => "torn: spar log repair makes it whole",
-            (false, _) => "damaged: spar log repair makes a whole recording of what is left",
+            (false, _) => "damaged: spar log repair makes a whole recording of the rest",
         }
     }
 

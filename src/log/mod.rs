@@ -40,38 +40,38 @@ pub struct LogArgs {
 /// Subcommand of `spar log`.
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Tell how a run was made, and what is left of it.
+    /// Show the origin, length and state of a recording.
     Info(info::LogInfoArgs),
 
-    /// List what happened, with reasons.
+    /// List the events of a run with their reasons.
     Events(events::LogEventsArgs),
 
-    /// List the inputs, a line for each tick; `spar branch --inputs` takes such lines back.
+    /// List the inputs, one line for each tick; `spar branch --inputs` reads these lines.
     Inputs(inputs::LogInputsArgs),
 
-    /// List what agents perceived, a line for each frame: tick, seat, text.
+    /// List the percepts of agents, one line for each frame: tick, participant, text.
     ///
     /// The run must have been recorded with --record-percepts.
     Percepts(percepts::LogPerceptsArgs),
 
-    /// Name the first tick, body and field in which two runs differ.
+    /// Find the first tick, body and field in which two runs differ.
     ///
-    /// The exit code is 1 where they differ.
+    /// The exit code is 1 if they differ.
     Diff(diff::LogDiffArgs),
 
-    /// Keep a part of a recording.
+    /// Copy a part of a recording.
     ///
-    /// The part begins anywhere: the state there is made by playing the recording up to it.
+    /// The part may begin at any tick: spar plays the recording up to it.
     Cut(cut::LogCutArgs),
 
-    /// Write the run in the forms that other programs read: match logs, Foxglove, tables, pages for browsers.
+    /// Export a run for other programs: match logs, Foxglove, tables, pages for browsers.
     ///
-    /// The run is made again for it, so everything is there to its last digit.
+    /// spar simulates the run again, so all values have full precision.
     Export(export::LogExportArgs),
 
-    /// Make a whole recording of a torn or damaged one.
+    /// Repair a torn or damaged recording.
     ///
-    /// Damaged parts are left out, up to the next saved state.
+    /// The result omits damaged parts up to the next saved state.
     Repair(repair::LogRepairArgs),
 }
 

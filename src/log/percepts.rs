@@ -16,9 +16,9 @@ pub struct LogPerceptsArgs {
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
-    /// Only those of this seat; `spar log inputs` tells which robot sits where.
-    #[arg(long, value_name = "SEAT")]
-    seat: Option<u32>,
+    /// Only percepts of this participant; `spar log inputs` lists each participant's robot.
+    #[arg(long, alias = "seat", value_name = "N")]
+    participant: Option<u32>,
 
     /// Part of the recording.
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub fn run(flags: &LogPerceptsArgs) -> Result<(), Box<dyn Error>> {
     for chunk in log.chunks() {
         for (tick, seat, frame) in &chunk?.percepts {
             has_some = true;
-            if ticks.contains(tick) && flags.seat.is_none_or(|only| only == *seat) {
+            if ticks.contains(tick) && flags.participant.is_none_or(|only| only == *seat) {
                 let line = format!("{tick} {seat} {}\n", String::from_utf8_lossy(text(frame)));
                 if !console::print(&line)? {
                     return Ok(());

@@ -37,7 +37,7 @@ pub fn run(flags: &LogRepairArgs) -> Result<(), Box<dyn Error>> {
         Some(last) => format!("ticks {} to {last}", left.start),
         None => String::from("no tick"),
     };
-    let but = if log.gaps().is_empty() { "" } else { ", but for those that are missing" };
+    let but = if log.gaps().is_empty() { "" } else { ", except the missing ones" };
     console::print(&format!("{}: {what}{but}\n", out.display()))?;
     // The readable parts are saved, and the user is told which parts are missing.
     copied.map_err(|cause| match cause {

@@ -98,8 +98,8 @@ pub struct MatchArgs {
     #[arg(long)]
     quiet: bool,
 
-    /// Show the match in a browser while it is played: in real time, unless --speed says otherwise. On a terminal the page
-    /// stays until Ctrl-C, so that goals can be looked at again; of several matches the last one stays.
+    /// Show the match in a browser, in real time unless --speed says otherwise. On a terminal, the page of the last match
+    /// stays until Ctrl-C.
     #[arg(long, value_name = "END", num_args = 0..=1, require_equals = true, value_enum)]
     watch: Option<Option<PagesEnd>>,
 
@@ -128,7 +128,7 @@ impl PagesEnd {
 pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let mut config = config(flags, worlds)?;
     if !soccer::is_soccer_world(config.world()) {
-        return Err(format!("no matches are played in {}; spar serve serves it", config.world().name).into());
+        return Err(format!("spar match plays soccer worlds; spar serve serves {}", config.world().name).into());
     }
     give_halves(&mut config)?;
     check(flags, &config)?;
@@ -302,7 +302,7 @@ fn in_flags(error: &PlanError) -> String {
             String::from("--half-time 0: there is nothing to play; a half takes more than 0 s (RuleHalfTime)")
         }
         PlanError::NoKickOff => String::from(
-            "nobody kicks off: AutomaticKickOff is off, and no trainer can connect; leave it on, or choose --monitor-port",
+            "the match would never kick off: AutomaticKickOff is off and no trainer can connect; switch it on, or choose --monitor-port",
         ),
         other => other.to_string(),
     }

@@ -17,7 +17,7 @@ const COLUMNS: usize = 100;
 /// Flags of `spar params`.
 #[derive(Debug, Args)]
 pub struct ParamsArgs {
-    /// Only these keys; a part of a name stands for all keys that have it.
+    /// Only these keys; a part of a name selects all keys that contain it.
     #[arg(value_name = "KEY", conflicts_with_all = ["markdown", "toml"])]
     pub keys: Vec<String>,
 
@@ -25,7 +25,7 @@ pub struct ParamsArgs {
     #[arg(long, conflicts_with = "toml")]
     pub markdown: bool,
 
-    /// Write a spar.toml with every key and its effect; those that have their default are comments.
+    /// Write a spar.toml with every key and its effect; keys with their default are comments.
     #[arg(long)]
     pub toml: bool,
 
@@ -105,7 +105,7 @@ fn by_group(
 }
 
 /// The preset's effect, on a page that lists the presets.
-const PRESETS_BELOW: &str = "Values for a kind of game; whatever else is set wins over them: see [presets](#presets).";
+const PRESETS_BELOW: &str = "Values for a kind of game; other settings take precedence: see [presets](#presets).";
 
 /// Returns a parameter's effect, and the words that it accepts unless the effect explains each of them.
 fn effect(parameter: &Parameter) -> String {
@@ -141,10 +141,8 @@ fn wrap(out: &mut String, start: &str, text: &str) {
 }
 
 fn plain(config: &RunConfig, is_listed: impl Fn(&Parameter) -> bool) -> String {
-    let mut out = format!(
-        "Keys of {}: write them into spar.toml, or after --set; those with a flag have it in brackets.\n",
-        config.world().name
-    );
+    let mut out =
+        format!("Keys of {}: write them into spar.toml, or after --set; flags are in brackets.\n", config.world().name);
     by_group(
         config,
         is_listed,
@@ -169,7 +167,7 @@ fn markdown(config: &RunConfig) -> String {
         "# Parameters of {name}\n\n\
          Every key that can be set for a run of the world `{name}`, as `spar params --world {name}` lists them. A key is set by\n\
          a line of `spar.toml` in the working directory (or of the file that `--config` names), by `--set KEY=VALUE`, or by its\n\
-         flag, if it has one; a flag wins over `--set`, that over the file. `spar params --toml` writes such a file with every\n\
+         flag, if it has one; a flag wins over `--set`, and `--set` over the file. `spar params --toml` writes such a file with every\n\
          key in it, defaults as comments. Other commands (`match`, `replay`, `view`, `challenge`, `rescue`) take from the file\n\
          the keys that apply to them; one line of the log (`--log info`) names the others. Pages named as sources are in [reference](../reference/README.md).\n",
     );

@@ -54,7 +54,7 @@ fn find(mut parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> 
 /// Returns the error for an unknown key.
 fn unknown(parameters: impl Iterator<Item = &'static Parameter>, key: &str) -> String {
     if let Some((_, flag)) = REFERENCE_VARIABLES.iter().find(|(name, _)| *name == key.trim_start_matches('$')) {
-        return format!("unknown key {key:?}: what it sets in spark.rb is {flag} here");
+        return format!("unknown key {key:?}: this variable of spark.rb is {flag} here");
     }
     match nearest(key, parameters.flat_map(|parameter| [parameter.name, parameter.flag])) {
         Some(name) => format!("unknown key {key:?}; did you mean {name}? `spar params` lists all keys"),

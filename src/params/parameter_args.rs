@@ -15,16 +15,16 @@ use crate::worlds::Worlds;
 const FOREIGN: [(&str, &str, bool); 5] = [
     (
         "script-path",
-        "there are no Ruby scripts here; write settings into spar.toml (`spar params --toml`), use --set, or put the script \
-         into a folder of --data, where its variables are read",
+        "spar runs no Ruby scripts. Write settings into spar.toml (`spar params --toml`), use --set, or put the script \
+         into a folder of --data: spar reads its variables there",
         true,
     ),
     (
         "init-script-prefix",
-        "there are no Ruby scripts here; write settings into spar.toml or name one with --config",
+        "spar runs no Ruby scripts. Write settings into spar.toml, or name a settings file with --config",
         true,
     ),
-    ("no-realtime", "use --speed max, or --sync to wait for the agents in every cycle", true),
+    ("no-realtime", "use --speed max, or --sync, which waits for the agents in every cycle", true),
     (
         "port",
         "each kind of clients has a port of its own: --agent-port for agents, --monitor-port for monitors and trainers; \

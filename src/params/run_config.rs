@@ -255,7 +255,7 @@ impl RunConfig {
         scope.log_ignored(path, &passed_over);
         if !unusable.is_empty() {
             let (path, unusable) = (path.display(), unusable.join(", "));
-            tracing::warn!("{path}: there is no Ruby here, and these are not used: {unusable}");
+            tracing::warn!("{path}: spar runs no Ruby and ignores these: {unusable}");
         }
         Ok(())
     }

@@ -159,7 +159,7 @@ fn about_world(list: &'static [World], world: &WorldSpec) -> Vec<Parameter> {
 /// Returns the parameter of all worlds' presets; `own` is the default.
 fn preset(list: &'static [World], own: &str) -> Parameter {
     let mut names: Vec<&str> = Vec::new();
-    let mut effect = String::from("Values for a kind of game; whatever else is set wins over them. ");
+    let mut effect = String::from("Values for a kind of game; other settings take precedence. ");
     for preset in list.iter().flat_map(|world| world.spec.presets) {
         if !names.contains(&preset.name) {
             names.push(preset.name);
@@ -185,7 +185,7 @@ fn connections(endpoints: &[EndpointSpec]) -> Vec<Parameter> {
         out.push(allow(endpoint, index == 0));
     }
     for EndpointSpec { name, connections, clients, .. } in endpoints {
-        let effect = format!("Connections of {clients} at a time; further ones are refused.");
+        let effect = format!("Highest number of connections of {clients} at a time; the server refuses further ones.");
         out.push(make_parameter(GROUP, connections_key(name), connections.to_string(), CONNECTIONS, "", effect));
     }
     out.extend([IDLE, SHOW, NAMES, DRAW, PAGES]);
@@ -208,8 +208,8 @@ fn allow(endpoint: &EndpointSpec, is_first: bool) -> Parameter {
     let what = "any, or networks and addresses such as 10.1.0.0/16,192.168.1.7";
     let kind = ParameterKind::Text(what, |text| text.parse::<Networks>().is_ok());
     let effect = format!(
-        "Networks that {} may come from, separated by commas, for instance 10.0.0.0/8,192.168.1.7; others are refused \
-         before they can say anything. any: wherever the address to listen on is reached from.",
+        "Networks from which {} may connect, separated by commas, for instance 10.0.0.0/8,192.168.1.7. The server \
+         refuses others before it reads anything. any: no restriction.",
         endpoint.clients
     );
     let parameter = make_parameter("Connections", allow_key(endpoint.name), String::from("\"any\""), kind, "", effect);
@@ -224,19 +224,19 @@ const BIND_ALL: Parameter =
 #[rustfmt::skip]
 const IDLE: Parameter =
     parameter("Connections", IDLE_TIMEOUT, "30.0", "s", ParameterKind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
-        "How long an agent's connection may hold a place for nothing before it is closed: without a robot, or with one that \
-         plays in no team and has not said anything since it was built.");
+        "Time after which the server closes an idle connection of an agent: one without a robot, or with a robot that has \
+         no team and has sent nothing since it was built.");
 
 #[rustfmt::skip]
 const RECORDING: [Parameter; 3] = [
     parameter("Log", RECORD, "\"none\"", "", ParameterKind::Text("none, a file or a folder", |text| !text.is_empty()), "",
-        "Record the run into this file, from which `spar replay` plays it again; a file that is there is replaced. In a \
-         folder it gets a name from date and teams."),
+        "File into which the run is recorded, for `spar replay`; an existing file is replaced. In a folder, the file gets \
+         a name from date and teams."),
     parameter("Log", KEY_FRAMES, "10.0", "s", ParameterKind::Number { min: ABOVE_ZERO, max: 1e9 }, "",
         "Simulated time from one saved state of a recording to the next. A replay can begin at each of them."),
     parameter("Log", FRAMES, "false", "", ParameterKind::Switch, "",
-        "Keep in a recording what agents perceive, too: the frames that go to their connections. A replay does not need \
-         them; they make files several times as large. `spar log percepts` lists them."),
+        "Whether the recording includes the frames that agents receive. A replay does not need them, and they make files \
+         several times as large. `spar log percepts` lists them."),
 ];
 
 #[rustfmt::skip]
@@ -249,18 +249,18 @@ const SHOW: Parameter =
 #[rustfmt::skip]
 const NAMES: Parameter =
     parameter("Connections", WEB_HOST, "[]", "", ParameterKind::List("names"), "",
-        "A further name by which browsers may call the pages that show the run: that of a reverse proxy, or in a name server. \
-         Addresses, localhost, and the machine's own name if other machines reach the pages, are always taken; others are \
-         refused, since a foreign site could make its name lead here. any takes every name. Who comes by a further name is a \
-         viewer, unless it has a token.");
+        "Further host name of the pages that show the run, for instance of a reverse proxy. Always accepted are addresses, \
+         localhost, and the machine's own name if other machines can reach the pages. The server refuses other names, since \
+         a foreign site could point its own name here; any accepts every name. Browsers that use a further name can only \
+         view, unless they have a token.");
 
 #[rustfmt::skip]
 const DRAW: Parameter =
     parameter("Connections", DRAWINGS, "\"127.0.0.1:32769\"", "",
         ParameterKind::Text("off, a port or an address with one", |text| text == OFF || metrics_address(text).is_some()),
         "monitor-protocol.md 10",
-        "Address and port where agents send drawings for the pages that show the run, as they do to RoboViz. If another \
-         program has the port, none are received; off receives none.");
+        "Address and port for agents' drawings, as for RoboViz; the pages show them. off, or a port that another program \
+         uses: no drawings.");
 
 #[rustfmt::skip]
 const PAGES: Parameter =
@@ -274,25 +274,23 @@ fn clock(world: &WorldSpec) -> [Parameter; 6] {
     let agents = ParameterKind::Whole { min: 0, max: i64::try_from(world.agents_max).unwrap_or(i64::MAX) };
     [
     parameter("Clock", SYNC, "false", "", ParameterKind::Switch, "agent-protocol.md 3.3",
-        "Wait in every cycle until each agent has said `(syn)`, then go on at once. The world runs as fast as the agents \
-         answer and misses nobody's command; while there is nobody to wait for it runs in real time."),
+        "Whether every cycle waits until each agent has sent `(syn)`, and no longer. The world then runs as fast as the \
+         agents answer and misses no command. Without agents it runs in real time."),
     parameter("Clock", WAIT_AGENTS, "0", "", agents, "agent-protocol.md 3.3",
-        "The world stays at its first cycle until this many agents have asked for robots. With sync, equal seeds and equal \
-         agents that come in the same order then give equal bytes from the first percept on."),
+        "Number of agents that must have requested robots before the first cycle. With sync, equal seeds and equal agents \
+         that connect in the same order then receive equal bytes from the first percept on."),
     parameter("Clock", SPEED, "\"auto\"", "times real time",
         ParameterKind::Text("auto, real, max or a factor above 0 such as 4 or 0.5", |text| text == AUTO || text.parse::<Speed>().is_ok()),
         "agent-protocol.md 3.2",
-        "How fast simulated time runs: real, max (as fast as possible) or a factor; auto is real time, or with sync as fast \
-         as the agents answer. A world that is too slow for its speed never catches up: it is late, and says so."),
+        "Speed of simulated time: real, max (as fast as possible) or a factor; auto is real time, or with sync as fast as \
+         the agents answer. A world that is too slow for its speed stays late and logs it."),
     parameter("Clock", THREADS, "1", "", ParameterKind::Whole { min: 1, max: 64 }, "agent-protocol.md 3.1",
-        "Threads that share in the work of a cycle: bodies that do not touch, what each agent perceives. The results are \
-         the same, bit for bit."),
+        "Number of threads that share the work of a cycle. The results are the same, bit for bit."),
     parameter("Clock", ANSWER_TIMEOUT, "\"60.0\"", "s",
         ParameterKind::Text("off or seconds above 0", |text| answer_timeout(text).is_some()), "agent-protocol.md 3.3",
-        "With sync: how long to wait for an agent's answer before it is disconnected; off waits for ever, as the reference \
+        "Time that sync waits for an agent's answer before it disconnects the agent; off waits for ever, as the reference \
          does."),
     parameter("Clock", END_WITH_CLIENTS, "false", "", ParameterKind::Switch, "",
-        "End the run when the last client has gone: no agent, monitor or trainer is connected for a second. It does not end \
-         before the first one has come."),
+        "Whether the run ends when, after a first client, no client is connected for a second."),
     ]
 }

@@ -27,7 +27,7 @@ pub struct SmallsizeArgs {
 /// Subcommand.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Show a BRML log on the same ports.
+    /// Replay a BRML log on the same ports.
     Replay(SmallsizeReplayArgs),
 
     /// Record, play and convert logs of today's small-size league.
@@ -38,10 +38,10 @@ pub enum Command {
         command: league_log::Command,
     },
 
-    /// Find figures of ball, cameras and robots in a log of the league, as settings for `spar serve --config`.
+    /// Estimate parameters of ball, cameras and robots from a league log, as settings for `spar serve --config`.
     ///
-    /// Kicks of a ball that lay still show how it slides and rolls; four sightings in a row show noise. Robots' limits are those
-    /// that robots have reached in the log. Delays do not show: a log has no commands.
+    /// Kicks of a resting ball give its sliding and rolling friction; four sightings in a row give the noise. Robots' limits are
+    /// the highest values in the log. Delays cannot be estimated, since a log has no commands.
     Fit(calibration::FitArgs),
 
     /// Play a team of five over TCP.
@@ -49,20 +49,21 @@ pub enum Command {
 
     /// Drive robot 0 with the keyboard, over TCP.
     ///
-    /// Keys, with Enter after them: 8 2 4 6 move robot 0 along y and x of the field, 5 stops it, k kicks, d dribbles or no longer, c prints
-    /// the commands that go out, s and a print what is seen of team 0 and 1, q ends.
+    /// Keys, each followed by Enter: 8 2 4 6 move robot 0 along y and x of the field, 5 stops it, k kicks, d switches the dribbler,
+    /// c prints the outgoing commands, s and a print the vision of team 0 and 1, q quits.
     Drive(SmallsizeServerArgs),
 
-    /// Tell what a client of today's small-size league would see here, and why it would see nothing.
+    /// Check whether a client of today's small-size league would work on this machine, and explain why not.
     ///
-    /// It joins the groups, listens, and asks the control and team ports. The exit code is 0 only if a client would work.
+    /// The doctor joins the multicast groups, listens, and queries the control and team ports. The exit code is 0 only if a
+    /// client would work.
     Doctor(ssl_doctor::DoctorArgs),
 }
 
 /// Flags for a world.
 #[derive(Debug, Args)]
 pub struct SmallsizeServeArgs {
-    /// The parameter file [default: a world of five robots a side that the program has]
+    /// The parameter file [default: a built-in world with five robots a side]
     #[arg(value_name = "FILE")]
     pub file: Option<PathBuf>,
 
@@ -74,7 +75,7 @@ pub struct SmallsizeServeArgs {
     #[arg(long, value_enum, default_value = "documented")]
     pub quirks: QuirksFlag,
 
-    /// Whether vision has the noise of the file.
+    /// Noise of vision, as in the parameter file.
     #[arg(long, value_enum, default_value = "on")]
     pub noise: Switch,
 
@@ -82,11 +83,11 @@ pub struct SmallsizeServeArgs {
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0..=u64::MAX))]
     pub seed: u64,
 
-    /// Write a BRML log of how things really are.
+    /// Write a BRML log of the true positions.
     #[arg(long, value_name = "FILE")]
     pub brml: Option<PathBuf>,
 
-    /// Pass the bytes of a referee's box of 2002 from each client of this address to all others.
+    /// Address where clients exchange the messages of a referee box of 2002: each one's bytes go to all others.
     #[arg(long, value_name = "ADDRESS")]
     pub referee: Option<SocketAddr>,
 
@@ -122,7 +123,7 @@ pub struct AddressArgs {
     #[arg(long, value_name = "SPEED", default_value = "real")]
     pub speed: Speed,
 
-    /// The first frame waits for this many clients: those that send commands, or watch a log.
+    /// Number of clients for which the first frame waits: teams, or viewers of a log.
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<usize>(0..=2))]
     pub wait: usize,
 

@@ -68,7 +68,7 @@ fn each_thing_that_is_wrong_is_told() {
     check(vec![bytes(None, Some((9_000, 6_000)))], "BAD   no packet has a detection frame");
     check(
         vec![bytes(None, Some((9_001, 6_000)))],
-        "note  geometry 1 times: a field of 9001 mm by 6000 mm, which is that of no division",
+        "note  geometry 1 times: a field of 9001 mm by 6000 mm, no division's size",
     );
     let still = (0..50).map(|number| bytes(Some(frame(0, number, 7.0)), None)).collect();
     check(still, "BAD   the clock stands still");

@@ -132,7 +132,7 @@ impl VisionReport {
         let names: Vec<_> = Era::ALL.iter().filter(is_it).map(|(name, _)| *name).collect();
         let words = format!("geometry {} times: a field of {} mm by {} mm", self.geometries, size.0, size.1);
         match names.as_slice() {
-            [] => Finding::note(format!("{words}, which is that of no division: some clients refuse it")),
+            [] => Finding::note(format!("{words}, no division's size: some clients refuse it")),
             names => Finding::good(format!("{words} ({}), {} calibrated cameras", names.join(", "), self.calibrated)),
         }
     }

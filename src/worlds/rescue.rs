@@ -47,7 +47,7 @@ static SCENARIO: Parameter = parameter(
     "",
     ParameterKind::Text("none or a file", |text| !text.is_empty()),
     "rescue-building.md",
-    "The building that is searched: a TOML file, a floor plan as PNG, or the YAML file of a ROS map. none: one is made from the seed.",
+    "The building: a TOML file, a floor plan as PNG, or the YAML file of a ROS map. none: one is generated from the seed.",
 );
 
 static PIXEL: Parameter = Parameter {
@@ -59,7 +59,7 @@ static PIXEL: Parameter = Parameter {
         "",
         ParameterKind::Number { min: 0.001, max: 10.0 },
         "rescue-building.md",
-        "Side of a pixel of a floor plan that is a PNG file.",
+        "Length of a pixel's side in a floor plan that is a PNG file.",
     )
 };
 
@@ -70,7 +70,7 @@ static LOG: Parameter = parameter(
     "",
     ParameterKind::Text("false, true, or a file", |text| !text.is_empty()),
     "rescue-wire.md 3.7",
-    "Writes a log of what operators hear and say: true, into logs/user-DATE-TIME.log.",
+    "Log of the messages to operators and, as comments, their commands: a file, or true for logs/user-DATE-TIME.log.",
 );
 
 static COMMANDS: Parameter = parameter(
@@ -80,7 +80,7 @@ static COMMANDS: Parameter = parameter(
     "",
     ParameterKind::Switch,
     "rescue-wire.md 3.7",
-    "Whether that log has commands, too, as comments.",
+    "Whether the user log includes commands, as comments.",
 );
 
 /// The name of the world.

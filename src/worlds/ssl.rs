@@ -26,14 +26,14 @@ static SCRIPT: Parameter = file(
     "Game",
     "referee-script",
     "smallsize-ssl.md 8.5",
-    "TOML file with commands of the referee, and when each is given; there is a game then.",
+    "TOML file of referee commands with their times; it switches the game on.",
 );
 
 static FAULTS: Parameter = file(
     "World",
     "faults",
     "smallsize-ssl.md 10",
-    "TOML file that says what breaks when: robots, cameras, the clock of vision. none: nothing does, until somebody says so.",
+    "TOML file of faults with their times: robots, cameras, the clock of vision. none: no faults, until a client sends some.",
 );
 
 /// The size limit of the files, bytes.

@@ -159,16 +159,16 @@ fn robot(tree: &Tree, top: usize, meshes: &[&Found]) -> Result<Option<Robot>, St
 /// Team and number; all meshes have to agree.
 fn shirt(meshes: &[&Found], body: &Found) -> Result<Option<(bool, usize)>, String> {
     let count = |material: &str| meshes.iter().filter(|found| found.has(material)).count();
-    let (nobody, [left, right]) = (count("matTeam"), TEAM_MATERIALS.map(count));
+    let (neutral, [left, right]) = (count("matTeam"), TEAM_MATERIALS.map(count));
     let number = body.mesh.materials.iter().find_map(|material| material.strip_prefix("matNum"));
     let number = number.ok_or("no number on its body")?;
-    match (nobody, left, right) {
+    match (neutral, left, right) {
         (1.., 0, 0) if number.is_empty() => Ok(None),
         (0, 1.., 0) | (0, 0, 1..) => match number.parse() {
             Ok(unum @ 1..=UNUM_MAX) => Ok(Some((left > 0, unum))),
             _ => Err(format!("its number is {number:?}")),
         },
-        _ => Err(format!("meshes of nobody {nobody}, left {left}, right {right}, number {number:?}")),
+        _ => Err(format!("meshes of no team {neutral}, left {left}, right {right}, number {number:?}")),
     }
 }
 

@@ -242,7 +242,7 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
         self.slots.iter_mut().for_each(|slot| apply_requests(slot, sink, counters));
     }
 
-    /// Applies the requests that arrived, except those that the handler delays in this tick.
+    /// Applies the requests that arrived, unless the handler delays them in this tick.
     pub(crate) fn apply_due_inputs(&mut self, sink: &mut InputSink<'_, W>, counters: &mut Counters) {
         if !self.handler.delays_requests(sink.world) {
             return self.apply_inputs(sink, counters);

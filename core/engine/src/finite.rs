@@ -1,4 +1,4 @@
-//! A check for finite numbers: a loaded state may contain others, but no world reaches such a state.
+//! A check for finite numbers: a loaded state may contain others, but no world computes one.
 
 use serde::Serialize;
 

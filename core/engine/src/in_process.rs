@@ -45,7 +45,7 @@ impl<W: World> EndpointHandler<W> for InProcessEndpoint<W> {
     }
 
     fn read(&mut self, _: &W, _: ParticipantId, _: &[u8], _: &mut Vec<WorldRequest<W>>, rejections: &mut Rejections) {
-        rejections.push("bytes at the direct door", || "this door takes actions as values".to_owned());
+        rejections.push("bytes at the direct door", || "this endpoint takes actions as values".to_owned());
     }
 
     fn sense(&mut self, world: &W, _: &mut OutgoingFrames) {

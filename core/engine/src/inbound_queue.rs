@@ -1,6 +1,6 @@
 //! Queue of the messages that a connection sent before admission.
 
-/// Overhead counted per message, bytes, so that empty messages also fill the queue.
+/// Overhead counted per message, bytes: empty messages also fill the queue.
 const MESSAGE_COST_BYTES: usize = 16;
 
 /// Messages received before admission, in order. Datagram boundaries, including empty datagrams, are preserved.

@@ -240,7 +240,7 @@ fn connections_beyond_the_limit_are_refused_until_one_leaves() {
     room.close(connections[5]);
     room.tick(&mut NullOutbox);
     assert!(room.open(AGENT).is_some());
-    assert_eq!(room.open(99), None, "no such door");
+    assert_eq!(room.open(99), None, "no such endpoint");
     assert_eq!(room.counters().refused, 2);
 }
 
@@ -294,7 +294,7 @@ fn a_clock_waits_for_those_who_owe_an_answer() {
     room.tick(&mut NullOutbox);
     assert_eq!(waits(&room), [first]);
     room.close(first);
-    assert_eq!(waits(&room), [], "nobody waits for the gone");
+    assert_eq!(waits(&room), [], "the tick does not wait for closed connections");
 }
 
 #[test]

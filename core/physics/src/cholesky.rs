@@ -1,7 +1,7 @@
 //! Cholesky factor of a matrix with rows appended at the end and deleted anywhere.
 //!
-//! The factor is stored column by column, so that loops run over rows, which are independent, unlike the terms of one
-//! row's sum. Each sum still takes its terms in the order of columns, regardless of the number of lanes.
+//! The factor is stored column by column: loops run over rows, which are independent, unlike the terms of one row's
+//! sum. Each sum still takes its terms in the order of columns, regardless of the number of lanes.
 
 use fearless_simd::dispatch;
 
@@ -140,7 +140,7 @@ fn add_group(columns: &[Vec<f64>], x: &[f64; GROUP], sums: &mut [f64]) {
     }
 }
 
-/// Rotates two columns so that the first entry of the second one vanishes.
+/// Rotates two columns until the first entry of the second one vanishes.
 #[inline(always)]
 fn rotate(first: &[f64], second: &mut [f64], rotated: &mut [f64]) {
     let (Some(a), Some(b)) = (first.first(), second.first()) else { return };

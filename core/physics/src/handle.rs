@@ -55,7 +55,7 @@ impl Constants {
         range.contains(&body).then(|| BodyHandle { instance, index: within(range, body) })
     }
 
-    /// The present index of a body; `None` if its instance has left, or never had such a body.
+    /// The present index of a body; `None` if its instance has left, or never had this body.
     pub fn find_body(&self, handle: BodyHandle) -> Option<usize> {
         at(self.bodies(handle.instance), handle.index)
     }
@@ -67,7 +67,7 @@ impl Constants {
         range.contains(&joint).then(|| JointHandle { instance, index: within(range, joint) })
     }
 
-    /// The present index of a joint; `None` if its instance has left, or never had such a joint.
+    /// The present index of a joint; `None` if its instance has left, or never had this joint.
     pub fn find_joint(&self, handle: JointHandle) -> Option<usize> {
         at(self.joints(handle.instance), handle.index)
     }
@@ -79,7 +79,7 @@ impl Constants {
         range.contains(&geom).then(|| GeomHandle { instance, index: within(range, geom) })
     }
 
-    /// The present index of a geom; `None` if its instance has left, or never had such a geom.
+    /// The present index of a geom; `None` if its instance has left, or never had this geom.
     pub fn find_geom(&self, handle: GeomHandle) -> Option<usize> {
         at(self.geoms(handle.instance), handle.index)
     }

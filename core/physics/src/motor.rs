@@ -42,7 +42,7 @@ fn stop_at(m: &MotorModel, angle: Option<f64>) -> (Stop, f64) {
     }
 }
 
-/// True if the stops may matter, so that the angle (of a slider, the displacement) is needed.
+/// True if the stops may matter: then the angle (of a slider, the displacement) is needed.
 pub(crate) fn has_stops(m: &MotorModel, linear: bool) -> bool {
     let within = if linear { m.lo.is_finite() || m.hi.is_finite() } else { m.lo >= -PI || m.hi <= PI };
     within && m.lo <= m.hi

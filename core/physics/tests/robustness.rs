@@ -57,7 +57,7 @@ fn a_state_that_overflows_is_put_back_and_reported() {
     assert_eq!(report.reset_instances.len(), 1);
     let after = scene.world.body(3);
     assert_eq!((after.pos, after.vel, after.spin), (before.pos, glam::DVec3::ZERO, glam::DVec3::ZERO));
-    assert_eq!(scene.world.step().reset_instances.len(), 0, "at rest it goes on as if nothing had happened");
+    assert_eq!(scene.world.step().reset_instances.len(), 0, "at rest it continues unharmed");
 }
 
 #[test]

@@ -26,7 +26,7 @@ impl<R: Read + Seek> KeyframeIndexer<R> {
         (KeyframeIndexer { player, step_ticks: STEP_TICKS_MIN, found }, KeyframeIndex(findings))
     }
 
-    /// Goes on to the next state; false if there is nothing left to do. It ends where the recording cannot be played;
+    /// Continues to the next state; false if there is nothing left to do. It ends where the recording cannot be played;
     /// the visible player reports the error.
     pub fn advance(&mut self) -> bool {
         let ticks = self.player.recording().ticks();

@@ -306,7 +306,7 @@ impl<R: Read + Seek> RecordingReader<R> {
         let of = |at: &usize| places.get(*at).map_or(0..0, |place| place.ticks.clone());
         let from = playable.partition_point(|at| of(at).end < ticks.start);
         let to = playable.partition_point(|at| of(at).start <= ticks.end);
-        // Chunks that cannot be played lie between those that can be.
+        // Unplayable chunks lie between playable ones.
         let from = from.checked_sub(1).and_then(|from| playable.get(from)).map_or(0, |at| at + 1);
         let to = playable.get(to).copied().unwrap_or(places.len());
         (from..to.max(from)).map(|at| self.chunk(at))

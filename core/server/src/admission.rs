@@ -121,7 +121,7 @@ impl AdmissionControl {
         let Some(connection) = host.session.open(endpoint) else {
             let max = engine::CONNECTIONS_MAX;
             let why =
-                format!("{max} connections have come to this door since the last tick; it lets those go who have left");
+                format!("{max} new connections are waiting for the next tick, which frees the places of closed ones");
             return self.refuse(&client, &why, host);
         };
         if let Some(address) = client.address() {
@@ -144,7 +144,7 @@ impl AdmissionControl {
         }
         if host.clients.at(index) >= *connections_max {
             let advice = format!("end some, or raise --{name}-connections");
-            return Some(("door full", format!("this door has {connections_max} connections already; {advice}")));
+            return Some(("door full", format!("this port has {connections_max} connections already; {advice}")));
         }
         if host.clients.is_blocked(client.peer(), host.now()) {
             return Some((

@@ -72,7 +72,7 @@ impl fmt::Display for Transport {
 #[derive(Debug, thiserror::Error)]
 pub enum BindError {
     /// The session has no endpoint of that name.
-    #[error("this world has no {0} door")]
+    #[error("this world has no endpoint {0}")]
     UnknownEndpoint(String),
     /// The operating system refused to listen there.
     #[error("cannot listen for {} connections on {}: {cause}{}", door.name, door.transport, advice(cause))]
@@ -84,8 +84,8 @@ pub enum BindError {
     },
     /// The operating system refused a multicast group.
     #[error(
-        "the {} door cannot have the multicast group {group}: {cause}. It needs an interface of this machine that \
-         carries multicast, and an address of the same family, IPv4 or IPv6, as the door's",
+        "the {} port cannot join the multicast group {group}: {cause}. It needs an interface of this machine that \
+         carries multicast, and an address of the same family, IPv4 or IPv6, as the port's",
         door.name
     )]
     Group {
@@ -98,7 +98,7 @@ pub enum BindError {
     },
     /// The binding would receive its own replies.
     #[error(
-        "the {} door sends its replies to {group}, port {port}, where it listens itself: choose another port for replies",
+        "the {} port sends its replies to {group}, port {port}, where it listens itself: choose another port for replies",
         door.name
     )]
     ReplyLoop {

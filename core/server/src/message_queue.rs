@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io::Read;
 
-/// Overhead counted per message, bytes, so that empty messages also fill the queue.
+/// Overhead counted per message, bytes: empty messages also fill the queue.
 const MESSAGE_COST_BYTES: usize = 16;
 
 /// A bounded queue of messages.

@@ -179,7 +179,7 @@ impl Server {
         while self.is_running() {
             self.run_once()?;
             if self.is_without_clients() {
-                tracing::info!("the last client has gone, and the run ends with it");
+                tracing::info!("the last client has left, and the run ends with it");
                 break;
             }
         }
@@ -403,7 +403,7 @@ impl Server {
         }
     }
 
-    /// The metrics of the run so far, except those that the publisher keeps.
+    /// The metrics of the run so far, except the publisher's own.
     fn metrics(&mut self) -> ServerMetrics {
         let SessionHost { session, clients } = &mut self.session_host;
         session.idle_connections(&mut self.idle);

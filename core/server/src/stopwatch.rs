@@ -47,7 +47,7 @@ mod tests {
         stopwatch.begin(Phase::Digest, at(3));
         let spent = stopwatch.end(at(7)).map(|time| time.as_millis());
         assert_eq!(spent, [0, 0, 0, 5, 2, 0]);
-        assert_eq!(stopwatch.end(at(9)), [Duration::ZERO; 6], "between two ticks no part goes on");
+        assert_eq!(stopwatch.end(at(9)), [Duration::ZERO; 6], "between two ticks no part runs");
     }
 
     #[test]

@@ -105,7 +105,7 @@ fn a_writer_that_floods_is_closed_and_the_match_goes_on() {
         let wave = frame("push 0").repeat(20_000);
         let start = Instant::now();
         while flood.raw(&wave) {
-            assert!(start.elapsed() < PATIENCE, "nobody stops the flood");
+            assert!(start.elapsed() < PATIENCE, "the server stops the flood in time");
         }
         let tick = witness.tick();
         while witness.tick() < tick + 10 {}
@@ -263,7 +263,7 @@ fn connections_beyond_the_limit_are_refused() {
     }
     let log = running.log();
     assert_eq!(running.stop().counters.refused, 1);
-    assert!(log.text().contains("refused: this door has 256 connections already"), "{}", log.text());
+    assert!(log.text().contains("refused: this port has 256 connections already"), "{}", log.text());
 }
 
 #[test]
@@ -297,5 +297,5 @@ fn errors_say_what_to_do() {
     );
     drop(holder);
     check("agent", "203.0.113.1:4000".parse().unwrap(), &["203.0.113.1:4000", "no such address"]);
-    check("trainer", "127.0.0.1:0".parse().unwrap(), &["no trainer door"]);
+    check("trainer", "127.0.0.1:0".parse().unwrap(), &["no endpoint trainer"]);
 }

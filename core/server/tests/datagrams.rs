@@ -188,7 +188,7 @@ fn peers_beyond_the_limit_are_refused() {
     let log = running.log.clone();
     let summary = running.stop();
     assert!((1..=2).contains(&summary.counters.refused) && summary.counters.opened == 2, "{summary}");
-    assert!(log.text().contains("refused: this door has 2 connections already"), "{}", log.text());
+    assert!(log.text().contains("refused: this port has 2 connections already"), "{}", log.text());
 }
 
 /// Datagrams from other networks take no places of newcomers, and open no connection.

@@ -186,7 +186,7 @@ fn handles_are_limited_like_connections() {
     assert_eq!(handle.open("viewer", Delivery::Latest).err(), Some(OpenError::Busy));
     simulation.run_for(3 * CYCLE);
     assert!(texts(&receivers[0]).len() == 1 && texts(&receivers[1]).len() == 1);
-    assert!(closed(&receivers[2]).starts_with("refused: this door has 2 connections already"));
+    assert!(closed(&receivers[2]).starts_with("refused: this port has 2 connections already"));
     assert_eq!(simulation.end().counters.refused as usize, OPENING_MAX - 2);
 }
 
@@ -195,7 +195,10 @@ fn doors_that_are_not_there_are_named() {
     let (_simulation, handle) = start_with(false, 0, &common::doors());
     let error = handle.open("agent", Delivery::Latest).unwrap_err();
     assert_eq!(error, OpenError::UnknownEndpoint(String::from("agent")));
-    assert!(error.to_string().contains("no door named agent") && error.to_string().contains("in_process"), "{error}");
+    assert!(
+        error.to_string().contains("no in-process endpoint named agent") && error.to_string().contains("in_process"),
+        "{error}"
+    );
 }
 
 /// Two threads in lock-step with a server in a third one: none sleeps, each wakes the next.

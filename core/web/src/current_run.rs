@@ -75,7 +75,7 @@ pub(crate) async fn forward(State(stage): State<CurrentRun>, mut request: Reques
         return files::file(inner).await;
     }
     let Some(pages) = stage.pages().await else {
-        return ApiError::unavailable("no run goes on: start one").into_response();
+        return ApiError::unavailable("no run is active: start one").into_response();
     };
     *request.uri_mut() = inner;
     match TowerToHyperService::new(pages).call(request).await {

@@ -243,7 +243,7 @@ impl LiveState {
         // The answer is ignored.
         if let Err(why) = self.send(&ViewerRequest { id: 0, authority: Authority::Viewer, wish }) {
             // A run that is over does not need it; a busy one gets it later.
-            tracing::debug!("the viewers' door: {why}");
+            tracing::debug!("the viewer endpoint: {why}");
             self.owes_looks.store(true, Ordering::Relaxed);
         }
     }

@@ -194,7 +194,7 @@ impl CompetitionService {
     /// Ends the server of the current run, which is then made again.
     fn stop_server(&self) -> Result<Value, String> {
         if lock(&self.state).phase == Phase::Idle {
-            return Err(String::from("no run goes on"));
+            return Err(String::from("no run is active"));
         }
         match lock(&self.server).take() {
             Some(shutdown_handle) => shutdown_handle.shutdown(),

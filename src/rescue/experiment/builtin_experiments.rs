@@ -29,7 +29,7 @@ pub fn text(path: &Path) -> Result<Cow<'static, str>, String> {
     let ready = FILES.iter().find(|(name, _)| path.as_os_str() == *name && !path.exists());
     ready.map(|(_, text)| Cow::Borrowed(*text)).ok_or_else(|| {
         format!(
-            "{}: cannot read this experiment: {cause}; `spar rescue experiment list` lists those that come with spar",
+            "{}: cannot read this experiment: {cause}; `spar rescue experiment list` lists the built-in ones",
             path.display()
         )
     })

@@ -18,12 +18,12 @@ pub struct ExperimentArgs {
 /// Subcommand.
 #[derive(Debug, Subcommand)]
 pub enum ExperimentCommand {
-    /// List the experiments that come with the program.
+    /// List the built-in experiments.
     List,
 
-    /// Make the sessions of an experiment, and a table of their metrics.
+    /// Run the sessions of an experiment, and write a table of their metrics.
     ///
-    /// Sessions that the folder has already are not made again: an experiment that was stopped goes on.
+    /// Sessions that the folder already has are skipped: a stopped experiment continues.
     Run(ExperimentRunArgs),
 
     /// Draw a metric against a factor.
@@ -33,7 +33,7 @@ pub enum ExperimentCommand {
 /// Flags of `spar rescue experiment run`.
 #[derive(Debug, Args)]
 pub struct ExperimentRunArgs {
-    /// The experiment: a TOML file (docs/rescue/experiments.md), or the name of one that comes with the program
+    /// The experiment: a TOML file (docs/rescue/experiments.md), or the name of a built-in one
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
@@ -45,11 +45,11 @@ pub struct ExperimentRunArgs {
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=256))]
     pub threads: Option<usize>,
 
-    /// Seeds in place of those of the file: 1 to N
+    /// Seeds 1 to N in place of the file's
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=100_000))]
     pub seeds: Option<u64>,
 
-    /// Minutes of simulated time in place of those of the file
+    /// Simulated minutes in place of the file's
     #[arg(long, value_name = "MINUTES")]
     pub minutes: Option<f64>,
 }
@@ -69,7 +69,7 @@ pub struct ExperimentPlotArgs {
     #[arg(long, value_name = "NAME")]
     pub factor: Option<String>,
 
-    /// The factor of which each level has a line of its own [default: another one, if there is one]
+    /// The factor whose levels have a line each [default: another one, if there is one]
     #[arg(long, value_name = "NAME")]
     pub by: Option<String>,
 

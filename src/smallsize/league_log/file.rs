@@ -34,7 +34,7 @@ pub fn read(
             // A compressed file that is truncated or damaged.
             Err(cause) => match reader.end() {
                 Err(error) => break Some(error),
-                Ok(()) => return Ok(Some(file_error(&format!("byte {passed}: {cause}; what is before it is whole")))),
+                Ok(()) => return Ok(Some(file_error(&format!("byte {passed}: {cause}; the part before it is whole")))),
             },
         };
         passed += bytes as u64;

@@ -22,10 +22,10 @@ pub enum Command {
     /// Write everything that is sent to everybody into a log, until Ctrl-C: of any simulator, or of real cameras.
     Record(record::LeagueLogRecordArgs),
 
-    /// Send what is in a log again, with its own timing.
+    /// Send the messages of a log again, at its own times.
     Play(play::LeagueLogPlayArgs),
 
-    /// Tell what is in a log.
+    /// Summarise a log.
     Info(info::LeagueLogInfoArgs),
 
     /// Make a log of the league of a BRML log, or the other way round; or pack, unpack and mend one.

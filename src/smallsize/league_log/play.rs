@@ -26,7 +26,7 @@ pub struct LeagueLogPlayArgs {
     #[command(flatten)]
     places: PacketAddressArgs,
 
-    /// Speed: `real` is that of the log, `max` as fast as packets leave, a number times that of the log.
+    /// Speed: `real` is the log's, `max` as fast as packets leave, a number a factor of the log's.
     #[arg(long, value_name = "SPEED", default_value = "real")]
     speed: Speed,
 

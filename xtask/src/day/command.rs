@@ -18,7 +18,7 @@ use super::{Failure, Outcome, Plan, Plant, again, day};
 pub const USAGE: &str = "Usage: cargo xtask day --seed N | --seeds A..B [--jobs J] [--open] [--keep FOLDER]\n\
     \x20                      [--plant hash-map|lost-input|wall-clock]\n\n\
     Lets simulated days pass and checks each. The recordings of days that fail are kept. --open goes to the bad tick of\n\
-    such a day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
+    a failed day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
 
 /// Days between two lines of progress.
 const PROGRESS_DAYS: u64 = 100;

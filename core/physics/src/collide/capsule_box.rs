@@ -26,7 +26,7 @@ pub(super) fn capsule_box(capsule: &Pose, radius: f64, length: f64, pose: &Pose,
     }
 }
 
-/// Progress through the slab of one box axis, seen so that the run goes up.
+/// Progress through the slab of one box axis, in the direction in which the run increases.
 #[derive(Clone, Copy, Default)]
 struct Slab {
     /// -1 before the slab, 0 inside, 1 beyond.

@@ -103,8 +103,8 @@ pub fn collide(a: &Shape, a_pose: &Pose, b: &Shape, b_pose: &Pose, out: &mut Con
     }
 }
 
-/// As [`collide`], where a shape with an offset is wrapped in a transform geom: its pose is that of the wrapper, the
-/// shape sits at the offset in that frame.
+/// As [`collide`], where a shape with an offset is wrapped in a transform geom: the wrapper has the pose, and the
+/// shape sits at the offset in the wrapper's frame.
 ///
 /// A wrapper hands its inner shape and the *other* geom on, so two wrappers end up exchanged, and a plain shape always
 /// comes second; this decides ties (`docs/reference/oracle.md` 3).

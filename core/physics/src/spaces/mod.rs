@@ -204,7 +204,7 @@ impl Spaces {
     }
 
     /// Notes that a body was moved, by the step or by hand. Its geoms, *the one attached last first*, go to the front
-    /// of their lists unless they have gone since the last collision; with those that go, their spaces.
+    /// of their lists unless they have gone since the last collision; with each moved geom, its spaces.
     pub fn body_moved(&mut self, geoms: impl IntoIterator<Item = usize>) {
         for geom in geoms {
             self.touch(geom as u32 + 1);

@@ -46,7 +46,7 @@ pub enum Delivery {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpenError {
     /// The server has no in-process binding of that name.
-    #[error("the server has no door named {0} for its own program: give it one (Door::in_process)")]
+    #[error("the server has no in-process endpoint named {0}: bind it with Binding::in_process")]
     UnknownEndpoint(String),
     /// Too many other handles are waiting to be admitted.
     #[error("{OPENING_MAX} handles wait to be let in: try again after a tick")]

@@ -60,7 +60,7 @@ impl World {
         world
     }
 
-    /// Advances by one frame: queues the commands of the teams for their latency, executes those that are due, runs the
+    /// Advances by one frame: queues the commands of the teams for their latency, executes all due ones, runs the
     /// physics for a frame, and captures vision.
     pub fn step(&mut self, commands: &FrameCommands) {
         self.state.commands.put(|slot| commands.copy_to(slot));

@@ -120,7 +120,7 @@ proptest! {
         prop_assert_eq!(mask.cells().count(), mask.count());
     }
 
-    /// Random walls between three rows of words: the connected cells are those that a plain search reaches.
+    /// Random walls between three rows of words: a plain search reaches exactly the connected cells.
     #[test]
     fn what_hangs_together_is_what_a_plain_search_reaches(
         walls in prop::collection::vec((0_i32..256, 0_i32..128, 1_i32..90, any::<bool>()), 0..60),

@@ -48,8 +48,8 @@ fn an_operator_plays_over_a_connection_as_it_does_without() {
 
 #[test]
 fn errors_say_what_to_do() {
-    let nobody = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
-    let error = OperatorClient::connect(nobody).expect_err("nobody listens");
+    let closed = std::net::TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
+    let error = OperatorClient::connect(closed).expect_err("no server listens");
     assert!(error.to_string().contains("is `spar rescue` running"), "{error}");
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let mut client = OperatorClient::connect(listener.local_addr().expect("an address")).expect("a server");

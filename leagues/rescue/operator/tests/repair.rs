@@ -37,7 +37,7 @@ fn driven_ms(kind: FaultKind, needed_ms: u64) -> u64 {
     let mut hand = None;
     for now_ms in (0..90_000).step_by(20) {
         hand = repair.act(&known, now_ms).map(|command| drive_of(&command)).or(hand);
-        assert!(!repair.is_over(&known, now_ms), "{kind:?}: it goes on until the robot is well");
+        assert!(!repair.is_over(&known, now_ms), "{kind:?}: it continues until the robot is well");
         let at = DVec2::new(5.0, 1.0);
         fault.step(
             &RepairContext { teleop_command: hand, at, heading_rad: HEADING_RAD, link_at: DVec2::new(1.0, 1.0) },

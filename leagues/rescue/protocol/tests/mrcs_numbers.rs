@@ -66,7 +66,7 @@ fn forms_that_are_not() {
     assert_eq!(read(&format!("{huge}/{huge}")), Err(ErrorCode::BadNumber));
 }
 
-/// Words stay words, even those that other languages take for numbers; a command refuses them in place of a number.
+/// Words stay words, even if other languages take them for numbers; a command refuses them in place of a number.
 #[test]
 fn words_are_no_numbers() {
     for word in ["nan", "inf", "infinity", "e5", "d0"] {

@@ -8,7 +8,7 @@ use staged::{begun, furniture, go, hall, say, until_idle};
 
 use crate::staged;
 
-/// A hall with a box in the middle, and a robot that has driven along it once, so that the map has it.
+/// A hall with a box in the middle, and a robot that has mapped it by driving along it.
 fn beside_a_box() -> World {
     let mut building = hall([10.0, 6.0], &[(RobotType::P2at, [2.0, 3.0])]);
     building.furniture = vec![furniture([4.0, 2.0], [6.0, 4.0], 1.0)];

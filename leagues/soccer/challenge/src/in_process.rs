@@ -121,7 +121,7 @@ impl ChallengeRun<'_> {
         let options = ServerOptions { cycle: CYCLE, ..self.backend.options.clone() };
         let mut server = Server::bind(Box::new(session), &bindings, options).map_err(|error| error.to_string())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
-        let address = *addresses.first().ok_or("the server has no door for agents")?;
+        let address = *addresses.first().ok_or("the server has no port for agents")?;
         for (binding, address) in bindings.iter().zip(&addresses) {
             host.on_endpoint_open(&binding.name, *address);
         }

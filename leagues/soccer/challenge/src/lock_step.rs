@@ -81,7 +81,7 @@ impl LockStep {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for the percept of the next frame's cycle, so that equal runs count the same foot contacts.
+    /// Waits for the percept of the next frame's cycle: equal runs count the same foot contacts.
     pub fn await_percept(&self) {
         let (began, mut counts) = (Instant::now(), self.counts());
         let Some(cycle) = counts.schedule.map(|schedule| schedule.cycle(counts.frames + 1)) else { return };

@@ -64,7 +64,7 @@ fn plain_text_that_is_wrong_is_told_by_its_line() {
     let check = |text: &str, expect: &str| check_error("teams.txt", text, expect);
     let columns = "a team has 3 or 4: name; directory; script; drop height in m";
     check("", ": it names no team");
-    check("# nobody\nname;dir;script\n", ": it names no team");
+    check("# no team\nname;dir;script\n", ": it names no team");
     check("Red", &format!(":1: 1 column; {columns}"));
     check("Red;red", &format!(":1: 2 columns; {columns}"));
     check("\nRed;red;x;0.4;", &format!(":2: 5 columns; {columns}"));

@@ -95,7 +95,7 @@ fn a_new_ledger_replaces_nothing_and_an_old_one_has_to_be_there() {
     let ((_folder, path), cup) = (place(), cup());
     assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), "FILE: there is no such ledger");
     fs::write(&path, "mine").expect("a file");
-    let exists = "FILE: there is such a file already; resume it, or choose another name";
+    let exists = "FILE: this file exists already; resume it, or choose another name";
     assert_eq!(said(Ledger::create(&path, &cup, "here"), &path), exists);
     assert_eq!(fs::read_to_string(&path).expect("the file"), "mine");
 }

@@ -9,7 +9,7 @@ use stage::{BOTH, SEED, case};
 
 fn starts(name: &str, profile: Profile, seed: u64, runs: u32) -> Vec<RunStart> {
     let wishes = Overrides { runs: Some(runs), ..Overrides::default() };
-    ChallengeConfig::new(name, profile, seed, wishes).expect("there is such a challenge").starts
+    ChallengeConfig::new(name, profile, seed, wishes).expect("a known challenge").starts
 }
 
 /// The page's draws, in its order.

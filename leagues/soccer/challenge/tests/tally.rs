@@ -93,7 +93,7 @@ fn strict_rounds_to_three_digits() {
 }
 
 fn failed(case: &ChallengeConfig) -> RunOutcome {
-    case.referee(&case.starts[0]).unwrap().give_up(RunStatus::LaunchTimeout, "nobody came")
+    case.referee(&case.starts[0]).unwrap().give_up(RunStatus::LaunchTimeout, "no player came")
 }
 
 /// In the league's tool a failed run has score 0, which makes a kick better; elsewhere it has no score.
@@ -148,7 +148,7 @@ fn disqualified_teams_share_the_last_place() {
     let row = |team: usize, place: usize, is_out: bool| (format!("team {team}"), place, is_out);
     assert_eq!(decide(&[]), [row(1, 1, false), row(2, 2, false), row(3, 2, false), row(0, 4, false)]);
     assert_eq!(decide(&["team 1"]), [row(2, 1, false), row(3, 1, false), row(0, 3, false), row(1, 4, true)]);
-    let found = decide(&["team 2", "team 1", "nobody"]);
+    let found = decide(&["team 2", "team 1", "strangers"]);
     assert_eq!(found, [row(3, 1, false), row(0, 2, false), row(1, 4, true), row(2, 4, true)]);
     let found = decide(&["team 0", "team 1", "team 2", "team 3"]);
     assert_eq!(found, [row(1, 4, true), row(2, 4, true), row(3, 4, true), row(0, 4, true)]);

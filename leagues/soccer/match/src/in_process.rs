@@ -461,7 +461,7 @@ mod tests {
         assert!(!game.is_paused());
         (0..10).for_each(|_| game.tick(&mut frames));
         assert_eq!(game.game.view().play_mode(), PlayMode::PlayOn);
-        assert!(game.is_paused() && game.ticks() > ticks, "it goes on waiting");
+        assert!(game.is_paused() && game.ticks() > ticks, "it still waits");
         assert!(frames.0 > 1, "the trainer sees the result");
     }
 }

@@ -184,13 +184,13 @@ pub enum PlanError {
     #[error("a match is a penalty shoot-out or a keep-away game: switch PenaltyShootout or Keepaway off")]
     TwoGames,
     /// A folder that does not exist.
-    #[error("what scripts print cannot be kept in {}: there is no such folder; make it, or keep nothing", .0.display())]
+    #[error("cannot write the output of scripts into {}: there is no such folder; make it, or choose none", .0.display())]
     NoFolder(PathBuf),
     /// Halves of zero length, s.
     #[error("there is nothing to play in a half of {0} s: set RuleHalfTime to more than 0 s")]
     NoTime(f64),
     /// Neither the referee nor a trainer can kick off.
-    #[error("nobody kicks off: switch AutomaticKickOff on, or open a monitor door, by which a trainer can come")]
+    #[error("the match would never kick off: switch AutomaticKickOff on, or open a monitor port for a trainer")]
     NoKickOff,
     /// An unknown parameter, or an invalid value.
     #[error(transparent)]

@@ -24,7 +24,7 @@ impl MatchHooks for Plain {}
 type Attempt = (u32, Arc<LiveScore>);
 
 impl MatchPlan {
-    /// Plays the match to its end in this thread and those that it starts.
+    /// Plays the match to its end, in this thread and threads of its own.
     ///
     /// # Errors
     /// The error that prevented the match from being played to its end.

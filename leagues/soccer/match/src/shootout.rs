@@ -46,8 +46,8 @@ impl ShootoutRun<'_> {
             let played = self.attempt(&mut shootout);
             parts.push(played.map_err(|error| (Some(number), error))?);
         }
-        let nobody = || (None, MatchErrorCause::Other(String::from("nobody took an attempt")).into());
-        let mut statistics = parts.first().map(|part| part.statistics.clone()).ok_or_else(nobody)?;
+        let no_attempt = || (None, MatchErrorCause::Other(String::from("no team took an attempt")).into());
+        let mut statistics = parts.first().map(|part| part.statistics.clone()).ok_or_else(no_attempt)?;
         (statistics.names, statistics.score) = (shootout.names.clone(), shootout.score());
         Ok(MatchResult {
             number: self.plan.number,

@@ -132,7 +132,7 @@ fn nobody_there_is_told() {
     let door = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = door.local_addr().expect("an address");
     drop(door);
-    let error = Monitor::connect(address, SOON).expect_err("nobody");
+    let error = Monitor::connect(address, SOON).expect_err("no server listens");
     assert!(matches!(error, Error::NoConnection(_)) && error.to_string().contains("is it running"), "{error}");
     assert!(Monitor::connect("no address", Duration::ZERO).is_err());
 }

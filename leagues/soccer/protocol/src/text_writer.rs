@@ -78,7 +78,7 @@ impl<'a> TextWriter<'a> {
         TextWriter { out, at }
     }
 
-    /// A writer with space for the first `N` bytes, so that it need not grow.
+    /// A writer with space for the first `N` bytes, which need no growth.
     #[inline(always)]
     pub(crate) fn with_room<const N: usize>(out: &'a mut Vec<u8>) -> TextWriter<'a> {
         let at = out.len();
@@ -127,7 +127,7 @@ impl<'a> TextWriter<'a> {
     }
 }
 
-/// A window of the next bytes of an output. Every store needs space for all its bytes, even those that do not count.
+/// A window of the next bytes of an output. Every store needs space for all its bytes, even for bytes that do not count.
 pub(crate) struct WriteWindow<'a, const N: usize> {
     bytes: &'a mut [u8; N],
     filled: usize,

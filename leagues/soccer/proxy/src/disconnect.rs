@@ -11,7 +11,7 @@ pub enum DisconnectReason {
     AgentEnded,
     #[error("the agent's connection broke: {0}")]
     AgentBroke(io::Error),
-    #[error("the agent sent what is no message: {0}")]
+    #[error("the agent sent an invalid message: {0}")]
     AgentGarbled(FrameError),
     #[error("no connection to the server: {0}; is it running, and is this its port for agents?")]
     NoServer(io::Error),
@@ -19,7 +19,7 @@ pub enum DisconnectReason {
     ServerEnded,
     #[error("the connection to the server broke: {0}")]
     ServerBroke(io::Error),
-    #[error("the server sent what is no percept: {0}; is it a port for agents?")]
+    #[error("the server sent an invalid percept: {0}; is this its port for agents?")]
     ServerGarbled(FrameError),
     #[error("there is no thread for it: {0}")]
     NoThread(io::Error),

@@ -94,7 +94,7 @@ impl Proxy {
             thread::sleep(PAUSE);
         }
         if door.join().is_err() {
-            tracing::error!("the thread of the proxy's door has panicked");
+            tracing::error!("the proxy's listening thread has panicked");
         }
     }
 

@@ -38,7 +38,7 @@ fn threads_sockets_and_port_are_free_again() {
     status_when(&proxy, |status| status.connected == 3 && status.syns_sent >= 2);
     let computed = ticks();
     thread::sleep(Duration::from_millis(500));
-    assert!(ticks() - computed <= 5, "nobody waits busily");
+    assert!(ticks() - computed <= 5, "no thread waits busily");
 
     // An agent that does not read, and so stalls the proxy's writes, blocks nothing else.
     let (_agent, line) = &mut pairs[0];

@@ -67,13 +67,13 @@ fn broken_frames_end_whoever_sends_them() {
         agent.0.write_all(&prefix).expect("sent");
         assert!(agent.ends() && line.ends());
         let status = status_when(&proxy, |status| status.disconnected.len() == count + 1);
-        assert!(status.disconnected[count].reason.starts_with("the agent sent what is no message"), "{status:?}");
+        assert!(status.disconnected[count].reason.starts_with("the agent sent an invalid message"), "{status:?}");
     }
     let (mut agent, mut line) = joined(&server, &proxy);
     line.0.write_all(&[0x80, 0, 0, 0]).expect("sent");
     assert!(agent.ends() && line.ends());
     let status = status_when(&proxy, |status| status.server_ended == 1);
-    assert!(status.disconnected[2].reason.starts_with("the server sent what is no percept"), "{status:?}");
+    assert!(status.disconnected[2].reason.starts_with("the server sent an invalid percept"), "{status:?}");
     living.send("(syn)");
     assert_eq!(living_line.receive(), "(syn)");
 }

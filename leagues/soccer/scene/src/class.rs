@@ -181,7 +181,7 @@ const fn perceptor(name: &'static str, effect: &'static str, make: fn() -> NodeP
 const PERCEPTORS: &[Class] = &[
     perceptor("TimePerceptor", "`time`: simulated time.", || sense(SenseKind::Time)),
     perceptor("GameStatePerceptor", "`GS`: state of the game.", || sense(SenseKind::GameState)),
-    perceptor("HearPerceptor", "`hear`: what is said nearby.", || sense(SenseKind::Hear)),
+    perceptor("HearPerceptor", "`hear`: messages of players nearby.", || sense(SenseKind::Hear)),
     perceptor("GyroRatePerceptor", "`GYR`: rate of turn of the body beside it.", || sense(SenseKind::GyroRate)),
     perceptor("Accelerometer", "`ACC`: acceleration of the body beside it.", || sense(SenseKind::Accelerometer)),
     perceptor("ForceResistancePerceptor", "`FRP`: force on the TouchPerceptorHandler of its Transform.", || {
@@ -272,7 +272,7 @@ const SEEN: &[Class] = &[
     class("Light", &[], "Light for monitors.", || {
         NodePayload::Light(Light { diffuse: [1.0; 4], ambient: [0.0, 0.0, 0.0, 1.0], specular: [0.1, 0.1, 0.1, 1.0] })
     }),
-    class("Camera", &[], "Camera of the reference's own monitor. Nobody looks through it.", || NodePayload::Plain),
+    class("Camera", &[], "Camera of the reference's own monitor. The server does not use it.", || NodePayload::Plain),
 ];
 
 fn object() -> NodePayload {

@@ -72,7 +72,7 @@ impl<'a> GameView<'a> {
         self.world.state.teams.name(side)
     }
 
-    /// The referee's decisions in the latest cycle, including those that trainers' commands caused before it.
+    /// The referee's decisions in the latest cycle, including decisions caused by trainers' commands before it.
     pub fn events(self) -> &'a [Event] {
         self.world.events()
     }

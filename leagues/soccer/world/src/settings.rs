@@ -226,8 +226,7 @@ static SETTINGS: &[Setting] = &[
         "Deviation of seen vertical angles; file: as the robot's file says (the Nao's: 0.1225)."),
     setting("Protocol", "compat", "\"mended\"", "", ParameterKind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
         |s, v| put(&mut s.compat, v.text().and_then(compat)),
-        "Whose behaviour counts where servers differ: that of 0.7.3 without its defects, with them, or that of the releases \
-         after it."),
+        "Version of the reference to follow: 0.7.3 without its defects, 0.7.3 with them, or the later releases."),
     setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", ParameterKind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
         |s, v| put(&mut s.joint_speed_unit, v.text().and_then(speed_unit)),
         "What the numbers of joint commands mean: radians per second, as the server takes them, or degrees per cycle, as the \
@@ -417,7 +416,7 @@ impl Settings {
 
 impl std::fmt::Debug for Settings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Without `..`, so that no field is forgotten.
+        // Without `..`: the compiler then reports a forgotten field.
         let Settings {
             seed,
             noise,

@@ -162,7 +162,7 @@ fn a_robot_that_leaves_the_world_starts_anew() {
     assert_eq!(world.bodies(AGENT).first().map(soccer_scene::ScenePose::pos), Some([3.0, 3.0, 20.0]));
 }
 
-const NOBODY: MoveAgent = MoveAgent {
+const UNCHANGED: MoveAgent = MoveAgent {
     robot: TeamRobot { side: Side::Left, unum: 1 },
     pos: None,
     pose: None,
@@ -179,11 +179,11 @@ fn absurd_numbers_of_trainers_are_refused() {
     let (digest, _) = (world.digest(), refusals(&mut world));
     let still = world.physics().bodies.clone();
     for absurd in [
-        Command::Agent(MoveAgent { pos: Some([1e30, 0.0, 0.4]), ..NOBODY }),
-        Command::Agent(MoveAgent { pos: Some([0.0, 0.0, -1000.0]), ..NOBODY }),
-        Command::Agent(MoveAgent { pose: Some([0.0, -1e30, 0.4, 0.0]), ..NOBODY }),
-        Command::Agent(MoveAgent { battery: Some(1e30), ..NOBODY }),
-        Command::Agent(MoveAgent { temperature_c: Some(-1e30), ..NOBODY }),
+        Command::Agent(MoveAgent { pos: Some([1e30, 0.0, 0.4]), ..UNCHANGED }),
+        Command::Agent(MoveAgent { pos: Some([0.0, 0.0, -1000.0]), ..UNCHANGED }),
+        Command::Agent(MoveAgent { pose: Some([0.0, -1e30, 0.4, 0.0]), ..UNCHANGED }),
+        Command::Agent(MoveAgent { battery: Some(1e30), ..UNCHANGED }),
+        Command::Agent(MoveAgent { temperature_c: Some(-1e30), ..UNCHANGED }),
         Command::Ball(MoveBall { pos: Some([1e30, 0.0, 0.4]), vel: None }),
         Command::Ball(MoveBall { pos: None, vel: Some([HUGE, HUGE, 0.0]) }),
         Command::Time(SetTime(1e30)),
@@ -197,7 +197,7 @@ fn absurd_numbers_of_trainers_are_refused() {
     // Values within a command's range take effect, and any heading is valid.
     command(&mut world, Command::Ball(MoveBall { pos: Some([1e30, 0.0, 0.0]), vel: Some([1.0, 0.0, 0.0]) }));
     assert_eq!(world.physics().body(0).vel.x, 1.0);
-    command(&mut world, Command::Agent(MoveAgent { pose: Some([-2.0, 0.0, 0.4, HUGE]), ..NOBODY }));
+    command(&mut world, Command::Agent(MoveAgent { pose: Some([-2.0, 0.0, 0.4, HUGE]), ..UNCHANGED }));
     assert_eq!(refusals(&mut world), ["number out of range"]);
     (0..50).for_each(|_| world.step());
     assert_eq!(world.robot_resets(), 0);
@@ -245,7 +245,7 @@ fn random_request(dice: &mut RandomStream, names: &[String]) -> Request<Action, 
     let mut pick = |count: usize| ((dice.unit() * count as f64) as usize).min(count - 1);
     let (kind, mode, joint) = (pick(14), pick(PlayMode::ALL.len()), pick(names.len()));
     let [a, b, c, d] = [0; 4].map(|_| NUMBERS[pick(NUMBERS.len())]);
-    let own = MoveAgent { robot: TeamRobot { side: Side::ALL[pick(2)], unum: 1 }, ..NOBODY };
+    let own = MoveAgent { robot: TeamRobot { side: Side::ALL[pick(2)], unum: 1 }, ..UNCHANGED };
     let action = match kind {
         0..4 => Action::Joint(JointAction { name: names[joint].as_bytes().into(), speed: a, speed2: Some(b) }),
         4 => Action::Beam(BeamAction { x: a, y: b, rot: c }),

@@ -240,7 +240,7 @@ fn line_ups_that_cannot_be_are_refused() {
     let why = |places: &[LineupRobot]| match soccer_world::lineup(Settings::default(), places) {
         Err(BadLineup::Robot { robot, why }) => format!("{robot}: {why}"),
         Err(other) => panic!("{other}"),
-        Ok(_) => panic!("there is such a line-up"),
+        Ok(_) => panic!("this line-up was accepted"),
     };
     let [left, right] = two();
     assert!(why(&[left.clone(), LineupRobot { robot_type: 9, ..left.clone() }]).starts_with("Left 1: no such robot"));

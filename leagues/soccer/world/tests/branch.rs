@@ -28,7 +28,7 @@ fn begun() -> (Vec<u8>, Party) {
 /// A simulation that has loaded the state, and waits for this many of its players.
 fn branched(state: &[u8], awaited: usize) -> Party {
     let mut branch = Party::waiting(settings(), awaited);
-    branch.room.load(state).expect("the state of such a world");
+    branch.room.load(state).expect("the state of this world");
     assert_eq!(branch.room.detach_all(), CAST.len());
     branch
 }
@@ -37,7 +37,7 @@ fn branched(state: &[u8], awaited: usize) -> Party {
 fn come_back(branch: &mut Party, player: Player) -> ConnectionId {
     let who = branch.arrive(player);
     branch.tick();
-    let seen = branch.heard(who).expect("a frame, so that it can ask for its place");
+    let seen = branch.heard(who).expect("a frame, after which it can ask for its place");
     assert!(seen.contains("(HJ (n hj1)"), "{seen}");
     branch.init(player, who);
     who
@@ -63,7 +63,7 @@ fn players_that_come_back_go_on_as_if_they_had_never_left() {
         assert!(branch.room.is_paused());
         come_back(&mut branch, player);
         branch.tick();
-        assert_eq!(branch.inbox.frames.values().flatten().count(), 0, "nobody gets a second frame");
+        assert_eq!(branch.inbox.frames.values().flatten().count(), 0, "no second frames");
     }
     assert!(!branch.room.is_paused());
     assert_eq!(branch.room.world().digest(), digest, "the world is as it was");
@@ -93,7 +93,7 @@ fn answers_to_scene_and_init_have_times_of_their_own() {
         for _ in 0..3 {
             branch.tick();
             let frame = branch.heard(who).expect("a frame for each message");
-            assert!(!frame.contains("(unum"), "that of another robot: {frame}");
+            assert!(!frame.contains("(unum"), "the number of another robot: {frame}");
             times.push(time_s(&frame));
             branch.say(who, "(syn)");
         }
@@ -149,7 +149,7 @@ fn a_world_that_waits_for_players_stands_still_without_any() {
     // A run that started without players.
     let mut empty = Party::waiting(settings(), 1);
     let state = Party::new(settings()).saved();
-    empty.room.load(&state).expect("the state of such a world");
+    empty.room.load(&state).expect("the state of this world");
     assert_eq!(empty.room.detach_all(), 0);
     empty.open(MONITOR);
     empty.ticks(20);
@@ -186,17 +186,17 @@ fn the_inputs_of_a_branch_make_the_same_branch() {
         }
     }
     let mut replay = Party::new(settings());
-    replay.room.load(&state).expect("the state of such a world");
+    replay.room.load(&state).expect("the state of this world");
     // The same without a monitor: the state must include the reconnected players.
     let mut unseen = Party::new(settings());
-    unseen.room.load(&state).expect("the state of such a world");
+    unseen.room.load(&state).expect("the state of this world");
     let inputs = branch.take_inputs();
     let known: Vec<u64> = digests.iter().copied().filter(|digest| *digest != 0).collect();
     let mut all = Vec::new();
     for tick in inputs {
         let mut columns = Columns::default();
         tick.iter().for_each(|input| columns.push(input).expect("inputs have a form"));
-        unseen.room.replay(&columns, None).expect("inputs of such a world");
+        unseen.room.replay(&columns, None).expect("inputs of this world");
         replay.room.replay_tick(tick);
         assert_eq!(unseen.room.digest(), replay.room.digest());
         all.push(replay.room.digest());
@@ -322,7 +322,7 @@ fn monitors_of_a_room_that_takes_a_state_over_get_a_full_frame() {
     let mut other = Party::whole_cast(settings());
     let monitors = [&mut original, &mut other].map(|party| party.open(MONITOR));
     (0..5).for_each(|cycle| other.play(cycle));
-    other.room.load(&state).expect("the state of such a world");
+    other.room.load(&state).expect("the state of this world");
     let mut frames = 0;
     for cycle in BEFORE..BEFORE + 20 {
         for (party, monitor) in [&mut original, &mut other].into_iter().zip(monitors) {

@@ -150,7 +150,7 @@ fn item_11_a_frozen_joint_takes_commands_as_0_and_without_one_goes_on() {
     let mut last = [right, left];
     (0..20).for_each(|_| last = turn(&mut staged, who, &[("rae1", 1.5)]));
     assert!((last[0] - right).abs() < 0.5, "told to turn, it stands: {right} to {}", last[0]);
-    assert!((last[1] - left).abs() > 10.0, "told nothing, it goes on: {left} to {}", last[1]);
+    assert!((last[1] - left).abs() > 10.0, "without commands, it continues: {left} to {}", last[1]);
     (0..40).for_each(|_| last = turn(&mut staged, who, &[("rae1", 1.5)]));
     assert!((last[0] - right).abs() > 10.0, "after a second it obeys: {right} to {}", last[0]);
 }

@@ -110,7 +110,7 @@ fn world() -> SoccerWorld {
     }
     BEGUN.with(|(settings, state)| {
         let mut world = soccer_world::world(settings.clone()).expect("a world");
-        world.load(state).expect("the state of such a world");
+        world.load(state).expect("the state of this world");
         world
     })
 }

@@ -45,7 +45,7 @@ fn one_refusal_is_told_for_a_reason() {
 
     // A loaded state starts anew; its digest does not depend on reported refusals.
     let (state, digest) = (party.saved(), party.room.digest());
-    party.room.load(&state).expect("the state of such a world");
+    party.room.load(&state).expect("the state of this world");
     assert_eq!(party.room.world().digest(), digest);
     party.say(asks, "(pass)(syn)");
     party.tick();

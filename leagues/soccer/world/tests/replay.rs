@@ -122,7 +122,7 @@ fn check_shared(recordings: &[(&str, Until)]) {
 
 /// Motions that the reference's physics repeats to the last digit. In `sweep_air` a trainer moves the robot 20 times
 /// while a joint rests 1e-9 rad inside its stop: the move rounds to `f32`, and rounding errors of 1e-11 decide if the
-/// joint is at its stop afterwards. A change of the solver's rounding can therefore end a sweep at such a move.
+/// joint is at its stop afterwards. A change of the solver's rounding can therefore end a sweep at one of these moves.
 #[test]
 fn quiet_motions() {
     check_shared(&[

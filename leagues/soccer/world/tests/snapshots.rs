@@ -80,7 +80,7 @@ fn after_going_back_all_is_as_it_was() {
         }
     }
     assert!(was_full);
-    assert!(back.room.ticks() > stays.room.ticks(), "the run goes on");
+    assert!(back.room.ticks() > stays.room.ticks(), "the run continues");
 }
 
 /// One player has left, one is new, one has reconnected.
@@ -191,7 +191,7 @@ fn a_saved_world_has_its_snapshots() {
         digests.push(party.room.digest());
     }
     let mut replay = Party::new(training());
-    replay.room.load(&state).expect("the state of such a world");
+    replay.room.load(&state).expect("the state of this world");
     let mut again = Vec::new();
     for inputs in party.take_inputs() {
         replay.room.replay_tick(inputs);

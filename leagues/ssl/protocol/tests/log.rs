@@ -100,7 +100,7 @@ fn what_is_no_log_is_told_with_its_place() {
         44,
         b"\x00\x04\x00\x00",
         LogError { at: 32, why: LogDefect::Truncated },
-        "byte 32: the log ends here, in the middle; what is before it is whole",
+        "byte 32: the log ends here, in the middle; the part before it is whole",
     );
 }
 

@@ -13,7 +13,7 @@ use ssl_protocol::tracker::TrackerWrapperPacket;
 use ssl_protocol::vision::DetectionFrame;
 
 /// Unknown team information, 14 bytes: 1, 2, 3, 5, 6, 7, 8.
-const NOBODY: &[u8] = b"\x0a\0\x10\0\x18\0\x28\0\x30\0\x38\0\x40\0";
+const EMPTY_TEAM: &[u8] = b"\x0a\0\x10\0\x18\0\x28\0\x30\0\x38\0\x40\0";
 
 #[test]
 fn a_team() {
@@ -60,7 +60,7 @@ fn a_team() {
             b"\x98\x01\x02",         // 19 hull_color, varint: light
         ],
     );
-    check(&TeamInfo::default(), &[NOBODY]);
+    check(&TeamInfo::default(), &[EMPTY_TEAM]);
     let unpacked = decode::<TeamInfo>(b"\x20\x78\x20\xac\x02").expect("a team");
     assert_eq!(unpacked.yellow_card_times, [120, 300]);
 }
@@ -121,7 +121,7 @@ fn a_referees_message() {
 
 #[test]
 fn the_smallest_message() {
-    check(&Referee::default(), &[b"\x08\0\x10\0\x20\0\x28\0\x30\0", b"\x3a\x0e", NOBODY, b"\x42\x0e", NOBODY]);
+    check(&Referee::default(), &[b"\x08\0\x10\0\x20\0\x28\0\x30\0", b"\x3a\x0e", EMPTY_TEAM, b"\x42\x0e", EMPTY_TEAM]);
 }
 
 #[test]

@@ -24,11 +24,20 @@ pub static PARAMETERS: [Parameter; 4] = [
         "tournament",
         ParameterKind::Switch,
         "false",
-        "Hold teams and control to one address each. Others are refused in words, with the code SPAR_REFUSED.",
+        "Accept only one address for each team and for control. Messages from others get an error with the code SPAR_REFUSED.",
     ),
-    address("control-address", "In a tournament: the address that controls the simulation; none: nobody does."),
-    address("blue-address", "In a tournament: the blue team's address; none: that of its first message."),
-    address("yellow-address", "In a tournament: the yellow team's address; none: that of its first message."),
+    address(
+        "control-address",
+        "In a tournament: the only address that may control the simulation; none: no address may.",
+    ),
+    address(
+        "blue-address",
+        "In a tournament: the only address of the blue team; none: the sender of its first message.",
+    ),
+    address(
+        "yellow-address",
+        "In a tournament: the only address of the yellow team; none: the sender of its first message.",
+    ),
 ];
 
 /// Returns the rules of a tournament, if there is one; `mixed` lists the endpoints for both teams and control.

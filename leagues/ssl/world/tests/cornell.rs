@@ -194,7 +194,7 @@ fn what_cameras_lose_is_not_found() {
     for _ in 0..300 {
         let vision = see(&mut room, client);
         for robots in &vision.teams {
-            assert!(robots[3..].iter().all(|robot| !robot.found && robot.x == -32000.0), "nobody is there");
+            assert!(robots[3..].iter().all(|robot| !robot.found && robot.x == -32000.0), "no robot is there");
             lost += robots[..3].iter().filter(|robot| !robot.found).count();
         }
         lost += vision.balls.iter().filter(|ball| !ball.found).count();

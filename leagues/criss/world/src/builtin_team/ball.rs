@@ -58,7 +58,7 @@ fn play_on(mate: &Teammate, field: &FieldView, stuck: u32) -> RobotIntent {
     let target = shot.or(pass);
     let look = target.unwrap_or(GOAL) - mate.pos;
     let mut wish = motion::go(mate, place_for(mate, field), look);
-    // Slowly, so that it turns faster than it goes.
+    // Slowly: it should turn faster than it goes.
     wish.velocity = wish.velocity.clamp_length_max(0.9);
     let is_aimed = motion::off(mate, look).abs() < AIM;
     wish.kicks = is_aimed && (target.is_some() || stuck > STUCK_FRAMES);

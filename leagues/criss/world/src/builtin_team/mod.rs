@@ -70,7 +70,7 @@ pub fn decide(vision: &VisionPacket, mind: &mut TeamMemory) -> CommandPacket {
     CommandPacket { robots, ..CommandPacket::default() }
 }
 
-/// Converts a command to the real field. All robots dribble, so that they catch the ball.
+/// Converts a command to the real field. All robots dribble, to catch the ball.
 fn command(wish: &RobotIntent, team: u8) -> Command {
     let velocity = if team == 0 { wish.velocity } else { -wish.velocity };
     let parameter = if wish.kicks { KICK } else { DRIBBLE };

@@ -150,7 +150,7 @@ fn in_mm(corner: Cell) -> [i32; 2] {
     [corner.x * cell_mm, corner.y * cell_mm]
 }
 
-/// Moves a point by 10 mm if another outline starts there, so that sides chain unambiguously.
+/// Moves a point by 10 mm if another outline starts there: sides must chain unambiguously.
 fn free_point(mut point_mm: [i32; 2], starts: &mut BTreeSet<[i32; 2]>) -> [i32; 2] {
     while !starts.insert(point_mm) {
         point_mm[0] += 10;

@@ -1,4 +1,4 @@
-//! A side of the border in its wire form: a start, a direction and a length, rounded so that sides chain.
+//! A side of the border in its wire form: a start, a direction and a length, rounded to let sides chain.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};

@@ -66,7 +66,9 @@ impl fmt::Display for WaitReason {
         match self {
             WaitReason::Team => write!(f, "waits: other robots explore all openings that it can reach"),
             WaitReason::Border => write!(f, "waits for a new border: the present one shows nothing that it can reach"),
-            WaitReason::Retry { in_s } => write!(f, "waits {in_s:.0} s: the last ways to what is left failed"),
+            WaitReason::Retry { in_s } => {
+                write!(f, "waits {in_s:.0} s: the last paths to the remaining frontiers failed")
+            }
             WaitReason::Robots => write!(f, "waits: robots that stand are in every way"),
         }
     }

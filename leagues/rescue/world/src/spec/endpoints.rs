@@ -41,13 +41,11 @@ const IMAGES: EndpointSpec = EndpointSpec {
 
 const USARSIM_ADDRESS: Parameter = place(
     USARSIM_ENDPOINT,
-    "Where programs that were written for USARSim drive robots, by TCP; auto: at usarsim-port; off: there is no such door.",
+    "Port for programs written for USARSim, which drive robots over TCP. auto: usarsim-port; off: closed.",
 );
 
-const PICTURES_ADDRESS: Parameter = place(
-    PICTURES_ENDPOINT,
-    "Where such programs get pictures, by TCP; auto: at image-port; off: there is no such door.",
-);
+const PICTURES_ADDRESS: Parameter =
+    place(PICTURES_ENDPOINT, "Port for the pictures of USARSim's programs, over TCP. auto: image-port; off: closed.");
 
 const fn place(name: &'static str, effect: &'static str) -> Parameter {
     let kind = ParameterKind::Text("auto, off, a port, or an address with one", is_place);

@@ -38,21 +38,21 @@ static PARAMETERS: [Parameter; 38] = [
         "generate",
         ParameterKind::Choice(&["office", "apartment", "warehouse", "collapsed"]),
         "\"office\"",
-        "The kind of building that is made from the seed, unless a file is named.",
+        "Kind of the building that is generated from the seed, unless a file is named.",
     )),
     flag(parameter(
         "Scenario",
         "robots",
         ParameterKind::Whole { min: 0, max: ROBOTS_MAX as i64 },
         "4",
-        "How many robots there are, in a generated building.",
+        "Number of robots in a generated building.",
     )),
     flag(parameter(
         "Scenario",
         "team",
         ParameterKind::Text("types of robots, with commas between them", |text| team(text, 1).is_some()),
         "\"p2at\"",
-        "Types of the robots, in turn: p2at, telemax, airrobot, kenaf.",
+        "Types of the robots, in turn, separated by commas: p2at, telemax, airrobot, kenaf.",
     )),
     parameter(
         "Scenario",
@@ -61,43 +61,49 @@ static PARAMETERS: [Parameter; 38] = [
             text == "none" || starts(text).is_some()
         }),
         "\"none\"",
-        "Robots in place of those that the building has.",
+        "Robots in place of the building's own.",
     ),
     flag(parameter(
         "Scenario",
         "seed",
         ParameterKind::Whole { min: 0, max: i64::MAX },
         "1",
-        "The building and everything random follow from this number.",
+        "Number from which the building and all randomness follow.",
     )),
     parameter(
         "Scenario",
         "victims",
         ParameterKind::Whole { min: 0, max: 200 },
         "10",
-        "Victims in a generated building.",
+        "Number of victims in a generated building.",
     ),
-    parameter("Scenario", "decoys", ParameterKind::Whole { min: 0, max: 200 }, "3", "Things that look like victims."),
+    parameter(
+        "Scenario",
+        "decoys",
+        ParameterKind::Whole { min: 0, max: 200 },
+        "3",
+        "Number of objects that look like victims, in a generated building.",
+    ),
     parameter(
         "Time",
         "lockstep",
         ParameterKind::Switch,
         "false",
-        "The world stands still until a client grants time with the extension lockstep.",
+        "Whether time stops from the start until a client grants it with the extension lockstep.",
     ),
     parameter(
         "Autonomy",
         "planner",
         ParameterKind::Choice(&["rrt", "birrt", "rrtstar", "informed", "astar", "thetastar"]),
         "\"rrtstar\"",
-        "How paths are searched.",
+        "Path planner.",
     ),
     parameter(
         "Autonomy",
         "plan-unknown",
         ParameterKind::Choice(&["allow", "deny"]),
         "\"allow\"",
-        "Whether paths may lead over floor that is not known yet.",
+        "Whether paths may cross unexplored floor.",
     ),
     Parameter {
         unit: "m",
@@ -106,28 +112,38 @@ static PARAMETERS: [Parameter; 38] = [
             "explore-radius",
             metres(1e4),
             "8.0",
-            "How far an exploration goes from its middle; 0: everywhere.",
+            "Radius of an exploration around its centre; 0: no limit.",
         )
     },
     Parameter {
         unit: "s",
-        ..parameter("Autonomy", "explore-timeout", metres(1e6), "600.0", "How long an exploration lasts at most.")
+        ..parameter("Autonomy", "explore-timeout", metres(1e6), "600.0", "Longest duration of an exploration.")
     },
     protocol(
         "snapshot",
         ParameterKind::Switch,
         "true",
-        "Clients that come late are told what is there, as ordinary events.",
+        "Whether a client that connects late first receives the present state, as ordinary events.",
     ),
     protocol(
         "errors",
         ParameterKind::Switch,
         "false",
-        "All clients are told of their mistakes, not only those that ask for it.",
+        "Whether all clients receive errors about their commands, not only clients with the extension errors.",
     ),
-    protocol("decimals", ParameterKind::Whole { min: 0, max: 6 }, "3", "Decimals of metres; angles have one more."),
-    protocol("line-end", ParameterKind::Choice(&["lf", "crlf"]), "\"lf\"", "What ends a line."),
-    protocol("type-style", ParameterKind::Choice(&["symbol", "number"]), "\"symbol\"", "How types are written."),
+    protocol(
+        "decimals",
+        ParameterKind::Whole { min: 0, max: 6 },
+        "3",
+        "Number of decimals of metres; angles have one more.",
+    ),
+    protocol("line-end", ParameterKind::Choice(&["lf", "crlf"]), "\"lf\"", "Line end."),
+    protocol(
+        "type-style",
+        ParameterKind::Choice(&["symbol", "number"]),
+        "\"symbol\"",
+        "Form of types in messages: their symbols or their numbers.",
+    ),
     protocol("angle-unit", ParameterKind::Choice(&["rad", "deg"]), "\"rad\"", "Unit of angles."),
     protocol(
         "map-frame",
@@ -139,79 +155,88 @@ static PARAMETERS: [Parameter; 38] = [
         "rect-anchor",
         ParameterKind::Choice(&["center", "corner"]),
         "\"center\"",
-        "Which point of a rectangle X and Y are.",
+        "Point of a rectangle that X and Y are.",
     ),
     protocol(
         "frontier-anchor",
         ParameterKind::Choice(&["start", "mid"]),
         "\"start\"",
-        "Which point of a side of the border X and Y are.",
+        "Point of a frontier's side that X and Y are.",
     ),
     protocol(
         "mission-gen",
         ParameterKind::Choice(&["replace", "append"]),
         "\"replace\"",
-        "What a generated plan does to the plan before it.",
+        "Whether a generated plan replaces the robot's present plan or is appended to it.",
     ),
     protocol(
         "mission-list",
         ParameterKind::Choice(&["rest", "all"]),
         "\"rest\"",
-        "Whether plans are told without or with the waypoints that are done.",
+        "Waypoints in messages about plans: the remaining ones, or all.",
     ),
-    Parameter { unit: "Hz", ..protocol("robot-rate", RATE, "5.0", "How often a robot's place is told at most.") },
     Parameter {
         unit: "Hz",
-        ..protocol("frontier-rate", RATE, "1.0", "How often the border of the map is told at most.")
+        ..protocol("robot-rate", RATE, "5.0", "Highest rate of messages about a robot's position.")
     },
-    Parameter { unit: "Hz", ..protocol("image-rate", RATE, "5.0", "How often what is in a picture is told at most.") },
+    Parameter {
+        unit: "Hz",
+        ..protocol("frontier-rate", RATE, "1.0", "Highest rate of messages about the map's frontiers.")
+    },
+    Parameter {
+        unit: "Hz",
+        ..protocol("image-rate", RATE, "5.0", "Highest rate of messages about a picture's contents.")
+    },
     protocol(
         "screen",
         ParameterKind::Text("WIDTHxHEIGHT", |text| screen(text).is_some()),
         "\"1280x800\"",
-        "Size of the virtual screen on which the station's windows stand, pixels.",
+        "Size of the virtual screen with the station's windows, in pixels.",
     ),
     parameter(
         "Autonomy",
         "localisation",
         ParameterKind::Choice(&["truth", "odom", "slam"]),
         "\"truth\"",
-        "How robots know where they are.",
+        "Localisation of the robots: true poses, odometry, or scan matching.",
     ),
     parameter(
         "Autonomy",
         "detector",
         ParameterKind::Choice(&["perfect", "model"]),
         "\"model\"",
-        "How things in pictures are recognised.",
+        "Recognition of objects in pictures: without errors, or with the errors of a model.",
     ),
     protocol(
         "policy",
         ParameterKind::Choice(&["none", "open", "fifo", "sjf"]),
         "\"open\"",
-        "Which requests of robots for help operators see: none, all, or one at a time, the oldest or the shortest first.",
+        "Robots' requests for help that operators see: none, all (open), or one at a time, the oldest (fifo) or the shortest (sjf) first.",
     ),
     protocol(
         "guidance",
         ParameterKind::Choice(&["none", "suggest", "force"]),
         "\"none\"",
-        "What is done about operators who stay with one robot for too long.",
+        "Reaction to an operator who attends to one robot for too long.",
     ),
-    Parameter { unit: "s", ..protocol("dwell", metres(1e5), "30.0", "How long that is.") },
+    Parameter {
+        unit: "s",
+        ..protocol("dwell", metres(1e5), "30.0", "Time with one robot after which guidance reacts.")
+    },
     Parameter {
         unit: "s",
         ..protocol(
             "trial",
             metres(1e6),
             "0.0",
-            "How long a trial lasts after an experimenter has begun it; 0: until its end.",
+            "Duration of a trial after an experimenter has started it; 0: until its end.",
         )
     },
     protocol(
         "conditions",
         ParameterKind::Text("none, or NAME=VALUE with semicolons between them", |text| !text.is_empty()),
         "\"none\"",
-        "Conditions of an experiment, as operators are told of them.",
+        "Conditions of an experiment, which operators receive as they are.",
     ),
     Parameter {
         source: "rescue-usarsim.md 7",
@@ -220,7 +245,7 @@ static PARAMETERS: [Parameter; 38] = [
             "image-kind",
             ParameterKind::Choice(&["raw", "super", "good", "normal", "fair", "bad"]),
             "\"normal\"",
-            "How pictures are sent to programs that were written for USARSim: not packed, or as JPEG of falling quality.",
+            "Format of pictures for USARSim's programs: raw, or JPEG in falling quality.",
         )
     },
     Parameter {
@@ -234,7 +259,7 @@ static PARAMETERS: [Parameter; 38] = [
             "radio",
             ParameterKind::Choice(&["off", "usarsim", "indoor"]),
             "\"off\"",
-            "How far the base, where robots start, and a robot hear each other; off: everywhere and at once.",
+            "Radio model between robots and their base; off: perfect links without delay.",
         )
     },
     Parameter {
@@ -244,7 +269,7 @@ static PARAMETERS: [Parameter; 38] = [
             "radio-relays",
             ParameterKind::Switch,
             "false",
-            "Whether robots pass on what the base and other robots say.",
+            "Whether robots relay radio messages of the base and of other robots.",
         )
     },
 ];

@@ -62,7 +62,7 @@ pub struct Ledger {
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
     /// The file exists, and a new ledger does not replace it.
-    #[error("{}: there is such a file already; resume it, or choose another name", .0.display())]
+    #[error("{}: this file exists already; resume it, or choose another name", .0.display())]
     Exists(PathBuf),
     /// The ledger to resume does not exist.
     #[error("{}: there is no such ledger", .0.display())]

@@ -16,7 +16,7 @@ pub const SEED: u64 = 123;
 
 /// A challenge with its default settings.
 pub fn case(name: &str, profile: Profile) -> ChallengeConfig {
-    ChallengeConfig::new(name, profile, SEED, Overrides::default()).expect("there is such a challenge")
+    ChallengeConfig::new(name, profile, SEED, Overrides::default()).expect("a known challenge")
 }
 
 /// An upright robot of the left team.

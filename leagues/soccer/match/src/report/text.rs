@@ -38,7 +38,7 @@ fn goals(statistics: &MatchStatistics, out: &mut String) {
         let by = match goal.by {
             Some(by) if by.team != goal.team => format!("own goal of {}", name(statistics, by)),
             Some(by) => name(statistics, by),
-            None => String::from("nobody touched the ball"),
+            None => String::from("no player touched the ball"),
         };
         let _ = writeln!(out, "{:>9}  {a}:{b}  {by}", format_time(goal.time_s));
     }

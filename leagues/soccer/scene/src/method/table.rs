@@ -53,7 +53,7 @@ const fn method(
     Method { of, name, count, arguments, effect }
 }
 
-/// The method of a class: its own, else that of a base, else that of every node.
+/// The method of a class: its own, else a base's, else the method of every node.
 pub fn find(class: &str, name: &str) -> Option<&'static Method> {
     let name = class::unabbreviated(name);
     let bases = class::find(class).map_or(&[][..], |class| class.bases);

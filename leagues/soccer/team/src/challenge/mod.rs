@@ -3,7 +3,7 @@
 //! | task | module |
 //! |---|---|
 //! | run along the field; walk along a line | [`run`] |
-//! | kick the ball so that it comes to rest on a point | [`kick`] |
+//! | kick the ball to a point where it comes to rest | [`kick`] |
 //! | throw the ball in: off the ground and far | [`throw_in`] |
 //! | keep the ball away from a runner; be the runner | [`keepaway`] |
 //! | pass the ball on from robot to robot, then score | [`passing`] |

@@ -31,7 +31,7 @@ impl GameObserver for Referee {
 
 impl GameController for Referee {
     fn command(&mut self, _: GameView<'_>, commands: &mut Vec<Command>) {
-        commands.append(&mut self.0.lock().expect("nobody panicked"));
+        commands.append(&mut self.0.lock().expect("no thread panicked"));
     }
 }
 
@@ -100,7 +100,7 @@ impl Bench {
     }
 
     pub fn command(&mut self, command: Command) {
-        self.commands.lock().expect("nobody panicked").push(command);
+        self.commands.lock().expect("no thread panicked").push(command);
     }
 
     /// Places a robot of the left team, upright and facing along x.

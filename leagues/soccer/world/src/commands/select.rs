@@ -18,7 +18,7 @@ pub(super) const KINDS: &[CommandSpec] = &[CommandSpec {
     name: "select",
     form: "(select [(unum N) (team Left|Right)])",
     units: "none",
-    help: "Selects a robot, or the one after the selected one in order of joining; (select (unum -1)) selects nobody.",
+    help: "Selects a robot, or the one after the selected one in order of joining; (select (unum -1)) clears the selection.",
     place: 11,
     role: Authority::Trainer,
     example: trainer::Command::Select(Selection::Robot(ROBOT)),

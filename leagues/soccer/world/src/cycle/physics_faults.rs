@@ -52,7 +52,7 @@ impl SoccerWorld {
     /// The reason the physics has put a robot or the ball to rest: its next position was not finite.
     fn why_lost(&self, instance: Instance, report: &StepReport) -> String {
         let others: Vec<Instance> = report.reset_instances.iter().copied().filter(|other| *other != instance).collect();
-        let with = if others.is_empty() { String::new() } else { format!(", like that of {}", self.names(&others)) };
+        let with = if others.is_empty() { String::new() } else { format!(", as for {}", self.names(&others)) };
         format!("the step would have made its place or its speed infinite{with}")
     }
 
@@ -137,18 +137,20 @@ mod tests {
         let world = world(2);
         let cut_short = [instances(&world), vec![world.constants.pitch_instance]].concat();
         let crowded = StepReport { contacts_left_out: 12, truncated_instances: cut_short, ..StepReport::default() };
-        let told =
-            "robots are built into one another, beam them apart: A 7, seat 1, the ball; 12 contacts were left out";
+        let told = "robots are built into one another, beam them apart: A 7, participant 1, the ball; 12 contacts were left out";
         assert_eq!(world.why_cut_short(&crowded), told);
         let capped = StepReport { capped: 1, contacts_left_out: 0, ..crowded };
         let told = world.why_cut_short(&capped);
-        assert!(told.starts_with("the solver found no end with A 7, seat 1, the ball and took its best try"), "{told}");
+        assert!(
+            told.starts_with("the solver found no end with A 7, participant 1, the ball and took its best try"),
+            "{told}"
+        );
     }
 
     #[test]
     fn a_long_list_of_robots_has_an_end() {
         let world = world(10);
-        assert!(world.names(&instances(&world)).ends_with("seat 7 and 2 more"));
+        assert!(world.names(&instances(&world)).ends_with("participant 7 and 2 more"));
     }
 
     #[test]
@@ -156,7 +158,7 @@ mod tests {
         let world = world(2);
         let [a, b] = *instances(&world) else { panic!("two robots") };
         let report = StepReport { reset_instances: vec![a, b], ..StepReport::default() };
-        let told = "the step would have made its place or its speed infinite, like that of seat 1";
+        let told = "the step would have made its place or its speed infinite, as for participant 1";
         assert_eq!(world.why_lost(a, &report), told);
     }
 }

@@ -82,7 +82,7 @@ impl InitAction {
         match world.state.teams.join(&team, unum, kind) {
             Ok(place) => {
                 let (unum, side) = (place.unum, place.side.name());
-                tracing::info!("{seat} joins as {team} {unum}, playing {side}, robot type {kind}");
+                tracing::info!("participant {} joins as {team} {unum}, playing {side}, robot type {kind}", seat.0);
                 if let Some(robot) = world.robot_mut(seat) {
                     let (side, unum) = (place.side, place.unum);
                     robot.shirt = Some(Shirt { side, jersey: side, unum, shown_unum: unum, team, faces: side });

@@ -52,7 +52,7 @@ impl SceneAction {
         match world.library.robot(&source) {
             Ok(model) => {
                 world.state.note_built(source);
-                tracing::info!("{seat}: robot {self}");
+                tracing::info!("participant {}: robot {self}", seat.0);
                 world.add_robot(seat, model);
             }
             Err(error) => {

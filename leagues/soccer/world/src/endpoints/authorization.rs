@@ -13,7 +13,7 @@ const WRONG_TOKENS_MAX: u32 = 5;
 /// Refused commands and wrong tokens of a connection that become events; further ones are only counted.
 const REFUSALS_NOTED_MAX: u32 = 5;
 
-/// Reads the commands of one frame, and refuses those that the connection may not give.
+/// Reads the commands of one frame, and refuses commands that the connection may not give.
 pub(super) fn read_frame(
     frame: &[u8],
     reader: &mut Reader,

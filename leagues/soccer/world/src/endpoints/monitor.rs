@@ -53,7 +53,7 @@ pub struct MonitorEndpoint {
     /// The tokens that referees and trainers have to send first.
     tokens: Tokens,
     scene: PublishedScene,
-    /// True if a trainer has requested a full frame; and if such a request has not been carried out yet.
+    /// True if a trainer has requested a full frame; and if a request is still pending.
     is_asked: bool,
     will_be_asked: bool,
     /// Number of fouls reported to the connections that are up to date.
@@ -141,7 +141,7 @@ impl MonitorEndpoint {
         start..out.bytes.len()
     }
 
-    /// Sends a frame to every connection that reads: a difference to those that are up to date, if the tree is the same
+    /// Sends a frame to every connection that reads: a difference to each that is up to date, if the tree is the same
     /// and no trainer has requested a full frame, else a full one.
     fn send_all(&mut self, world: &SoccerWorld, out: &mut OutgoingFrames) {
         let for_all = std::mem::take(&mut self.is_asked) || !self.scene.has_tree_of(world);

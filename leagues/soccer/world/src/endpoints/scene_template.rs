@@ -51,7 +51,7 @@ impl Template {
 
     /// Writes text and gaps in order; `fill` gives the content of a gap.
     pub(super) fn write<'a>(&self, out: &mut Vec<u8>, mut fill: impl FnMut(Gap) -> Fill<'a>) {
-        // Most gaps of a difference stay empty: the text on both sides of such a gap is written at once.
+        // Most gaps of a difference stay empty: the texts on both sides of an empty gap are written at once.
         let mut from = 0;
         let text = |from: usize, to: usize| self.text.get(from..to).unwrap_or_default();
         for &(to, gap) in &self.gaps {

@@ -77,7 +77,7 @@ impl BodyShapes {
     }
 }
 
-/// All pairs of boxes except those that may overlap. Only the exceptions of the later one of two count
+/// All pairs of boxes that may not overlap. Only the exceptions of the later one of two count
 /// (docs/reference/soccer-rules.md 11.7).
 fn box_pairs(parts: &[ShapeModel]) -> Vec<BoxPair> {
     let boxes = || parts.iter().enumerate().filter(|(_, part)| part.is_box);

@@ -96,7 +96,7 @@ pub(crate) static GAME_PARAMETERS: [GameParameter; 87] = [
     figure(PLACING, "BeamNoiseAngle", "10.0", "degrees", DISTANCE, Number(|p| &mut p.beam_noise_deg),
         "Largest error of the heading after a beam; see beam-noise."),
     figure(PLACING, "StartAnyFieldPosition", "false", "", SWITCH, Switch(|p| &mut p.start_any_field_position),
-        "Robots may beam anywhere, and nobody is sent back to the own half."),
+        "Robots may beam anywhere, and the referee sends none back to its own half."),
     figure(PLACING, "MaxNumSafeRepositionAttempts", "100", "tries", COUNT, Count(|p| &mut p.safe_place_tries),
         "How often a place without another robot is looked for when a robot is moved; 0 does not look."),
     figure(PERCEPTS, "ReportScore", "true", "", SWITCH, Switch(|p| &mut p.report_score),
@@ -125,7 +125,7 @@ pub(crate) static GAME_PARAMETERS: [GameParameter; 87] = [
     figure(MATCH, "RuleKickInPauseTime", "1.0", "s", TIME, Number(|p| &mut p.kick_in_pause_s),
         "Pause before a kick-in, corner kick, goal kick or free kick."),
     figure(MATCH, "RuleDropBallTime", "15", "s", TIME, Number(|p| &mut p.drop_ball_s),
-        "How long the referee waits for the kicking team before play goes on; 0 waits for ever."),
+        "Longest wait of the referee for the kicking team; then play continues. 0: no limit."),
     figure(MATCH, "PenaltyShootout", "false", "", SWITCH, Switch(|p| &mut p.penalty_shootout),
         "The match is a penalty shoot-out."),
     figure(MATCH, "UseOffside", "false", "", SWITCH, Ignored,
@@ -231,9 +231,9 @@ pub(crate) static GAME_PARAMETERS: [GameParameter; 87] = [
     figure(RECORDERS, "BallRecorder", "\"Ball/geometry/recorder\"", "", TEXT, Ignored,
         "Node of the scene that records what touches the ball."),
     figure(RECORDERS, "LeftGoalRecorder", "\"leftgoal/GoalBox/BoxCollider/recorder\"", "", TEXT, Text(|p| &mut p.goal_recorders[0]),
-        "Node that records what is in the left goal."),
+        "Node that records bodies in the left goal."),
     figure(RECORDERS, "RightGoalRecorder", "\"rightgoal/GoalBox/BoxCollider/recorder\"", "", TEXT, Text(|p| &mut p.goal_recorders[1]),
-        "Node that records what is in the right goal."),
+        "Node that records bodies in the right goal."),
 ];
 
 impl GameParameter {

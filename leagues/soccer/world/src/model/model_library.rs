@@ -37,7 +37,7 @@ pub(crate) enum RobotError {
     #[error("{0}")]
     Unreadable(String),
     #[error("it has no bodies")]
-    NoBody,
+    WithoutBodies,
     #[error("{0}")]
     NotAllowed(String),
 }
@@ -140,7 +140,7 @@ impl ModelLibrary {
             return Err(RobotError::Unreadable(first.map_or_else(|| String::from("unreadable"), ToString::to_string)));
         }
         if !usable {
-            return Err(RobotError::NoBody);
+            return Err(RobotError::WithoutBodies);
         }
         is_admitted.map_err(RobotError::NotAllowed)?;
         if !import.complete {

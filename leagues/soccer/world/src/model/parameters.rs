@@ -303,7 +303,7 @@ mod tests {
     fn robot_types_of_a_file_replace_ours() {
         let types = |name, text, wanted| read(&Types(name, text), &[], wanted).map(|(_, e)| e.robot_types.len());
         assert_eq!(types("naorobottypes.rb", "T = [{'UseToe' => 'false'}]", ROBOT_TYPES_FILE), Ok(1));
-        assert_eq!(types("mine.rb", "T = [{'UseToe' => 'false'}]", ROBOT_TYPES_FILE), Ok(5), "nobody asks for it");
+        assert_eq!(types("mine.rb", "T = [{'UseToe' => 'false'}]", ROBOT_TYPES_FILE), Ok(5), "no key asks for it");
         assert_eq!(types("mine.toml", "[[robot_types]]\nUseToe = 'false'\n[[robot_types]]", "mine.toml"), Ok(2));
         let error = |name, text, wanted| types(name, text, wanted).expect_err("bad types").to_string();
         assert_eq!(error("mine.rb", "T = [\n{'a' = 1}]", "mine.rb"), "mine.rb:2: `=>` expected, `=` found");

@@ -60,7 +60,7 @@ pub static PERCEPTORS: &[PerceptorSpec] = &[
 /// Percepts between two reports of the agent state (docs/reference/agent-protocol.md 6.9).
 const AGENT_STATE_INTERVAL: u32 = 10;
 
-/// Builds all perceptors of a model. It leaves out those that this world does not simulate, and logs them.
+/// Builds all perceptors of a model. It leaves out and logs perceptors that this world does not simulate.
 pub(crate) fn install(blueprint: &mut PerceptorBuilder<'_>) -> Vec<InstalledPerceptor> {
     let mut out = Vec::new();
     for (node, perceptor) in blueprint.perceptors() {

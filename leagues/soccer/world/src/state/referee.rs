@@ -24,7 +24,7 @@ pub(super) const EVENTS_PER_CYCLE_MAX: usize = 1000;
 const DECISIONS_TOLD_MAX: u32 = 20;
 
 impl SoccerWorld {
-    /// The referee's decisions in the latest cycle, including those that trainers' commands caused before it.
+    /// The referee's decisions in the latest cycle, including decisions caused by trainers' commands before it.
     pub fn events(&self) -> &[Event] {
         &self.state.events
     }

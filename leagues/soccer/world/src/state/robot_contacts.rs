@@ -1,4 +1,4 @@
-//! The contacts of a cycle by robot, found in one pass, so that robots need not each search all contacts.
+//! The contacts of a cycle by robot, found in one pass instead of one search for each robot.
 
 use physics::Contact;
 

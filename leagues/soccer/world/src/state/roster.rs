@@ -48,7 +48,7 @@ impl SoccerWorld {
     /// The name of a participant's robot in the log: team and number, or its index in the order of joining.
     pub(crate) fn name_of(&self, seat: ParticipantId) -> String {
         let shirt = self.robot(seat).and_then(|robot| robot.shirt.as_ref());
-        shirt.map_or_else(|| seat.to_string(), |shirt| format!("{} {}", shirt.team, shirt.unum))
+        shirt.map_or_else(|| format!("participant {}", seat.0), |shirt| format!("{} {}", shirt.team, shirt.unum))
     }
 
     /// The participant with this number in a team.
@@ -152,7 +152,7 @@ impl SoccerWorld {
             return self.reject(seat, TOO_MANY_ROBOTS, detail);
         }
         if !model.can_sync {
-            tracing::warn!("{seat}: its robot cannot say syn: a synchronous server does not wait for it");
+            tracing::warn!("participant {}: its robot has no effector for syn, so --sync does not wait for it", seat.0);
         }
         self.connect_agent(seat);
         let instance = self.state.physics.add(Arc::make_mut(&mut self.tables), &model.physics);

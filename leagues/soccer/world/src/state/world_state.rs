@@ -32,7 +32,7 @@ pub(crate) struct State {
     pub decisions_told: u32,
     /// True if the events belong to a finished cycle: the next decision clears them.
     pub events_are_old: bool,
-    /// Number of agents so far, including those that have left.
+    /// Number of agents so far, including former ones.
     pub agents: u32,
     /// Pose of each body after the last step, before the rules moved anything.
     pub synced: Vec<ScenePose>,

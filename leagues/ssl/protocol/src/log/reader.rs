@@ -31,7 +31,7 @@ pub enum LogDefect {
         bytes: i32,
     },
     /// The log ends within an entry, or before the first one.
-    #[error("the log ends here, in the middle; what is before it is whole")]
+    #[error("the log ends here, in the middle; the part before it is whole")]
     Truncated,
 }
 

@@ -11,7 +11,7 @@ use super::{ParsedMessage, config};
 
 /// Parses a message. A command with an invalid number is left out as a whole; the others stay.
 ///
-/// The configuration comes first, so that robots appear with their specification; then robots, then the ball, which
+/// The configuration comes first: robots then appear with their specification; then robots, then the ball, which
 /// then does not meet a robot removed by the same message.
 #[must_use]
 pub fn read(command: &SimulatorCommand) -> ParsedMessage<ControlCommand> {

@@ -17,7 +17,7 @@ const ROUNDS: usize = 4;
 /// Number of robots of both teams.
 const ALL: usize = 2 * ROBOTS_MAX;
 
-/// Changes velocities so that robots do not move into each other or into walls.
+/// Changes velocities that would move robots into each other or into walls.
 pub fn separate(state: &mut State, model: &Model) {
     let (mut here, mut count) = ([0_usize; ALL], 0);
     let all = state.robots.as_flattened_mut();

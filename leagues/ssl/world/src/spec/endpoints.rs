@@ -57,26 +57,21 @@ const fn address(name: &'static str, default: &'static str, effect: &'static str
 }
 
 const CONTROL: Parameter =
-    address("control", "\"auto\"", "Where the simulation is controlled, in place of control-port.");
-const BLUE_TEAM: Parameter = address("blue", "\"auto\"", "Where the blue team's programs come, in place of blue-port.");
+    address("control", "\"auto\"", "Address for programs that control the simulation, in place of control-port.");
+const BLUE_TEAM: Parameter =
+    address("blue", "\"auto\"", "Address for the blue team's programs, in place of blue-port.");
 const YELLOW_TEAM: Parameter =
-    address("yellow", "\"auto\"", "Where the yellow team's programs come, in place of yellow-port.");
+    address("yellow", "\"auto\"", "Address for the yellow team's programs, in place of yellow-port.");
 pub(super) const SYNC: Parameter = address(
     "sync-door",
     "\"off\"",
-    "Where a program turns time with SimulationSyncRequest, by TCP; off: there is no such door. The world waits for its first client, and goes on only in its steps as long as one is there.",
+    "TCP port for a program that controls time with SimulationSyncRequest. off: closed. Otherwise the world waits for its first client, and advances only by its steps while one is connected.",
 );
-pub(super) const GRSIM: Parameter = address(
-    "grsim",
-    "\"off\"",
-    "Where programs that speak grSim's older protocol come, by UDP; auto: 20011; off: there is no such door.",
-);
+pub(super) const GRSIM: Parameter =
+    address("grsim", "\"off\"", "UDP port for programs with grSim's older protocol. auto: 20011; off: closed.");
 
-pub(super) const CORNELL: Parameter = address(
-    "cornell",
-    "\"off\"",
-    "Where teams that speak Cornell's protocol of 2002 come, by TCP; auto: 4545; off: there is no such door.",
-);
+pub(super) const CORNELL: Parameter =
+    address("cornell", "\"off\"", "TCP port for teams with Cornell's protocol of 2002. auto: 4545; off: closed.");
 
 fn is_place(text: &str) -> bool {
     matches!(text, "auto" | "off") || text.parse::<u16>().is_ok() || text.parse::<SocketAddr>().is_ok()

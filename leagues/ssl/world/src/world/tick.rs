@@ -38,7 +38,7 @@ impl World {
         self.settings.faults.changes_at(state.tick).for_each(|change| faults.apply(change, state.tick));
     }
 
-    /// Captures camera frames, and releases those that are due.
+    /// Captures camera frames, and releases all due ones.
     fn capture_frames(&mut self) {
         let WorldState { model, state, realism, faults, vision, delayed, .. } = &mut self.world_state;
         self.due_frames.clear();

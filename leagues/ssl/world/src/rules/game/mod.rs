@@ -148,7 +148,7 @@ impl MatchState {
         }
     }
 
-    /// Applies a command of an operator or a script in this tick. After such a halt or stop, even an automatic referee
+    /// Applies a command of an operator or a script in this tick. After its halt or stop, even an automatic referee
     /// waits for the next command.
     pub fn apply_command(&mut self, command: RefereeCommand, tick: u64) {
         self.is_held = matches!(command, RefereeCommand::Halt | RefereeCommand::Stop);
