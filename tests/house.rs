@@ -20,8 +20,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
-    // It writes logs of today's league.
-    ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-ssl-protocol"]),
+    ("spar-criss-world", &["spar-criss-protocol", "spar-engine"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-mapping", &["spar-engine"]),
     // Scripted operators draw their times from named streams.
@@ -80,6 +79,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("spar-ssl-protocol", &["spar-codec"]),
+    // It converts BRML logs and forwards the signals of 2002's referee.
+    (
+        "spar-ssl-tools",
+        &["spar-criss-protocol", "spar-criss-world", "spar-files", "spar-ssl-protocol", "spar-ssl-world"],
+    ),
     // It has an endpoint for the teams of 2002.
     ("spar-ssl-world", &["spar-criss-protocol", "spar-engine", "spar-sexp", "spar-ssl-protocol", "spar-viewer"]),
 ];
@@ -94,6 +98,7 @@ const RIM: &[&str] = &[
     "spar-soccer-match",
     "spar-soccer-monitor",
     "spar-soccer-proxy",
+    "spar-ssl-tools",
     "spar-web",
 ];
 

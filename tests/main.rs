@@ -85,6 +85,7 @@ mod source;
 mod ssl;
 mod ssl_addresses;
 mod ssl_clients;
+mod ssl_doctor;
 mod ssl_example;
 mod ssl_faults;
 mod ssl_fit;

@@ -1,15 +1,12 @@
-//! Estimates parameters of a world from a log of the league, as settings.
+//! `spar smallsize fit`: estimates parameters of a world from a log of the league, as settings.
 
 use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
-use ssl_protocol::decode;
-use ssl_protocol::log::MessageType;
-use ssl_protocol::vision::WrapperPacket;
-use ssl_world::calibration::{CalibrationResult, DETECTIONS_MAX, DetectionLog, calibrate};
+use ssl_tools::calibration::calibrate_log;
+use ssl_world::calibration::{CalibrationResult, DETECTIONS_MAX};
 
-use super::league_log::file;
 use crate::console;
 use crate::output_file::OutputFile;
 
@@ -28,22 +25,14 @@ pub struct FitArgs {
 /// Runs `spar smallsize fit`.
 pub fn run(flags: &FitArgs) -> Result<(), Box<dyn Error>> {
     let name = flags.file.display().to_string();
-    let (mut sightings, mut is_full) = (DetectionLog::default(), false);
-    let ended = file::read(&flags.file, |entry| {
-        if entry.detected_type() == MessageType::Vision
-            && let Ok(packet) = decode::<WrapperPacket>(entry.message)
-        {
-            is_full |= !sightings.take(&packet);
-        }
-        Ok(())
-    })?;
-    if let Some(why) = ended {
+    let calibration = calibrate_log(&flags.file)?;
+    if let Some(why) = calibration.ended {
         tracing::warn!("{why}");
     }
-    if is_full {
+    if calibration.is_full {
         tracing::warn!("{name}: only its first {DETECTIONS_MAX} sightings are used");
     }
-    let result = calibrate(&sightings);
+    let result = calibration.result;
     let lines = result.profile.toml();
     if lines.is_empty() {
         return Err(format!("{name}: cameras have seen too little in it").into());

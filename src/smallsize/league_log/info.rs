@@ -1,19 +1,11 @@
-//! Prints a summary of a log.
+//! `spar smallsize log info`.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
-use std::fmt::Write as _;
 use std::path::PathBuf;
-use std::time::{Duration, UNIX_EPOCH};
 
 use clap::Args;
-use ssl_protocol::decode;
-use ssl_protocol::log::{LogMessage, MessageType};
-use ssl_protocol::referee::Referee;
-use ssl_protocol::tracker::TrackerWrapperPacket;
-use ssl_protocol::vision::WrapperPacket;
+use ssl_tools::log::LogSummary;
 
-use super::{KindCounts, file};
 use crate::console;
 
 /// Flags of the command.
@@ -24,97 +16,8 @@ pub struct LeagueLogInfoArgs {
     file: PathBuf,
 }
 
-/// The largest number of listed sources; a log has few.
-const NAMES_MAX: usize = 20;
-
-/// The summary of a log.
-#[derive(Debug, Default)]
-struct LeagueLogSummary {
-    counts: KindCounts,
-    bytes: u64,
-    times_ns: Option<(i64, i64)>,
-    /// The number of messages that cannot be decoded.
-    broken: u64,
-    /// The number of frames by camera.
-    cameras: BTreeMap<u32, u64>,
-    /// Length and width of the latest field geometry, mm.
-    field_mm: Option<(i32, i32)>,
-    trackers: BTreeSet<String>,
-    /// Teams and goals in the referee's last message: yellow, blue.
-    score: Option<[(String, u32); 2]>,
-}
-
 /// Runs `spar smallsize log info`.
 pub fn run(flags: &LeagueLogInfoArgs) -> Result<(), Box<dyn Error>> {
-    let mut summary = LeagueLogSummary::default();
-    let ended = file::read(&flags.file, |entry| {
-        summary.take(entry);
-        Ok(())
-    })?;
-    let ended = ended.map(|why| format!("end      {why}\n")).unwrap_or_default();
-    console::print(&(summary.text() + &ended))?;
+    console::print(&LogSummary::read(&flags.file)?.to_string())?;
     Ok(())
-}
-
-impl LeagueLogSummary {
-    fn take(&mut self, entry: &LogMessage<'_>) {
-        let kind = entry.detected_type();
-        self.counts.add(kind);
-        self.bytes += entry.message.len() as u64;
-        let (first, last) = self.times_ns.unwrap_or((entry.time_ns, entry.time_ns));
-        self.times_ns = Some((first.min(entry.time_ns), last.max(entry.time_ns)));
-        let is_whole = match kind {
-            MessageType::Vision => decode(entry.message).map(|packet| self.vision(&packet)).is_ok(),
-            MessageType::Tracker => decode(entry.message).map(|packet| self.tracker(packet)).is_ok(),
-            MessageType::Referee => decode(entry.message).map(|referee| self.referee(referee)).is_ok(),
-            _ => true,
-        };
-        self.broken += u64::from(!is_whole);
-    }
-
-    fn vision(&mut self, packet: &WrapperPacket) {
-        if let Some(detection) = &packet.detection
-            && (self.cameras.len() < NAMES_MAX || self.cameras.contains_key(&detection.camera_id))
-        {
-            *self.cameras.entry(detection.camera_id).or_default() += 1;
-        }
-        if let Some(geometry) = &packet.geometry {
-            self.field_mm = Some((geometry.field.field_length, geometry.field.field_width));
-        }
-    }
-
-    fn tracker(&mut self, packet: TrackerWrapperPacket) {
-        if self.trackers.len() < NAMES_MAX {
-            self.trackers.insert(format!("{} {}", packet.source_name.unwrap_or_default(), packet.uuid));
-        }
-    }
-
-    fn referee(&mut self, referee: Referee) {
-        self.score = Some([referee.yellow, referee.blue].map(|team| (team.name, team.score)));
-    }
-
-    fn text(&self) -> String {
-        let mut out = format!("packets  {}\nbytes    {}\n", self.counts, self.bytes);
-        if let Some((first, last)) = self.times_ns {
-            let begin = Duration::from_nanos(first.max(0) as u64);
-            let begin = humantime::format_rfc3339_millis(UNIX_EPOCH + begin);
-            let _ = writeln!(out, "begin    {begin}\nlength   {:.3} s", last.saturating_sub(first) as f64 / 1e9);
-        }
-        for (camera, pictures) in &self.cameras {
-            let _ = writeln!(out, "camera   {camera}: {pictures} pictures");
-        }
-        if let Some((length, width)) = self.field_mm {
-            let _ = writeln!(out, "field    {length} mm by {width} mm");
-        }
-        for tracker in &self.trackers {
-            let _ = writeln!(out, "tracker  {tracker}");
-        }
-        if let Some([(yellow, goals), (blue, others)]) = &self.score {
-            let _ = writeln!(out, "score    {yellow} (yellow) {goals} : {others} (blue) {blue}");
-        }
-        if self.broken > 0 {
-            let _ = writeln!(out, "broken   {} packets are none of their kind", self.broken);
-        }
-        out
-    }
 }

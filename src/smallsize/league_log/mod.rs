@@ -1,9 +1,8 @@
 //! `spar smallsize log`: records, plays and converts logs of the league (docs/reference/smallsize-wire.md 9).
 //!
-//! `file` reads logs, compressed or not; each command has its own file.
+//! `ssl_tools::log` does the work; each command has its own file.
 
 mod convert;
-pub mod file;
 mod info;
 mod play;
 mod record;
@@ -70,38 +69,12 @@ fn parse_addresses(text: &str) -> Result<Addresses, String> {
 }
 
 impl PacketAddressArgs {
-    /// Returns all addresses, with their flags.
-    fn all(&self) -> [(MessageType, &'static str, &[SocketAddr]); 3] {
+    /// Returns all addresses, with their types of packets, whose names are the flags.
+    fn all(&self) -> [(MessageType, &[SocketAddr]); 3] {
         [
-            (MessageType::Vision, "vision", &self.vision.0),
-            (MessageType::Tracker, "tracker", &self.tracker.0),
-            (MessageType::Referee, "referee", &self.referee.0),
+            (MessageType::Vision, &self.vision.0),
+            (MessageType::Tracker, &self.tracker.0),
+            (MessageType::Referee, &self.referee.0),
         ]
-    }
-}
-
-/// The number of packets by kind.
-#[derive(Debug, Default)]
-struct KindCounts(std::collections::BTreeMap<MessageType, u64>);
-
-impl KindCounts {
-    fn add(&mut self, kind: MessageType) {
-        *self.0.entry(kind).or_default() += 1;
-    }
-
-    fn total(&self) -> u64 {
-        self.0.values().sum()
-    }
-}
-
-impl std::fmt::Display for KindCounts {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} packets", self.total())?;
-        let mut before = ":";
-        for (kind, count) in &self.0 {
-            write!(f, "{before} {} {count}", kind.name())?;
-            before = ",";
-        }
-        Ok(())
     }
 }

@@ -1,16 +1,15 @@
-//! Sends the packets of a log again.
+//! `spar smallsize log play`.
 
 use std::error::Error;
 use std::net::Ipv4Addr;
 use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use clap::Args;
 use server::Speed;
 use ssl_protocol::log::MessageType;
+use ssl_tools::log;
 
-use super::{KindCounts, PacketAddressArgs, file};
+use super::PacketAddressArgs;
 use crate::console;
 use crate::datagrams::{DatagramOptions, DatagramTarget};
 use crate::flag_values::whole;
@@ -42,28 +41,21 @@ pub struct LeagueLogPlayArgs {
 /// Runs `spar smallsize log play`; it ends with the log.
 pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
     let mut targets = targets(flags)?;
-    let (mut sent, mut omitted, mut clock) =
-        (KindCounts::default(), KindCounts::default(), PlaybackClock::of(flags.speed));
-    let ended = file::read(&flags.file, |entry| {
-        let kind = match entry.detected_type() {
-            MessageType::Vision2010 => MessageType::Vision,
-            kind => kind,
-        };
-        let Some((_, targets)) = targets.iter_mut().find(|(of, _)| *of == kind) else {
-            omitted.add(kind);
-            return Ok(());
-        };
-        clock.wait(entry.time_ns);
-        targets.iter_mut().for_each(|target| target.send(entry.message, None));
-        sent.add(kind);
-        Ok(())
+    let kinds: Vec<MessageType> = targets.iter().map(|(kind, _)| *kind).collect();
+    let speed = match flags.speed {
+        Speed::Factor(factor) => Some(factor),
+        Speed::Max => None,
+    };
+    let played = log::play(&flags.file, speed, &kinds, |kind, packet| {
+        let targets = targets.iter_mut().filter(|(of, _)| *of == kind).flat_map(|(_, targets)| targets);
+        targets.for_each(|target| target.send(packet, None));
     })?;
-    if let Some(why) = ended {
+    if let Some(why) = played.ended {
         tracing::warn!("{why}");
     }
-    console::print(&format!("{}: sent {sent}\n", flags.file.display()))?;
-    if omitted.total() > 0 {
-        console::note(&format!("left out {omitted}\n"));
+    console::print(&format!("{}: sent {}\n", flags.file.display(), played.sent))?;
+    if played.omitted.total() > 0 {
+        console::note(&format!("left out {}\n", played.omitted));
     }
     Ok(())
 }
@@ -71,7 +63,8 @@ pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
 /// Returns the targets of each kind of packets that has any.
 fn targets(flags: &LeagueLogPlayArgs) -> Result<Vec<(MessageType, Vec<DatagramTarget>)>, String> {
     let mut all = Vec::new();
-    for (kind, flag, addresses) in flags.places.all().into_iter().filter(|(.., addresses)| !addresses.is_empty()) {
+    for (kind, addresses) in flags.places.all().into_iter().filter(|(_, addresses)| !addresses.is_empty()) {
+        let flag = kind.name();
         let options = DatagramOptions { flag, interface: flags.multicast_interface, ttl: flags.multicast_ttl };
         let targets = options.targets(addresses).map_err(|cause| format!("--{flag}: nothing can be sent: {cause}"))?;
         all.push((kind, targets));
@@ -80,31 +73,4 @@ fn targets(flags: &LeagueLogPlayArgs) -> Result<Vec<(MessageType, Vec<DatagramTa
         return Err(String::from("there is nowhere to send it: --vision, --tracker and --referee are all off"));
     }
     Ok(all)
-}
-
-/// Times packets: at their original distances, or at once.
-struct PlaybackClock {
-    /// The factor of the log's speed; `None`: at once.
-    times: Option<f64>,
-    /// The time at which the first packet was sent, and its time in the log.
-    begin: Option<(Instant, i64)>,
-}
-
-impl PlaybackClock {
-    fn of(speed: Speed) -> PlaybackClock {
-        let times = match speed {
-            Speed::Factor(times) => Some(times),
-            Speed::Max => None,
-        };
-        PlaybackClock { times, begin: None }
-    }
-
-    /// Waits until a packet with this log time is due. One with an earlier time than its predecessor is due at once.
-    fn wait(&mut self, time_ns: i64) {
-        let Some(times) = self.times else { return };
-        let (begin, first_ns) = *self.begin.get_or_insert_with(|| (Instant::now(), time_ns));
-        let after_s = time_ns.saturating_sub(first_ns).max(0) as f64 / 1e9 / times;
-        let due = Duration::try_from_secs_f64(after_s).unwrap_or(Duration::MAX);
-        thread::sleep(due.saturating_sub(begin.elapsed()));
-    }
 }

@@ -3,7 +3,6 @@
 mod ai;
 mod bounces;
 mod brml;
-mod brml_league;
 mod camera;
 mod collisions;
 mod conservation;

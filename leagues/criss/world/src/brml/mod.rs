@@ -1,6 +1,5 @@
 //! Game logs as BRML text (docs/reference/smallsize-criss.md 10): written and read frame by frame.
 
-pub mod league;
 mod read;
 mod replay;
 mod world_frames;

@@ -9,7 +9,7 @@ use ssl_protocol::geometry::FieldSize;
 use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
 use ssl_world::Era;
 
-use super::Finding;
+use super::finding::Finding;
 
 /// The jump of frame numbers above which the tournaments' game controller assumes a restart of the simulator.
 const LEAP: u32 = 100;
@@ -23,6 +23,7 @@ const FROM_ZERO_S: f64 = 1e8;
 /// Statistics of the received vision packets.
 #[derive(Debug, Default)]
 pub struct VisionReport {
+    /// The number of packets.
     pub packets: u32,
     unread: Option<String>,
     bytes_max: usize,
@@ -85,6 +86,7 @@ impl VisionReport {
     }
 
     /// Returns findings about a client's view in this time. `now_s` is Unix time.
+    #[must_use]
     pub fn findings(&self, time: Duration, now_s: f64) -> Vec<Finding> {
         let mut findings = vec![self.rate(time)];
         findings.extend(self.unread.iter().map(|cause| {

@@ -19,7 +19,10 @@ pub enum ListenError {
     NotLocal,
     /// No interface is a member of the group.
     NoGroup(io::Error),
+    /// The system refuses a socket.
     Other(io::Error),
+    /// The system refuses something else, such as a thread.
+    System(io::Error),
 }
 
 impl fmt::Display for ListenError {
@@ -36,9 +39,12 @@ impl fmt::Display for ListenError {
                  addresses, spar's --vision 127.0.0.1:10020"
             ),
             ListenError::Other(cause) => write!(f, "there is no socket: {cause}"),
+            ListenError::System(cause) => cause.fmt(f),
         }
     }
 }
+
+impl std::error::Error for ListenError {}
 
 /// Returns the interfaces of this machine, where the system lists them.
 fn interfaces() -> Vec<(String, u32)> {

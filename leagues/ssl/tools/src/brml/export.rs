@@ -4,8 +4,8 @@ use ssl_protocol::Team;
 use ssl_protocol::tracker::{RobotId, TrackedBall, TrackedFrame, TrackedRobot, TrackerWrapperPacket, Vector2, Vector3};
 use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
 
-use super::league_team;
-use crate::brml::{LogBall, LogFrame, LogRobot};
+use super::teams::league_team;
+use criss_world::brml::{LogBall, LogFrame, LogRobot};
 
 /// Counts of BRML content that the packets cannot express.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
-use super::Finding;
-use super::sockets::ListenError;
+use super::finding::Finding;
+use crate::listener::ListenError;
 
 /// The facts for a diagnosis without vision packets.
 pub struct SilenceDiagnosis {
@@ -23,6 +23,7 @@ pub struct SilenceDiagnosis {
 
 impl SilenceDiagnosis {
     /// Returns the error first, then possible remedies.
+    #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
         let address = self.address;
         let joined = match &self.interfaces {

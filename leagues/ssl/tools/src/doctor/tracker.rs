@@ -6,7 +6,7 @@ use std::time::Duration;
 use ssl_protocol::decode;
 use ssl_protocol::tracker::TrackerWrapperPacket;
 
-use super::Finding;
+use super::finding::Finding;
 
 /// Statistics of the received tracker packets.
 #[derive(Debug, Default)]
@@ -31,6 +31,7 @@ impl TrackerReport {
     }
 
     /// Returns findings. Few clients need tracked frames, so no finding is fatal.
+    #[must_use]
     pub fn findings(&self, time: Duration) -> Vec<Finding> {
         if self.packets == 0 {
             return vec![Finding::note(

@@ -1,7 +1,7 @@
 //! Specification of a BRML log, derived from all its frames.
 
-use super::TimedFrame;
-use crate::brml::{LogFrame, Specification};
+use super::import::TimedFrame;
+use criss_world::brml::{LogFrame, Specification};
 
 /// Frame rate of a log whose frames do not show one.
 const USUAL_HZ: f64 = 60.0;
@@ -11,7 +11,7 @@ const NEARLY: f64 = 0.02;
 
 /// Collects the data of a specification, then numbers the frames.
 #[derive(Debug, Clone, Default)]
-pub struct LogSummary {
+pub struct LogOutline {
     first_s: Option<f64>,
     last_s: f64,
     /// Time steps between consecutive frames.
@@ -21,7 +21,7 @@ pub struct LogSummary {
     balls: [u32; 2],
 }
 
-impl LogSummary {
+impl LogOutline {
     /// Adds a frame.
     pub fn take(&mut self, moment: &TimedFrame) {
         if self.first_s.is_some() {

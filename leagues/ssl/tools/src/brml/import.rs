@@ -6,8 +6,8 @@ use ssl_protocol::log::{LogMessage, MessageType};
 use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
 
-use super::brml_team;
-use crate::brml::{LogBall, LogFrame, LogRobot};
+use super::teams::brml_team;
+use criss_world::brml::{LogBall, LogFrame, LogRobot};
 
 /// Balls of a team in BRML; the balls of team 1 follow.
 const BALLS_OF_TEAM: usize = 5;

@@ -1,12 +1,13 @@
 //! Tests with synthetic packets to sockets of this machine.
 
-use std::net::{IpAddr, Ipv4Addr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::thread;
+use std::time::Duration;
 
 use ssl_protocol::encode;
 use ssl_protocol::geometry::{FieldSize, GeometryData};
 use ssl_protocol::vision::{DetectionFrame, WrapperPacket};
-
-use super::*;
+use ssl_tools::doctor::{ClientAddresses, DoctorReport, SilenceDiagnosis, VisionReport, examine};
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -29,7 +30,7 @@ fn frame(camera_id: u32, frame_number: u32, t_capture: f64) -> DetectionFrame {
 fn report_of(packets: impl IntoIterator<Item = Vec<u8>>) -> String {
     let mut vision = VisionReport::default();
     packets.into_iter().for_each(|packet| vision.take(HERE, &packet));
-    text(&vision.findings(Duration::from_secs(2), NOW_S))
+    DoctorReport(vision.findings(Duration::from_secs(2), NOW_S)).to_string()
 }
 
 /// Two cameras at 60 Hz for two seconds, from this time on.
@@ -81,7 +82,7 @@ fn each_thing_that_is_wrong_is_told() {
     let mut two = VisionReport::default();
     two.take(HERE, &bytes(None, None));
     two.take([10, 0, 0, 7].into(), &bytes(None, None));
-    let report = text(&two.findings(Duration::from_secs(2), NOW_S));
+    let report = DoctorReport(two.findings(Duration::from_secs(2), NOW_S)).to_string();
     assert!(report.contains("BAD   several machines send here: 10.0.0.7, 127.0.0.1"), "{report}");
 }
 
@@ -98,16 +99,18 @@ fn free() -> SocketAddr {
     address(&socket())
 }
 
-fn flags(vision: SocketAddr) -> DoctorArgs {
-    let [control, blue, yellow] = [OptionalAddress(None); 3];
-    DoctorArgs { vision, tracker: free(), control, blue, yellow, seconds: Duration::from_millis(300) }
+fn client(vision: SocketAddr) -> ClientAddresses {
+    ClientAddresses { vision, tracker: free(), control: None, blue: None, yellow: None }
+}
+
+fn report(client: &ClientAddresses) -> String {
+    examine(client, Duration::from_millis(300)).to_string()
 }
 
 #[test]
 fn packets_that_come_are_seen_and_ports_that_answer_do() {
     let (vision, endpoint) = (free(), socket());
-    let control = OptionalAddress(Some(address(&endpoint)));
-    let flags = DoctorArgs { control, seconds: Duration::from_millis(600), ..flags(vision) };
+    let client = ClientAddresses { control: Some(address(&endpoint)), ..client(vision) };
     let report = thread::scope(|scope| {
         scope.spawn(|| {
             let sender = socket();
@@ -121,7 +124,7 @@ fn packets_that_come_are_seen_and_ports_that_answer_do() {
             assert_eq!(length, 0, "nothing is asked for");
             endpoint.send_to(&[], from).expect("sent");
         });
-        text(&examine(&flags))
+        examine(&client, Duration::from_millis(600)).to_string()
     });
     assert!(report.contains(&format!("good  vision comes to {vision}\n")), "{report}");
     assert!(report.contains("good  control 127.0.0.1:") && report.contains("2 cameras"), "{report}");
@@ -130,23 +133,22 @@ fn packets_that_come_are_seen_and_ports_that_answer_do() {
 
 #[test]
 fn nothing_has_a_reason() {
-    let report = text(&examine(&flags(free())));
-    assert!(report.contains("BAD   no vision comes to 127.0.0.1:") && report.contains("does not run"), "{report}");
+    let message = report(&client(free()));
+    assert!(message.contains("BAD   no vision comes to 127.0.0.1:") && message.contains("does not run"), "{message}");
 
     let taken = socket();
-    let report = text(&examine(&flags(address(&taken))));
+    let message = report(&client(address(&taken)));
     assert!(
-        report.contains("BAD   vision cannot come") && report.contains("another program has this port"),
-        "{report}"
+        message.contains("BAD   vision cannot come") && message.contains("another program has this port"),
+        "{message}"
     );
 
-    let report = text(&examine(&flags("192.0.2.1:10020".parse().expect("an address"))));
-    assert!(report.contains("this machine has no such address"), "{report}");
+    let message = report(&client("192.0.2.1:10020".parse().expect("an address")));
+    assert!(message.contains("this machine has no such address"), "{message}");
 
-    let closed = OptionalAddress(Some(free()));
-    let report = text(&examine(&DoctorArgs { yellow: closed, ..flags(free()) }));
-    assert!(report.contains("BAD   the yellow team's port 127.0.0.1:"), "{report}");
-    assert!(report.contains("A client would not work"), "{report}");
+    let message = report(&ClientAddresses { yellow: Some(free()), ..client(free()) });
+    assert!(message.contains("BAD   the yellow team's port 127.0.0.1:"), "{message}");
+    assert!(message.contains("A client would not work"), "{message}");
 }
 
 #[test]
@@ -158,57 +160,9 @@ fn vision_elsewhere_and_machines_far_away_are_told() {
         is_answered: true,
         control: control.parse().ok(),
     };
-    let report = text(&diagnosis(&["224.5.23.2:10020"], "127.0.0.1:10300").findings());
+    let report = DoctorReport(diagnosis(&["224.5.23.2:10020"], "127.0.0.1:10300").findings()).to_string();
     assert!(report.contains("BAD   no vision comes to 224.5.23.2:10006 on eth0, lo\n"), "{report}");
     assert!(report.contains("note  vision comes to 224.5.23.2:10020: tell the client"), "{report}");
-    let report = text(&diagnosis(&[], "10.0.0.7:10300").findings());
+    let report = DoctorReport(diagnosis(&[], "10.0.0.7:10300").findings()).to_string();
     assert!(report.contains("multicast-ttl=1") && report.contains("ufw allow 10006/udp"), "{report}");
-}
-
-/// Returns the findings about a server of this program with these arguments, which sends vision to `vision`.
-fn report_of_server(vision: SocketAddr, arguments: &[&str]) -> String {
-    let tracker = free();
-    let (to_vision, to_tracker) = (vision.to_string(), tracker.to_string());
-    let usual = ["--world", "ssl", "--web", "off", "--vision", &to_vision, "--tracker", &to_tracker];
-    let ports = ["--control", "0", "--blue", "0", "--yellow", "0"];
-    let server = crate::serve(&crate::WORLDS, usual.iter().chain(&ports).chain(arguments)).expect("a server");
-    let (ready, shutdown_handle) = (server.ready_line(), server.shutdown_handle());
-    let endpoint = |name: &str| {
-        let mut words = ready.split_whitespace().filter_map(|word| word.split_once('='));
-        OptionalAddress(words.find(|(known, _)| *known == name).and_then(|(_, address)| address.parse().ok()))
-    };
-    let [control, blue, yellow] = ["control", "blue", "yellow"].map(endpoint);
-    let flags = DoctorArgs { vision, tracker, control, blue, yellow, seconds: Duration::from_millis(1500) };
-    let report = thread::spawn(move || {
-        let report = text(&examine(&flags));
-        shutdown_handle.shutdown();
-        report
-    });
-    server.run().expect("it ends well");
-    report.join().expect("an answer")
-}
-
-#[test]
-fn a_server_of_our_own_is_good() {
-    let report = report_of_server(free(), &[]);
-    assert!(report.ends_with("A client would work.\n"), "{report}");
-    for words in ["good  4 cameras (0, 1, 2, 3)", "11 yellow", "tracked frames a second, from spar", "(2026A, 2018A)"] {
-        assert!(report.contains(words), "{words} is not in\n{report}");
-    }
-    let report = report_of_server(free(), &["--preset", "2026B", "--set", "geometry-every=0"]);
-    assert!(report.contains("BAD   no geometry came"), "{report}");
-}
-
-/// With the usual group on loopback.
-#[test]
-fn multicast_of_a_server_of_our_own_is_heard() {
-    let group = SocketAddr::new([224, 5, 23, 2].into(), free().port());
-    if let Err(error) = sockets::open(group) {
-        println!("this machine has no multicast: nothing is tried: {error}");
-        return;
-    }
-    let report = report_of_server(group, &["--set", "multicast-interface=127.0.0.1"]);
-    assert!(report.contains(&format!("good  vision comes to {group}\n")), "{report}");
-    assert!(report.ends_with("A client would work.\n"), "{report}");
-    println!("{report}");
 }

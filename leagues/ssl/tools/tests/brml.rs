@@ -1,15 +1,12 @@
 //! BRML logs converted to logs of the league, and back (docs/reference/smallsize-criss.md 10.1).
 
-use crate::pitch;
-
-use criss_world::brml::league::{FrameAssembler, LogSummary, OmittedContent, PacketSource, frame_packets};
 use criss_world::brml::{LogBall, LogFrame, LogRobot};
-use criss_world::{ActuatorCommand, FrameCommands};
-use pitch::{BALL, five_a_side, put};
+use criss_world::{ActuatorCommand, FrameCommands, Object, ObjectPose, Placement, Settings, World, parameter_file};
 use ssl_protocol::log::{LogMessage, MessageType};
 use ssl_protocol::tracker::{TrackedFrame, TrackedRobot, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
 use ssl_protocol::{Message, encode};
+use ssl_tools::brml::{FrameAssembler, LogOutline, OmittedContent, PacketSource, frame_packets};
 
 const RATE_HZ: f64 = 60.0;
 
@@ -30,8 +27,8 @@ fn to_league(frames: &[LogFrame]) -> (Vec<(MessageType, Vec<u8>)>, OmittedConten
 }
 
 /// League log entries as frames.
-fn to_brml(entries: &[(MessageType, Vec<u8>)], from: PacketSource) -> (LogSummary, Vec<LogFrame>) {
-    let (mut moments, mut outline, mut all) = (FrameAssembler::new(from), LogSummary::default(), Vec::new());
+fn to_brml(entries: &[(MessageType, Vec<u8>)], from: PacketSource) -> (LogOutline, Vec<LogFrame>) {
+    let (mut moments, mut outline, mut all) = (FrameAssembler::new(from), LogOutline::default(), Vec::new());
     let taken =
         entries.iter().filter_map(|(kind, message)| moments.take(&LogMessage { time_ns: 0, kind: *kind, message }));
     all.extend(taken);
@@ -43,8 +40,10 @@ fn to_brml(entries: &[(MessageType, Vec<u8>)], from: PacketSource) -> (LogSummar
 
 /// A game in which the ball goes through the goal line and robots turn.
 fn game() -> Vec<LogFrame> {
-    let mut world = pitch::world(&five_a_side());
-    put(&mut world, BALL, [0.0, 0.6], [3.0, 1.7]);
+    let description = parameter_file::read(parameter_file::FIVE_A_SIDE.as_bytes()).expect("our own file").remove(0);
+    let mut world = World::new(&description, Settings { has_noise: false, ..Settings::default() });
+    let pose = ObjectPose { position_m: [0.0, 0.6], velocity_m_s: [3.0, 1.7], ..ObjectPose::default() };
+    world.place(&Placement::Put { object: Object::Ball { number: 0 }, pose }).expect("a place");
     let mut frames = Vec::new();
     for tick in 0..200 {
         frames.push(world.log_frame());

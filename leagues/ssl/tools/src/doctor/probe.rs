@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::time::{Duration, Instant};
 
-use super::Finding;
+use super::finding::Finding;
 
 /// The timeout of an answer, for each of several attempts.
 const REPLY_TIMEOUT: Duration = Duration::from_millis(400);

@@ -1,0 +1,37 @@
+//! Estimates of a world's parameters from the cameras' packets in a log.
+
+use std::path::Path;
+
+use ssl_protocol::decode;
+use ssl_protocol::log::MessageType;
+use ssl_protocol::vision::WrapperPacket;
+use ssl_world::calibration::{CalibrationResult, DetectionLog, calibrate};
+
+use crate::log::{LogReadError, read};
+
+/// The calibration from a log.
+#[derive(Debug)]
+pub struct LogCalibration {
+    /// The estimates, with the amount of data used.
+    pub result: CalibrationResult,
+    /// True if the log has more sightings than the calibration uses.
+    pub is_full: bool,
+    /// The reason if the log ended too early.
+    pub ended: Option<LogReadError>,
+}
+
+/// Estimates the parameters from a log, as far as it can be read.
+///
+/// # Errors
+/// If the file cannot be read or is no log.
+pub fn calibrate_log(path: &Path) -> Result<LogCalibration, LogReadError> {
+    let (mut sightings, mut is_full) = (DetectionLog::default(), false);
+    let ended = read(path, |entry| {
+        if entry.detected_type() == MessageType::Vision
+            && let Ok(packet) = decode::<WrapperPacket>(entry.message)
+        {
+            is_full |= !sightings.take(&packet);
+        }
+    })?;
+    Ok(LogCalibration { result: calibrate(&sightings), is_full, ended })
+}

@@ -1,0 +1,19 @@
+//! Tools for the Small Size League: they connect to any simulator, or to real cameras, and read and write files.
+//!
+//! | to | see |
+//! |---|---|
+//! | diagnose the packets that a client receives | [`doctor`] |
+//! | receive a client's packets without taking them away | [`listener`] |
+//! | record, play, summarise and convert logs | [`log`] |
+//! | convert frames of BRML logs to packets, and back | [`brml`] |
+//! | estimate a world's parameters from a log | [`calibration`] |
+//! | forward the signals of 2002's referee | [`referee_box`] |
+//!
+//! Nothing here parses flags or prints.
+
+pub mod brml;
+pub mod calibration;
+pub mod doctor;
+pub mod listener;
+pub mod log;
+pub mod referee_box;

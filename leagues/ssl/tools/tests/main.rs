@@ -1,0 +1,4 @@
+//! Tests of the tools, with synthetic packets and logs.
+
+mod brml;
+mod doctor;
