@@ -20,7 +20,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
-    ("spar-criss-world", &["spar-criss-protocol", "spar-engine"]),
+    ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-mapping", &["spar-engine"]),
     // Scripted operators draw their times from named streams.

@@ -1,7 +1,8 @@
 //! Implementation of the engine's `World`: participants, and the teams they command.
 
 use engine::{
-    Authority, CommandError, ParticipantId, Rejections, RenderScene, Role, StateError, StateField, WorldEvent,
+    Authority, CommandError, Inspection, ParticipantId, Rejections, RenderScene, Role, StateError, StateField,
+    WorldEvent,
 };
 use serde::{Deserialize, Serialize};
 
@@ -190,6 +191,10 @@ impl engine::Observable for EngineWorld {
 
     fn render_scene(&self, picture: &mut RenderScene) {
         self.world.render(picture);
+    }
+
+    fn inspect(&self, entity: &str) -> Option<Inspection> {
+        self.world.inspect(entity)
     }
 
     fn visit_events(&self, tell: &mut dyn FnMut(WorldEvent<'_>)) {

@@ -14,8 +14,10 @@
 //! | collisions, friction, kicks, dribbling | `physics` |
 //! | the state, saved and restored | `state`, `saving` |
 //! | constants: boundaries, goals, types of robots and balls | `model` |
-//! | parameter parameter_files and their contents | [`parameter_parameter_file`](mod@parameter_file), [`world_parameters`] |
+//! | parameter files and their contents | [`parameter_file`], [`world_parameters`] |
 //! | settings and limits | [`Settings`], [`limits`] |
+//! | the world for programs that serve it: endpoints, parameters, presets | [`CRISS`], [`build`](fn@build) |
+//! | data of one entity for viewers | `inspection` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
@@ -29,6 +31,8 @@ mod console;
 mod endpoints;
 mod engine_world;
 mod fields;
+mod frame_limit;
+mod inspection;
 mod latency;
 pub mod limits;
 mod model;
@@ -40,6 +44,7 @@ mod render;
 mod saving;
 mod score;
 mod settings;
+mod spec;
 mod state;
 mod team_assignment;
 mod world;
@@ -57,6 +62,7 @@ pub use latency::LatencyQueue;
 pub use noise::{Deviation, VisionNoise};
 pub use placement::{BadPlacement, Object, ObjectPose, Placement};
 pub use settings::{Collisions, Quirks, Settings};
+pub use spec::{BoxedObserver, BuildOptions, CRISS, build, built_in_description};
 pub use team_assignment::{ClientHandshake, Port};
 pub use world::{ObjectState, World};
 pub use world_parameters::Description;

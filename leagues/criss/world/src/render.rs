@@ -11,7 +11,7 @@ const WHITE: [f32; 4] = [0.95, 0.95, 0.95, 1.0];
 const ORANGE: [f32; 4] = [1.0, 0.5, 0.0, 1.0];
 /// Colours of team 0, team 1 and obstacles.
 const TEAMS: [[f32; 4]; 3] = [[0.95, 0.85, 0.1, 1.0], [0.15, 0.3, 0.9, 1.0], [0.5, 0.5, 0.5, 1.0]];
-const ROBOT_HEIGHT_M: f64 = 0.15;
+pub(crate) const ROBOT_HEIGHT_M: f64 = 0.15;
 
 impl World {
     pub(crate) fn render(&self, picture: &mut RenderScene) {
@@ -64,8 +64,7 @@ impl World {
 
 fn ball(number: u32, radius: f64) -> Entity {
     let solid = VisualElement { form: VisualShape::Sphere(radius), pose: Pose::IDENTITY, colour: ORANGE };
-    let name = if number == 0 { String::from("ball") } else { format!("ball {number}") };
-    let parts = vec![Body { name: String::new(), solids: vec![solid] }];
+    let (name, parts) = (ball_name(number), vec![Body { name: String::new(), solids: vec![solid] }]);
     Entity { name, kind: String::from("ball"), parts, ..Entity::default() }
 }
 
@@ -76,16 +75,29 @@ fn robot(slot: &RobotSlot) -> Entity {
     // Heading mark on top.
     let form = VisualShape::Line([slot.kind.radius, 0.0, 0.0]);
     let mark = VisualElement { form, pose: pose(DVec2::ZERO, ROBOT_HEIGHT_M / 2.0 + 0.001, 0.0), colour: WHITE };
-    let side = ["left", "right"].get(slot.name.team).map(|side| String::from(*side));
-    let name = format!("{} {}", side.as_deref().unwrap_or("obstacle"), slot.name.id);
     Entity {
-        name,
+        name: robot_name(slot),
         kind: String::from("robot"),
-        side,
+        side: side(slot).map(str::to_owned),
         number: Some(slot.name.id as u32),
         parts: vec![Body { name: String::new(), solids: vec![hull, mark] }],
         ..Entity::default()
     }
+}
+
+/// Returns the name of a ball in the scene.
+pub(crate) fn ball_name(number: u32) -> String {
+    if number == 0 { String::from("ball") } else { format!("ball {number}") }
+}
+
+/// Returns the name of a robot or obstacle in the scene.
+pub(crate) fn robot_name(slot: &RobotSlot) -> String {
+    format!("{} {}", side(slot).unwrap_or("obstacle"), slot.name.id)
+}
+
+/// Returns the side of a robot's team; obstacles have none.
+fn side(slot: &RobotSlot) -> Option<&'static str> {
+    ["left", "right"].get(slot.name.team).copied()
 }
 
 fn pose(at: DVec2, height_m: f64, heading_rad: f64) -> Pose {
