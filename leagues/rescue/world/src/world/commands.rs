@@ -7,9 +7,9 @@ use rescue_protocol::mrcs::{
 };
 
 use super::message_source::MessageSource;
+use super::operators::NOT_YOURS;
 use super::outgoing::Audience;
 use super::robot::{CameraAim, ManualControl};
-use super::teams::NOT_YOURS;
 use super::usarsim_control::ZOOM_MAX;
 use super::{Pace, TICK_MS, World};
 use crate::input::{ClientCommand, RescueCommand};
@@ -71,7 +71,7 @@ impl World {
             Command::Camera { robot, pan, tilt, zoom } => self.aim(robot, *pan, *tilt, *zoom),
             Command::Open(uid) => self.open_picture(by, uid),
             Command::Done(uid) => self.close_picture(by, uid),
-            Command::Window { window, place } => self.move_window(window, *place),
+            Command::Window { window, place } => self.stations.move_window(window, *place, &mut self.messages),
             Command::Station(station) => self.change_station(by, *station),
             Command::Owner { robot, station } => self.assign(robot, *station),
             Command::Hold { robot, is_held } => self.set_out_of_service(robot, *is_held),
@@ -130,7 +130,7 @@ impl World {
         by.into_iter().for_each(|participant| self.clients.enable_extensions(participant, extensions, now_ms));
         // Creates the station's state, so it gets requests even if it never selects a robot.
         let station = self.station(by);
-        self.station_state(station);
+        self.stations.station(station);
         self.messages.answer(
             by,
             Message::Extra(ExtensionMessage::Hello { version: version.min(2), extensions: extensions.to_vec() }),
@@ -171,7 +171,7 @@ impl World {
         let station = self.station(by);
         let at = match mark {
             MarkTarget::At(at) => *at,
-            MarkTarget::Feature(uid) => self.object_position(station, uid).ok_or(NO_FEATURE)?,
+            MarkTarget::Feature(uid) => self.stations.object_position(station, uid).ok_or(NO_FEATURE)?,
         };
         self.marks += 1;
         let [width, height] = VICTIM_M;

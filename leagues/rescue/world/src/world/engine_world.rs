@@ -32,8 +32,8 @@ impl Worlds for World {
     }
 
     fn digest(&self) -> u64 {
-        let World { tick, robots, clients, pilots, desktops, pace, messages, .. } = self;
-        engine::digest(&(tick, robots, clients, pilots, desktops, pace, messages.chain))
+        let World { tick, robots, clients, pilots, stations, pace, messages, .. } = self;
+        engine::digest(&(tick, robots, clients, pilots, &stations.desktops, pace, messages.chain))
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
@@ -148,7 +148,7 @@ impl MessageSource for World {
 
     fn picture_view(&self, station: StationId) -> Option<(PictureView, Arc<CameraScene>)> {
         let (lens, index, _) = self.view(station)?;
-        let station_state = self.desktops.get(&station)?;
+        let station_state = self.stations.get(station)?;
         let is_panorama = station_state.display == DisplayMode::Panorama && station_state.opened.is_none();
         Some((PictureView { lens, others: self.others(index), is_panorama }, Arc::clone(&self.static_world.scene)))
     }

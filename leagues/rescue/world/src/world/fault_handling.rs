@@ -2,7 +2,7 @@
 
 use rescue_mapping::word::Word;
 use rescue_planning::kinematics::VelocityCommand;
-use rescue_protocol::mrcs::{ExtensionMessage, Message};
+use rescue_protocol::mrcs::Message;
 
 use super::message_source::MessageSource;
 use super::outgoing::Audience;
@@ -75,7 +75,7 @@ impl World {
     /// Updates a robot's requests for help, which stay open as long as it has a fault.
     fn ask_for_help(&mut self, index: usize) {
         let now_ms = self.now_ms();
-        let is_selected = self.desktops.values().any(|station_state| station_state.selected == Some(index));
+        let is_selected = self.stations.has_selected(index);
         let is_mute = self.effects(index).is_mute;
         let Some(robot) = self.robots.get(index) else { return };
         let uid = robot.uid.clone();
@@ -97,34 +97,6 @@ impl World {
     /// Sends each station the requests that its policy selects.
     pub(super) fn send_requests(&mut self) {
         let now_ms = self.now_ms();
-        let mut messages = Vec::new();
-        for (station, station_state) in &mut self.desktops {
-            let is_own = |robot: usize| self.robots.get(robot).is_some_and(|robot| robot.is_for(*station));
-            let (selected, left) = (station_state.selected, &station_state.left_ms);
-            let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
-            let mut requests = station_state.attention.visible_requests(&self.requests, now_ms, is_own, left_ms);
-            // Each robot shows only its most urgent request.
-            requests.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
-            requests.dedup_by_key(|request| request.robot);
-            let now: Vec<_> = requests.iter().map(|request| (request.robot, request.reason)).collect();
-            if now == station_state.requests {
-                continue;
-            }
-            let before = std::mem::replace(&mut station_state.requests, now.clone());
-            for (robot, _) in before.iter().filter(|(robot, _)| !now.iter().any(|(other, _)| other == robot)) {
-                messages.extend(
-                    self.robots.get(*robot).map(|robot| (*station, ExtensionMessage::RequestDone(robot.uid.clone()))),
-                );
-            }
-            for request in requests.iter().filter(|request| !before.contains(&(request.robot, request.reason))) {
-                let robot = self.robots.get(request.robot);
-                let message =
-                    robot.map(|robot| ExtensionMessage::Request(robot.uid.clone(), request.reason, request.priority));
-                messages.extend(message.map(|message| (*station, message)));
-            }
-        }
-        for (station, extra) in messages {
-            self.messages.send(Audience::Station(station), Message::Extra(extra));
-        }
+        self.stations.send_requests(&self.requests, &self.robots, now_ms, &mut self.messages);
     }
 }

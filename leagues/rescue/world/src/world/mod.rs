@@ -7,9 +7,9 @@
 //! | a tick | `step.rs`: `motion.rs`, `lasers.rs`, `mapping.rs`, `maps.rs`, `announcements.rs` |
 //! | autonomy | `autonomy.rs`, `navigation_state.rs`, `team_planner.rs`, `return_to_link.rs` |
 //! | flight | `flight.rs` |
-//! | cameras | `cameras.rs`, `picture_view.rs`, `picture_queue.rs` |
+//! | cameras | `cameras.rs`, `picture_objects.rs`, `picture_view.rs`, `picture_queue.rs` |
 //! | faults and radio | `fault_handling.rs`, `links.rs`, `located_scan.rs` |
-//! | multiple operators, experiments | `teams.rs` |
+//! | multiple operators, experiments | `operators.rs`, `stations.rs`, `screen.rs`, `trial.rs`, `guidance.rs` |
 //! | clients of USARSim's protocol | `usarsim_control.rs` |
 //! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
 //! | messages and their audience | `messages.rs`, `outgoing.rs`, `latest_messages.rs`, `message_source.rs`, `clients.rs` |
@@ -24,6 +24,7 @@ mod deferred;
 mod engine_world;
 mod fault_handling;
 mod flight;
+mod guidance;
 mod keep_out_zones;
 mod lasers;
 mod latest_messages;
@@ -36,7 +37,9 @@ mod messages;
 mod missions;
 mod motion;
 mod navigation_state;
+mod operators;
 mod outgoing;
+mod picture_objects;
 mod picture_queue;
 mod picture_view;
 mod planning_jobs;
@@ -44,15 +47,14 @@ mod render;
 mod return_to_link;
 mod robot;
 mod saved_state;
+mod screen;
 mod settings;
 mod static_world;
 mod stations;
 mod step;
 mod team_planner;
-mod teams;
+mod trial;
 mod usarsim_control;
-
-use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +78,8 @@ use saved_state::SavedState;
 pub use settings::{GeneratedPlanMode, PlanListing, RescueSettings};
 pub use static_world::LASER_HEIGHT_M;
 use static_world::StaticWorld;
-pub use stations::StationState;
+pub use stations::{StationState, Stations};
+use trial::Trial;
 pub use usarsim_control::{UsarsimClient, UsarsimClients, UsarsimSetting, ZOOM_MAX};
 
 use crate::faults::{FaultInjector, FaultSettingsError, FaultTarget, HelpRequests};
@@ -85,7 +88,7 @@ use rescue_building::{Building, StartPose};
 use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 use rescue_mapping::localization::Odometry;
 use rescue_planning::traffic::Traffic;
-use rescue_protocol::mrcs::{StationWindow, TrialPhase, Uid};
+use rescue_protocol::mrcs::Uid;
 
 /// Simulated time of a tick, ms.
 pub const TICK_MS: u64 = 20;
@@ -100,14 +103,6 @@ struct Pace {
     /// Ticks left to execute while paused (single-stepping).
     ticks: u32,
     is_over: bool,
-}
-
-/// The trial of an experiment.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-struct Trial {
-    phase: TrialPhase,
-    /// End of its time, ms.
-    until_ms: u64,
 }
 
 /// The rescue world: building, robots, clients and their messages.
@@ -126,16 +121,13 @@ pub struct World {
     /// Number of marks so far: names are never reused.
     marks: u32,
     zones: KeepOutZones,
-    desktops: BTreeMap<StationId, StationState>,
-    /// Number of picture objects so far: names are never reused.
-    things: u32,
+    stations: Stations,
     clients: Clients,
     pilots: UsarsimClients,
     traffic: Traffic,
     faults: FaultInjector,
     radio: Radio,
     requests: HelpRequests,
-    windows: BTreeMap<Uid, StationWindow>,
     trial: Trial,
     pictures: PictureQueue,
     pace: Pace,
@@ -159,6 +151,7 @@ impl World {
             robots.iter().map(|robot| FaultTarget { name: &robot.uid, spec: robot.kind.spec() }).collect();
         let faults = FaultInjector::new(&settings.faults, settings.seed, &team)?;
         let radio = Radio::new(robots.len());
+        let stations = Stations::new(settings.policy);
         let mut world = World {
             static_world: StaticWorld::of(&settings.building, 0),
             settings,
@@ -171,16 +164,14 @@ impl World {
             mapping: Mapping::default(),
             marks: 0,
             zones: KeepOutZones::default(),
-            desktops: BTreeMap::new(),
-            things: 0,
+            stations,
             clients: Clients::default(),
             pilots: UsarsimClients::default(),
             traffic: Traffic::default(),
             faults,
             radio,
             requests: HelpRequests::default(),
-            windows: BTreeMap::new(),
-            trial: Trial { phase: TrialPhase::Waiting, until_ms: 0 },
+            trial: Trial::default(),
             pictures: PictureQueue::default(),
             pace: Pace::default(),
             seats: Vec::new(),

@@ -99,7 +99,7 @@ impl World {
         let station = self.station(by);
         let capture = self.pictures.capture(uid).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
-        self.station_state(station).opened = Some(capture);
+        self.stations.station(station).opened = Some(capture);
         self.set_display(station, DisplayMode::Queue);
         self.update_picture(station);
         Ok(())
@@ -110,14 +110,14 @@ impl World {
         let station = self.station(by);
         self.pictures.accept(uid).ok_or(NO_PICTURE)?;
         self.clear_picture(station);
-        self.station_state(station).opened = None;
+        self.stations.station(station).opened = None;
         self.pictures.send_changes(&self.robots, &mut self.messages);
         Ok(())
     }
 
     /// Changes the content of a station's picture window.
     pub(super) fn set_display(&mut self, station: StationId, display: DisplayMode) {
-        let station_state = self.station_state(station);
+        let station_state = self.stations.station(station);
         if station_state.display == display {
             return;
         }

@@ -17,8 +17,9 @@ use super::maps::Maps;
 use super::outgoing::{MessageSnapshot, StationId};
 use super::robot::RobotState;
 use super::stations::StationState;
+use super::trial::Trial;
 use super::usarsim_control::UsarsimClients;
-use super::{Pace, Trial, World};
+use super::{Pace, World};
 use crate::faults::{FaultInjector, HelpRequests};
 
 /// The mutable state of the world. Its fields' order is the order of the bytes, so it must not change.
@@ -90,8 +91,8 @@ impl World {
             marks: self.marks,
             zones: Cow::Borrowed(&self.zones.zones),
             zones_named: self.zones.named,
-            desktops: Cow::Borrowed(&self.desktops),
-            things: self.things,
+            desktops: Cow::Borrowed(&self.stations.desktops),
+            things: self.stations.things,
             clients: Cow::Borrowed(&self.clients),
             pilots: Cow::Borrowed(&self.pilots),
             announced: Cow::Borrowed(&self.messages.announced),
@@ -99,7 +100,7 @@ impl World {
             faults: Cow::Borrowed(&self.faults),
             radio: Cow::Borrowed(&self.radio),
             requests: Cow::Borrowed(&self.requests),
-            windows: Cow::Borrowed(&self.windows),
+            windows: Cow::Borrowed(&self.stations.windows),
             trial: self.trial,
             explored_m2: self.mapping.explored_m2,
             pictures: Cow::Borrowed(&self.pictures.queue),
@@ -123,15 +124,15 @@ impl World {
         self.marks = state.marks;
         self.zones.zones = state.zones.into_owned();
         self.zones.named = state.zones_named;
-        self.desktops = state.desktops.into_owned();
-        self.things = state.things;
+        self.stations.desktops = state.desktops.into_owned();
+        self.stations.things = state.things;
         self.clients = state.clients.into_owned();
         self.pilots = state.pilots.into_owned();
         self.traffic = state.traffic.into_owned();
         self.faults = state.faults.into_owned();
         self.radio = state.radio.into_owned();
         self.requests = state.requests.into_owned();
-        self.windows = state.windows.into_owned();
+        self.stations.windows = state.windows.into_owned();
         self.trial = state.trial;
         self.mapping.explored_m2 = state.explored_m2;
         self.pictures.queue = state.pictures.into_owned();

@@ -2,18 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use glam::DVec2;
-use rescue_building::camera::ImageCapture;
+use rescue_building::Victim;
+use rescue_building::camera::{Detection, ImageCapture, ObjectRef, PinholeCamera, VisibleObject};
 use rescue_protocol::mrcs::{
-    DisplayMode, ExtensionMessage, HelpReason, Message, StationWindow, TrialPhase, Uid, WindowKind,
+    DisplayMode, ErrorCode, ExtensionMessage, HelpReason, Message, MessageError, StationWindow, Uid,
 };
 use serde::{Deserialize, Serialize};
 
 use super::World;
-use super::cameras::ReportedObjects;
+use super::messages::Messages;
 use super::outgoing::{Audience, StationId};
-use crate::faults::{DwellTimer, QueuePolicy, RequestQueue};
-use crate::metrics::LogNote;
+use super::picture_objects::{self, ReportedObjects};
+use super::robot::RobotState;
+use crate::faults::{DwellTimer, HelpRequests, QueuePolicy, RequestQueue};
+
+/// Interval between notes of visible victims, ms.
+const VISIBLE_MS: u64 = 500;
+
+const NO_WINDOW: MessageError = MessageError::new(ErrorCode::BadType, "there is no window of this name");
 
 /// The state of one station.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -59,101 +65,184 @@ impl StationState {
     }
 }
 
-/// Width of the robot list, pixels; then sizes of pictures and drive stick.
-const LIST_PX: i32 = 220;
-const PICTURE_PX: [i32; 2] = [320, 240];
-const TELEOP_PX: i32 = 260;
-
-/// Margin around the map in its window, pixels.
-const MARGIN_PX: f64 = 10.0;
-
-/// The name of the map window.
-const MAP: &str = "mapview1";
-
-/// Returns the windows on a screen of this size: list at the left, map, then pictures and drive stick.
-fn windows([width, height]: [i32; 2]) -> [(&'static str, StationWindow); 4] {
-    let right = (width - 100 - PICTURE_PX[0]).max(LIST_PX + 100);
-    let map = (right - LIST_PX).min(height - 160).max(100);
-    let window = |kind, x, y, width, height| StationWindow { kind, x, y, width, height };
-    [
-        ("listview1", window(WindowKind::List, 0, 0, LIST_PX, height)),
-        (MAP, window(WindowKind::Map, LIST_PX, 0, map, map)),
-        ("imgview1", window(WindowKind::Image, right, 0, PICTURE_PX[0], PICTURE_PX[1])),
-        ("teleop1", window(WindowKind::Teleop, right, PICTURE_PX[1], PICTURE_PX[0], TELEOP_PX)),
-    ]
+/// The stations of all operators.
+#[derive(Debug)]
+pub struct Stations {
+    pub(super) desktops: BTreeMap<StationId, StationState>,
+    /// Number of picture objects so far: names are never reused.
+    pub(super) things: u32,
+    /// The windows of the virtual screen.
+    pub(super) windows: BTreeMap<Uid, StationWindow>,
+    /// The initial policy for requests.
+    policy: QueuePolicy,
 }
 
-/// Returns the area inside an outline.
-fn area_m2(outline_m: &[DVec2]) -> f64 {
-    let ends = outline_m.iter().zip(outline_m.iter().cycle().skip(1));
-    (ends.map(|(from, to)| from.perp_dot(*to)).sum::<f64>() / 2.0).abs()
-}
-
-impl World {
-    /// Sends the initial state before the first tick: windows, robots, plans.
-    pub(super) fn announce_all(&mut self) {
-        for (name, window) in windows(self.settings.screen) {
-            if let Some(uid) = Uid::new(name) {
-                self.windows.insert(uid.clone(), window);
-                self.messages.send(Audience::All, Message::Window(uid, Some(window)));
-            }
-        }
-        self.note_truth();
-        self.send_view();
-        self.send_conditions();
-        self.send_robots();
-        for index in 0..self.robots.len() {
-            self.send_mission(index);
-        }
+impl Stations {
+    /// Creates the state before any station is used.
+    pub(super) fn new(policy: QueuePolicy) -> Stations {
+        Stations { desktops: BTreeMap::new(), things: 0, windows: BTreeMap::new(), policy }
     }
 
-    /// Sends the map's position on the screen: the whole scenario, with a margin, y up.
-    fn send_view(&mut self) {
-        let [_, (_, window), ..] = windows(self.settings.screen);
-        let building = &self.settings.building;
-        let size_m = (building.max_m - building.min_m).max(DVec2::splat(1.0));
-        let space_px = DVec2::new(f64::from(window.width), f64::from(window.height)) - 2.0 * MARGIN_PX;
-        let scale_px_m = (space_px / size_m).min_element();
-        let (left, lower) = (f64::from(window.x) + MARGIN_PX, f64::from(window.y + window.height) - MARGIN_PX);
-        let origin_px = [left - building.min_m.x * scale_px_m, lower + building.min_m.y * scale_px_m];
-        if let Some(uid) = Uid::new(MAP) {
-            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::View(uid, origin_px, scale_px_m)));
-        }
+    /// Returns a station that is in use.
+    pub(super) fn get(&self, station: StationId) -> Option<&StationState> {
+        self.desktops.get(&station)
     }
 
-    /// Notes the building's ground truth for experimenters.
-    fn note_truth(&mut self) {
-        let building = &self.settings.building;
-        let victims =
-            building.victims.iter().map(|victim| LogNote::Victim(victim.name.clone(), victim.at_m.to_array()));
-        let mut notes: Vec<LogNote> = victims.collect();
-        let rooms = building.rooms.iter().filter(|room| room.floor == 0 && room.reachable);
-        notes.push(LogNote::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
-        notes.into_iter().for_each(|note| self.messages.note(note.to_string()));
+    /// Returns a station that is in use, mutably.
+    pub(super) fn get_mut(&mut self, station: StationId) -> Option<&mut StationState> {
+        self.desktops.get_mut(&station)
     }
 
-    /// Sends the conditions of the experiment.
-    fn send_conditions(&mut self) {
-        for (name, value) in self.settings.conditions.clone() {
-            self.messages.send(Audience::All, Message::Extra(ExtensionMessage::Condition(name, value)));
-        }
-        if self.settings.trial_ms > 0 {
-            self.messages.send(
-                Audience::All,
-                Message::Extra(ExtensionMessage::Trial(TrialPhase::Waiting, self.settings.trial_ms)),
-            );
-        }
-    }
-
-    /// Returns the state of a station, creating it on first use.
-    pub(super) fn station_state(&mut self, station: StationId) -> &mut StationState {
-        let policy = self.settings.policy;
+    /// Returns a station, creating its state on first use.
+    pub(super) fn station(&mut self, station: StationId) -> &mut StationState {
+        let policy = self.policy;
         self.desktops.entry(station).or_insert_with(|| StationState::new(policy))
     }
 
+    /// Returns the numbers of the stations in use.
+    pub(super) fn ids(&self) -> Vec<StationId> {
+        self.desktops.keys().copied().collect()
+    }
+
+    /// True if a robot is selected at any station.
+    pub(super) fn has_selected(&self, robot: usize) -> bool {
+        self.desktops.values().any(|station_state| station_state.selected == Some(robot))
+    }
+
+    /// Sends the changes of a picture's objects.
+    pub(super) fn send_objects(
+        &mut self,
+        station: StationId,
+        lens: &PinholeCamera,
+        detections: &[Detection],
+        messages: &mut Messages,
+    ) {
+        let Some(station_state) = self.desktops.get_mut(&station) else { return };
+        let changes = picture_objects::update(&mut station_state.things, lens, detections, &mut self.things);
+        send_removed(station, changes.gone, messages);
+        for (number, feature) in changes.told {
+            if let Some(uid) = picture_objects::name(number) {
+                messages.send(Audience::Station(station), Message::Image(uid, Some(feature)));
+            }
+        }
+    }
+
+    /// Removes all objects of a station's picture.
+    pub(super) fn clear_objects(&mut self, station: StationId, messages: &mut Messages) {
+        let Some(station_state) = self.desktops.get_mut(&station) else { return };
+        let gone = std::mem::take(&mut station_state.things).into_values().map(|object| object.number).collect();
+        send_removed(station, gone, messages);
+    }
+
+    /// Returns the floor position of an object in a station's picture.
+    pub(super) fn object_position(&self, station: StationId, uid: &Uid) -> Option<[f64; 2]> {
+        picture_objects::floor_position(&self.get(station)?.things, uid)
+    }
+
+    /// Notes the victims that an operator could see.
+    pub(super) fn note_victims(
+        &mut self,
+        station: StationId,
+        objects: &[VisibleObject],
+        all: &[Victim],
+        now_ms: u64,
+        messages: &mut Messages,
+    ) {
+        let victim = |object: &VisibleObject| match object.what {
+            ObjectRef::Victim(number) => Some((number, object.height_px, object.share_visible)),
+            _ => None,
+        };
+        let victims: Vec<(u32, f64, f64)> = objects.iter().filter_map(victim).collect();
+        let name = |number: u32| all.get(number as usize).map(|victim| &victim.name);
+        let now: Vec<u32> = victims.iter().map(|(number, ..)| *number).collect();
+        let before = self.get(station).map(|station_state| station_state.victims.clone()).unwrap_or_default();
+        let gone = before.iter().filter(|number| !now.contains(number)).filter_map(|number| name(*number));
+        gone.for_each(|name| messages.note(format!("(hidden {station} {name})")));
+        let is_due = now_ms.is_multiple_of(VISIBLE_MS);
+        for (number, height_px, share) in victims.iter().filter(|(number, ..)| is_due || !before.contains(number)) {
+            if let Some(name) = name(*number) {
+                messages.note(format!("(visible {station} {name} {height_px:.1} {share:.3})"));
+            }
+        }
+        if let Some(station_state) = self.get_mut(station) {
+            station_state.victims = now;
+        }
+    }
+
+    /// Sends each station the requests that its policy selects.
+    pub(super) fn send_requests(
+        &mut self,
+        requests: &HelpRequests,
+        robots: &[RobotState],
+        now_ms: u64,
+        messages: &mut Messages,
+    ) {
+        for (station, station_state) in &mut self.desktops {
+            for extra in station_state.update_requests(*station, requests, robots, now_ms) {
+                messages.send(Audience::Station(*station), Message::Extra(extra));
+            }
+        }
+    }
+
+    /// Moves or closes a window.
+    pub(super) fn move_window(
+        &mut self,
+        uid: &Uid,
+        place: Option<[i32; 4]>,
+        messages: &mut Messages,
+    ) -> Result<(), MessageError> {
+        let Some(window) = self.windows.get_mut(uid) else { return Err(NO_WINDOW) };
+        if let Some([x, y, width, height]) = place {
+            *window = StationWindow { x, y, width: width.max(1), height: height.max(1), ..*window };
+        }
+        let new_window = place.map(|_| *window);
+        messages.send(Audience::All, Message::Window(uid.clone(), new_window));
+        Ok(())
+    }
+}
+
+impl StationState {
+    /// Updates the requests that the station sees. Returns the messages about the changes.
+    fn update_requests(
+        &mut self,
+        station: StationId,
+        all: &HelpRequests,
+        robots: &[RobotState],
+        now_ms: u64,
+    ) -> Vec<ExtensionMessage> {
+        let is_own = |robot: usize| robots.get(robot).is_some_and(|robot| robot.is_for(station));
+        let (selected, left) = (self.selected, &self.left_ms);
+        let left_ms = |robot: usize| left.get(&robot).copied().filter(|_| selected != Some(robot));
+        let mut requests = self.attention.visible_requests(all, now_ms, is_own, left_ms);
+        // Each robot shows only its most urgent request.
+        requests.sort_by_key(|request| (request.robot, std::cmp::Reverse(request.priority)));
+        requests.dedup_by_key(|request| request.robot);
+        let now: Vec<_> = requests.iter().map(|request| (request.robot, request.reason)).collect();
+        if now == self.requests {
+            return Vec::new();
+        }
+        let uid = |robot: usize| robots.get(robot).map(|robot| robot.uid.clone());
+        let before = std::mem::replace(&mut self.requests, now.clone());
+        let gone = before.iter().filter(|(robot, _)| !now.iter().any(|(other, _)| other == robot));
+        let done = gone.filter_map(|(robot, _)| uid(*robot).map(ExtensionMessage::RequestDone));
+        let new = requests.iter().filter(|request| !before.contains(&(request.robot, request.reason)));
+        let told = new.filter_map(|request| {
+            Some(ExtensionMessage::Request(uid(request.robot)?, request.reason, request.priority))
+        });
+        done.chain(told).collect()
+    }
+}
+
+fn send_removed(station: StationId, gone: Vec<u32>, messages: &mut Messages) {
+    for uid in gone.into_iter().filter_map(picture_objects::name) {
+        messages.send(Audience::Station(station), Message::Image(uid, None));
+    }
+}
+
+impl World {
     /// Selects a robot at a station, or none.
     pub(super) fn select(&mut self, station: StationId, robot: Option<usize>) {
-        let station_state = self.station_state(station);
+        let station_state = self.stations.station(station);
         let is_new = std::mem::replace(&mut station_state.selected, robot) != robot;
         let is_other_picture = is_new && station_state.opened.is_none();
         let robot = robot.and_then(|index| self.robots.get(index)).map(|robot| robot.uid.clone());

@@ -20,6 +20,7 @@ impl World {
         self.take_pictures();
         self.queue_pictures();
         self.update_trial();
+        self.update_guidance();
         self.send_requests();
         self.start_map_update();
         self.send_robots();
