@@ -58,7 +58,7 @@ pub use profile::CalibrationProfile;
 pub use radio::{ChannelModel, Coding};
 pub use robot_spec::{DriveLimits, RobotSpec};
 pub use settings::SslSettings;
-pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build};
+pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, simulation};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;
 

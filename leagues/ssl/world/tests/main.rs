@@ -38,6 +38,7 @@ mod sync;
 mod tally;
 mod tournament;
 mod tracker;
+mod values;
 mod vision;
 mod world;
 mod year_2002;

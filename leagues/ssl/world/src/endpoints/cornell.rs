@@ -10,8 +10,7 @@ use engine::{
 use super::AT_ANY_TIME;
 use crate::control::cornell::{self, COUNTS};
 use crate::input::{Action, WorldCommand};
-use crate::model::Model;
-use crate::state::{State, Team};
+use crate::state::Team;
 use crate::world::World;
 use criss_protocol::clients::{ClientSlots, CornellClients};
 
@@ -24,18 +23,14 @@ pub struct CornellEndpoint {
     slots: ClientSlots,
     /// Participants that command yellow, which is team 0, and blue.
     commanders: [Option<ParticipantId>; 2],
-    /// State after the latest tick, for the robots' abilities.
-    state: State,
-    model: Model,
 }
 
 impl CornellEndpoint {
-    /// An endpoint of this world, with kicks of this speed.
+    /// An endpoint with kicks of this speed.
     #[must_use]
-    pub fn of(world: &World, starts_world: bool, kick_m_s: f64) -> CornellEndpoint {
+    pub fn new(starts_world: bool, kick_m_s: f64) -> CornellEndpoint {
         let (clients, slots) = (CornellClients::new(COUNTS), ClientSlots::default());
-        let (state, model) = (world.state().clone(), *world.model());
-        CornellEndpoint { starts_world, kick_m_s, clients, slots, commanders: [None; 2], state, model }
+        CornellEndpoint { starts_world, kick_m_s, clients, slots, commanders: [None; 2] }
     }
 
     /// Returns the team that a participant commands.
@@ -82,7 +77,7 @@ impl EndpointHandler<World> for CornellEndpoint {
 
     fn read(
         &mut self,
-        _: &World,
+        world: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -96,7 +91,7 @@ impl EndpointHandler<World> for CornellEndpoint {
         let replaced = handshake.map(|handshake| self.assign_slots(participant, handshake)).unwrap_or_default();
         requests.extend(replaced.into_iter().map(|participant| Request::Control(WorldCommand::Dismiss(participant))));
         for (team, commands) in packets.iter().filter_map(|commands| Some((team?, commands))) {
-            let parsed = cornell::read(commands, team, self.kick_m_s, &self.state, &self.model);
+            let parsed = cornell::read(commands, team, self.kick_m_s, world.state(), world.model());
             for error in &parsed.errors {
                 rejections.push("refused command of a packet", || error.to_string());
             }
@@ -112,8 +107,6 @@ impl EndpointHandler<World> for CornellEndpoint {
         if self.clients.is_empty() {
             return;
         }
-        self.state.clone_from(world.state());
-        self.model = *world.model();
         let settings = world.settings();
         let frame = cornell::vision_frame(world.due_frames(), settings.frame_interval_ticks, settings.epoch_s);
         self.clients.send_frame(frame.as_ref(), out);

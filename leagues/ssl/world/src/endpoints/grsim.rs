@@ -12,8 +12,7 @@ use super::AT_ANY_TIME;
 use super::multicast::{MulticastSource, PacketSink};
 use crate::control::grsim::{self, StatusDetector};
 use crate::input::WorldCommand;
-use crate::model::Model;
-use crate::state::{State, Team};
+use crate::state::Team;
 use crate::world::World;
 
 /// Name of the endpoint, and key, of the blue robots' status.
@@ -23,19 +22,8 @@ pub const BLUE_STATUS: &str = "grsim-blue-status";
 pub const YELLOW_STATUS: &str = "grsim-yellow-status";
 
 /// The endpoint for packets.
-pub struct GrSimEndpoint {
-    /// State after the latest tick, for the robots' abilities.
-    state: State,
-    model: Model,
-}
-
-impl GrSimEndpoint {
-    /// An endpoint of this world.
-    #[must_use]
-    pub fn of(world: &World) -> GrSimEndpoint {
-        GrSimEndpoint { state: world.state().clone(), model: *world.model() }
-    }
-}
+#[derive(Debug, Default)]
+pub struct GrSimEndpoint;
 
 impl EndpointHandler<World> for GrSimEndpoint {
     fn name(&self) -> &'static str {
@@ -54,7 +42,7 @@ impl EndpointHandler<World> for GrSimEndpoint {
 
     fn read(
         &mut self,
-        _: &World,
+        world: &World,
         _: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -64,7 +52,7 @@ impl EndpointHandler<World> for GrSimEndpoint {
             Ok(packet) => packet,
             Err(error) => return rejections.push("no grSim_Packet", || error.to_string()),
         };
-        let request = grsim::read(&packet, &self.state, &self.model);
+        let request = grsim::read(&packet, world.state(), world.model());
         // This protocol has no responses: errors go to the log only.
         for error in &request.errors {
             rejections.push("refused part of a grSim_Packet", || error.to_string());
@@ -78,11 +66,7 @@ impl EndpointHandler<World> for GrSimEndpoint {
         }
     }
 
-    fn sense(&mut self, world: &World, _: &mut OutgoingFrames) {
-        // Updated even without clients: the first packet applies to the robots present now.
-        self.state.clone_from(world.state());
-        self.model = *world.model();
-    }
+    fn sense(&mut self, _: &World, _: &mut OutgoingFrames) {}
 
     fn close(&mut self, _: ParticipantId) {}
 }

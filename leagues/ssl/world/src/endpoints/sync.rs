@@ -15,15 +15,12 @@ use super::AT_ONCE;
 use super::vision::packet_metadata;
 use crate::control::{ControlCommand, ControlError, sync};
 use crate::input::WorldCommand;
-use crate::model::Model;
 use crate::sensors;
-use crate::state::{State, Team};
+use crate::state::Team;
 use crate::world::World;
 
 /// The endpoint for step requests.
 pub struct SyncEndpoint {
-    state: State,
-    model: Model,
     /// Number of world errors already reported.
     reported_errors: u64,
     clients: Vec<SyncClient>,
@@ -51,12 +48,7 @@ impl SyncEndpoint {
     /// An endpoint of this world.
     #[must_use]
     pub fn of(world: &World) -> SyncEndpoint {
-        SyncEndpoint {
-            state: world.state().clone(),
-            model: *world.model(),
-            reported_errors: world.error_count(),
-            clients: Vec::new(),
-        }
+        SyncEndpoint { reported_errors: world.error_count(), clients: Vec::new() }
     }
 }
 
@@ -84,7 +76,7 @@ impl EndpointHandler<World> for SyncEndpoint {
 
     fn read(
         &mut self,
-        _: &World,
+        world: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -105,7 +97,7 @@ impl EndpointHandler<World> for SyncEndpoint {
             if client.step.is_some() {
                 return rejections.push_fatal("a request before the answer to the one before", String::new());
             }
-            let step = client.clock.read(&request, Some(TEAM), &self.state, &self.model);
+            let step = client.clock.read(&request, Some(TEAM), world.state(), world.model());
             // The client sets the pace of time: a speed has no meaning, and speed 0 would block all further requests.
             let control_commands =
                 step.orders.into_iter().filter(|command| !matches!(command, ControlCommand::Speed(_)));
@@ -122,9 +114,6 @@ impl EndpointHandler<World> for SyncEndpoint {
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
-        // Updated even without clients: the first request applies to the robots present now.
-        self.state.clone_from(world.state());
-        self.model = *world.model();
         if self.clients.is_empty() {
             return;
         }
@@ -139,7 +128,7 @@ impl EndpointHandler<World> for SyncEndpoint {
             if pending.ticks == 0
                 && let Some(PendingStep { request, errors, detections, .. }) = step.take()
             {
-                let response = sync::answer(&request, Some(TEAM), &self.state, detections, &errors, codes);
+                let response = sync::answer(&request, Some(TEAM), world.state(), detections, &errors, codes);
                 let begin = out.bytes.len();
                 delimited::write(&response, &mut out.bytes);
                 out.frames.push((*participant, begin..out.bytes.len()));

@@ -14,7 +14,7 @@ use super::{AT_ANY_TIME, send};
 use crate::control::tournament::Port;
 use crate::control::{ControlError, robots};
 use crate::input::Action;
-use crate::state::{State, Team};
+use crate::state::Team;
 use crate::world::World;
 
 /// Largest number of datagrams of a client in one tick; further ones are ignored.
@@ -25,8 +25,6 @@ pub struct TeamEndpoint {
     team: Team,
     /// True if a client here starts the world; otherwise a client that advances time starts it.
     starts_world: bool,
-    /// State after the latest tick, for the robots' abilities.
-    state: State,
     /// Participants, with their requests since the latest tick.
     clients: Vec<(ParticipantId, Vec<PendingReply>)>,
     access_control: AccessControl,
@@ -48,9 +46,9 @@ impl PendingReply {
 impl TeamEndpoint {
     /// The endpoint of this team, with these tournament permissions.
     #[must_use]
-    pub fn of(team: Team, starts_world: bool, tournament: SharedTournament, world: &World) -> TeamEndpoint {
+    pub fn of(team: Team, starts_world: bool, tournament: SharedTournament) -> TeamEndpoint {
         let access_control = AccessControl::of(Port::Robots(team), tournament);
-        TeamEndpoint { team, starts_world, state: world.state().clone(), clients: Vec::new(), access_control }
+        TeamEndpoint { team, starts_world, clients: Vec::new(), access_control }
     }
 }
 
@@ -80,7 +78,7 @@ impl EndpointHandler<World> for TeamEndpoint {
 
     fn read(
         &mut self,
-        _: &World,
+        world: &World,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<World>>,
@@ -96,7 +94,7 @@ impl EndpointHandler<World> for TeamEndpoint {
         }
         replies.push(match decode::<RobotControl>(bytes) {
             Ok(control) => {
-                let parsed = robots::read(&control, self.team, &self.state);
+                let parsed = robots::read(&control, self.team, world.state());
                 requests.push(Request::Act(Action::Robots(self.team, parsed.items)));
                 PendingReply { control, errors: parsed.errors }
             }
@@ -108,13 +106,11 @@ impl EndpointHandler<World> for TeamEndpoint {
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
-        // Updated even without clients: the first command applies to the robots present now.
-        self.state.clone_from(world.state());
         for (participant, replies) in &mut self.clients {
             for PendingReply { control, errors } in replies.drain(..) {
                 let codes = world.settings().error_codes;
                 let mut response: RobotControlResponse =
-                    robots::answer(&control, self.team, &self.state, &errors, codes);
+                    robots::answer(&control, self.team, world.state(), &errors, codes);
                 response.feedback.retain(|robot| !world.is_reply_lost(self.team, robot.id));
                 send(out, *participant, &response);
             }

@@ -22,6 +22,15 @@ pub struct CameraFrame {
     pub missing: Vec<MissingObject>,
 }
 
+/// The percept of a program that exchanges values: what vision publishes in one tick.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct VisionPercept {
+    /// Number of ticks that led to the current state.
+    pub tick: u64,
+    /// Frames of all cameras that are due in this tick; empty in most ticks.
+    pub frames: Vec<CameraFrame>,
+}
+
 /// Detection of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct RobotDetection {

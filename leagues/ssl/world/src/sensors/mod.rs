@@ -28,7 +28,9 @@ mod vision;
 mod vision_packet;
 
 pub use camera::{CAMERAS_MAX, Camera, cameras};
-pub use camera_frame::{BallDetection, BallOrigin, CameraFrame, MissingObject, MissingReason, Object, RobotDetection};
+pub use camera_frame::{
+    BallDetection, BallOrigin, CameraFrame, MissingObject, MissingReason, Object, RobotDetection, VisionPercept,
+};
 pub use camera_views::Rectangle;
 pub use delay_queue::DelayQueue;
 pub(crate) use delay_queue::delay_ticks;

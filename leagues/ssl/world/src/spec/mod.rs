@@ -73,6 +73,19 @@ pub fn build(
     script: RefereeScript,
     faults: FaultSchedule,
 ) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+    Ok(Box::new(simulation(values, script, faults)?))
+}
+
+/// Builds the world with its endpoints for a program that also exchanges values: [`Simulation::act`] takes an
+/// [`Action`](crate::Action), [`Simulation::percept`] returns a [`VisionPercept`](crate::sensors::VisionPercept).
+///
+/// # Errors
+/// If a value is wrong; the error contains it.
+pub fn simulation(
+    values: &Values,
+    script: RefereeScript,
+    faults: FaultSchedule,
+) -> Result<Simulation<World>, WorldBuildError> {
     let world = World::new(SslSettings { faults, ..settings(values, script)? });
     // If a client advances time, the world is paused until it connects. Programs without endpoints have no such key.
     let is_open = |door: &&str| values.text(door).is_ok_and(|place| place != "off");
@@ -80,11 +93,11 @@ pub fn build(
     let mixed: Vec<&str> = [SYNC.name, GRSIM.name, CORNELL.name].into_iter().filter(is_open).collect();
     let rules = tournament_settings::tournament_rules(values, &mixed)?.map(|rules| Arc::new(Mutex::new(rules)));
     let controllers = Box::new(ControlEndpoint::of(rules.clone()));
-    let players = |team| Box::new(TeamEndpoint::of(team, begins, rules.clone(), &world));
+    let players = |team| Box::new(TeamEndpoint::of(team, begins, rules.clone()));
     let (blue, yellow) = (players(Team::Blue), players(Team::Yellow));
-    let (sync, grsim, tracker) = (SyncEndpoint::of(&world), GrSimEndpoint::of(&world), TrackerSource::of(&world));
+    let (sync, grsim, tracker) = (SyncEndpoint::of(&world), GrSimEndpoint, TrackerSource::of(&world));
     let controller = GameControllerEndpoint::of(&world);
-    let cornell = CornellEndpoint::of(&world, begins, values.number(CORNELL_KICK.name)?);
+    let cornell = CornellEndpoint::new(begins, values.number(CORNELL_KICK.name)?);
     let room = Simulation::new(world).with_endpoint(controllers).with_endpoint(blue).with_endpoint(yellow);
     let room = room.with_endpoint(Box::new(sync)).with_endpoint(Box::new(grsim)).with_endpoint(Box::new(cornell));
     let room =
@@ -93,7 +106,7 @@ pub fn build(
     let room = room.with_endpoint(blue).with_endpoint(yellow);
     let room =
         room.with_endpoint(Box::new(Multicast::of(RefereeSource::default()))).with_endpoint(Box::new(controller));
-    Ok(Box::new(room.with_endpoint(Box::<ViewerEndpoint>::default())))
+    Ok(room.with_endpoint(Box::<ViewerEndpoint>::default()))
 }
 
 /// Returns the match settings, if there is a game; a script or a game controller implies one.

@@ -8,13 +8,14 @@ use engine::{
 use super::tick::{is_frame_due, vision_context};
 use super::{RunState, World, WorldState};
 use crate::input::{Action, WorldCommand};
+use crate::sensors::VisionPercept;
 use crate::state::Team;
 use crate::{TICK_S, fields, inspection, render, viewer_commands};
 use criss_protocol::clients::REASON_REPLACED;
 
 impl Worlds for World {
     type Action = Action;
-    type Percept = ();
+    type Percept = VisionPercept;
 
     fn act(&mut self, _: ParticipantId, Action::Robots(team, commands): Action) {
         self.send_commands(team, commands);
@@ -24,7 +25,9 @@ impl Worlds for World {
         self.tick();
     }
 
-    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
+    fn sense(&self, _: ParticipantId, percept: &mut VisionPercept) -> bool {
+        percept.tick = self.world_state.state.tick;
+        percept.frames.clone_from(&self.due_frames);
         true
     }
 
