@@ -21,8 +21,8 @@ const CHARGE: f64 = 0.01;
 const SPEED_M_S: f64 = 0.1;
 
 impl World {
-    /// Sends changed poses of robots.
-    pub(super) fn send_robots(&mut self) {
+    /// Announces changed poses, states and plans of robots.
+    pub(super) fn announce_robots(&mut self) {
         let tick = self.tick;
         let apart = ((1e3 / (self.settings.robot_rate_hz * TICK_MS as f64)).ceil() as u64).max(1);
         let mut due = Vec::new();

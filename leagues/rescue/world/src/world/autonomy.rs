@@ -12,17 +12,20 @@ use rescue_planning::mission::{ExplorationArea, FollowStatus, Waypoint, follow};
 use super::message_source::MessageSource;
 use super::navigation_state::Exploration;
 use super::planning_jobs::PathPurpose;
-use super::robot::RobotState;
+use super::robot::{RobotState, others};
 use super::static_world::limits;
 use super::{TICK_S, World};
 
 /// Obstacles further away do not affect a robot's next step, m.
 const NEAR_M: f64 = 1.2;
 
+/// Robots further away do not affect a robot's next step, m.
+const NEIGHBOURS_M: f64 = 6.0;
+
 impl World {
     /// Returns the safe command nearest to a robot's wanted command.
     pub(super) fn steer(&mut self, index: usize, wanted: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
-        let others: Vec<Neighbour> = self.neighbours(index);
+        let others = neighbours(&self.robots, index);
         let (tick, now_s) = (self.tick, self.now_ms() as f64 / 1e3);
         let Some(robot) = self.robots.get_mut(index) else { return wanted };
         let limits = limits(robot.kind.spec());
@@ -58,14 +61,6 @@ impl World {
         robot.map(walls).unwrap_or_default()
     }
 
-    /// Returns the robots that could come near a robot.
-    fn neighbours(&self, index: usize) -> Vec<Neighbour> {
-        let Some(own) = self.robots.get(index) else { return Vec::new() };
-        let others = self.robots.iter().enumerate();
-        let near = others.filter(|(other, robot)| *other != index && robot.belief.at.distance(own.motion.at) < 6.0);
-        near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
-    }
-
     /// Requests another path to a robot's target, since the present one is blocked.
     pub(super) fn detour(&mut self, index: usize) {
         let Some(robot) = self.robots.get(index) else { return };
@@ -82,6 +77,13 @@ impl World {
             self.request_path(index, home, Waypoint::Goto(home, None), PathPurpose::Home, None, String::new());
         }
     }
+}
+
+/// Returns the robots that could come near a robot.
+fn neighbours(robots: &[RobotState], index: usize) -> Vec<Neighbour> {
+    let Some(own) = robots.get(index) else { return Vec::new() };
+    let near = others(robots, index).filter(|(_, robot)| robot.belief.at.distance(own.motion.at) < NEIGHBOURS_M);
+    near.map(|(number, robot)| robot.neighbour(number as u32)).collect()
 }
 
 impl RobotState {

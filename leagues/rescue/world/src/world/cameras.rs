@@ -7,7 +7,7 @@ use rescue_protocol::mrcs::{DisplayMode, ExtensionMessage, Message, Uid};
 use super::message_source::MessageSource;
 use super::outgoing::{Audience, StationId};
 use super::picture_view::PICTURE_WINDOW;
-use super::robot::RobotState;
+use super::robot::{RobotState, others};
 use super::{TICK_MS, World};
 
 /// Interval between updates of a robot's camera coverage, ms.
@@ -41,12 +41,23 @@ impl World {
     /// Returns the other robots as boxes in a robot's picture.
     #[must_use]
     pub fn others(&self, index: usize) -> Vec<SceneBox> {
-        let others = self.robots.iter().enumerate().filter(|(other, _)| *other != index);
-        others.map(|(other, robot)| body(other, robot)).collect()
+        others(&self.robots, index).map(|(other, robot)| body(other, robot)).collect()
+    }
+
+    /// Updates the pictures of stations and their queue.
+    pub(super) fn update_pictures(&mut self) {
+        self.take_pictures();
+        self.queue_pictures();
+    }
+
+    /// Updates the map from cameras: covered floor, and obstacles at the height of flying robots.
+    pub(super) fn observe_by_cameras(&mut self) {
+        self.update_camera_coverage();
+        self.observe_aloft_obstacles();
     }
 
     /// Adds the cameras' views to the coverage.
-    pub(super) fn update_camera_coverage(&mut self) {
+    fn update_camera_coverage(&mut self) {
         let every = LOOK_MS / TICK_MS;
         let tick = self.tick;
         for index in 0..self.robots.len() {
@@ -60,7 +71,7 @@ impl World {
     }
 
     /// Updates the picture of every station.
-    pub(super) fn take_pictures(&mut self) {
+    fn take_pictures(&mut self) {
         if !self.now_ms().is_multiple_of(self.picture_ms()) {
             return;
         }

@@ -12,13 +12,13 @@ use crate::faults::{BatteryDrain, FaultChange, FaultEffects, HelpRequest, Repair
 impl World {
     /// Returns the effects of faults on a robot.
     pub(super) fn effects(&self, index: usize) -> FaultEffects {
-        FaultEffects::of(self.faults.of(index)).in_reach(self.has_link(index))
+        FaultEffects::of(self.faults.of(index)).in_reach(self.radio.has_link(index))
     }
 
     /// Updates a robot's faults, battery and requests in a tick. `wanted` is its commanded velocity.
     pub(super) fn update_faults(&mut self, index: usize, wanted: &VelocityCommand) {
         let now_ms = self.now_ms();
-        let link_at = self.link_at(index);
+        let link_at = self.radio.source_position(index, &self.robots);
         let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
         robot.progress.step(&robot.motion, wanted, TICK_MS);
         let spec = robot.kind.spec();
@@ -36,11 +36,6 @@ impl World {
         } else {
             self.ask_for_help(index);
         }
-    }
-
-    /// Returns the position of the base's radio: the first robot's start.
-    pub(super) fn base(&self) -> glam::DVec2 {
-        self.settings.building.starts.first().map_or(glam::DVec2::ZERO, |start| start.at_m)
     }
 
     fn take_fault(&mut self, index: usize, change: FaultChange) {

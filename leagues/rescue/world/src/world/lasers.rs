@@ -28,8 +28,14 @@ impl World {
         self.mapping.integrate_scan(&self.static_world, kind, measured);
     }
 
-    /// Takes the scans of this tick's robots and sends them to the map.
+    /// Updates the map from lasers: the scans of this tick, and stored ones.
     pub(super) fn scan(&mut self) {
+        self.take_scans();
+        self.send_stored_scans();
+    }
+
+    /// Takes the scans of this tick's robots and sends them to the map.
+    fn take_scans(&mut self) {
         self.scans.clear();
         for index in 0..self.robots.len() {
             let Some(robot) = self.robots.get(index) else { continue };

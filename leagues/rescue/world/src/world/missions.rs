@@ -9,7 +9,7 @@ use rescue_protocol::mrcs::{self, Command, ErrorCode, Leg, Message, MessageError
 use super::deferred::Deferred;
 use super::flight::from_above;
 use super::planning_jobs::{PathPurpose, Route};
-use super::robot::RobotState;
+use super::robot::{RobotState, others};
 use super::settings::{GeneratedPlanMode, PlanListing};
 use super::{TICK_MS, World};
 use crate::input::ClientCommand;
@@ -108,7 +108,7 @@ impl World {
         };
         let (spec, command) = (robot.kind.spec(), robot.plans);
         let radius_m = spec.footprint_m;
-        let others = self.discs(index);
+        let others: Vec<Disc> = others(&self.robots, index).map(|(_, robot)| robot.disc()).collect();
         let aloft = spec.flight.map(|_| self.mapping.aloft.clone());
         let (grid, zones, settings) = (self.mapping.grid.clone(), self.zones.all(), &self.settings);
         let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
@@ -136,14 +136,8 @@ impl World {
         self.jobs.paths.push((index, Deferred::begin(due, &self.workers, work)));
     }
 
-    /// Returns the discs of the other robots.
-    fn discs(&self, index: usize) -> Vec<Disc> {
-        let others = self.robots.iter().enumerate().filter(|(other, _)| *other != index);
-        others.map(|(_, robot)| Disc { center: robot.belief.at, radius_m: robot.kind.spec().footprint_m }).collect()
-    }
-
     /// Applies the paths that are due.
-    pub(super) fn take_paths(&mut self) {
+    pub(super) fn apply_paths(&mut self) {
         for (index, route) in self.jobs.take_paths(self.tick) {
             let Some(robot) = self.robots.get_mut(index) else { continue };
             robot.is_planning = false;

@@ -8,7 +8,7 @@
 //! | autonomy | `autonomy.rs`, `navigation_state.rs`, `team_planner.rs`, `return_to_link.rs` |
 //! | flight | `flight.rs` |
 //! | cameras | `cameras.rs`, `picture_objects.rs`, `picture_view.rs`, `picture_queue.rs` |
-//! | faults and radio | `fault_handling.rs`, `links.rs`, `located_scan.rs` |
+//! | faults and radio | `fault_handling.rs`, `links.rs`, `radio_network.rs`, `located_scan.rs` |
 //! | multiple operators, experiments | `operators.rs`, `stations.rs`, `screen.rs`, `trial.rs`, `guidance.rs` |
 //! | clients of USARSim's protocol | `usarsim_control.rs` |
 //! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
@@ -43,6 +43,7 @@ mod picture_objects;
 mod picture_queue;
 mod picture_view;
 mod planning_jobs;
+mod radio_network;
 mod render;
 mod return_to_link;
 mod robot;
@@ -63,7 +64,6 @@ pub use deferred::{Deferred, Job, Workers};
 use keep_out_zones::KeepOutZones;
 pub use lasers::LASER_RANGE_MIN_M;
 pub use latest_messages::LatestMessages;
-pub use links::Radio;
 pub use located_scan::LocatedScan;
 use mapping::Mapping;
 pub use message_source::MessageSource;
@@ -72,13 +72,15 @@ pub use outgoing::{Audience, MessageSnapshot, OutboundMessage, StationId};
 use picture_queue::PictureQueue;
 pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;
+use radio_network::RadioNetwork;
 pub use return_to_link::ReturnToLink;
 pub use robot::{CameraAim, ManualControl, RobotState};
 use saved_state::SavedState;
 pub use settings::{GeneratedPlanMode, PlanListing, RescueSettings};
 pub use static_world::LASER_HEIGHT_M;
 use static_world::StaticWorld;
-pub use stations::{StationState, Stations};
+pub use stations::StationState;
+use stations::Stations;
 use trial::Trial;
 pub use usarsim_control::{UsarsimClient, UsarsimClients, UsarsimSetting, ZOOM_MAX};
 
@@ -126,7 +128,7 @@ pub struct World {
     pilots: UsarsimClients,
     traffic: Traffic,
     faults: FaultInjector,
-    radio: Radio,
+    radio: RadioNetwork,
     requests: HelpRequests,
     trial: Trial,
     pictures: PictureQueue,
@@ -150,7 +152,7 @@ impl World {
         let team: Vec<FaultTarget> =
             robots.iter().map(|robot| FaultTarget { name: &robot.uid, spec: robot.kind.spec() }).collect();
         let faults = FaultInjector::new(&settings.faults, settings.seed, &team)?;
-        let radio = Radio::new(robots.len());
+        let radio = RadioNetwork::new(&settings, robots.len());
         let stations = Stations::new(settings.policy);
         let mut world = World {
             static_world: StaticWorld::of(&settings.building, 0),

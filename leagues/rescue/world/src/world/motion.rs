@@ -9,10 +9,11 @@ use rescue_planning::local_planner::PathFollower;
 use rescue_planning::mission::{FollowStatus, Waypoint, follow};
 
 use super::robot::RobotState;
-use super::static_world::{limits, limits_at};
+use super::static_world::{StaticWorld, limits, limits_at};
 use super::{TICK_MS, TICK_S, World};
 
 impl World {
+    /// Moves all robots: each decides, avoids obstacles, drives, and then its faults advance.
     pub(super) fn move_robots(&mut self) {
         for index in 0..self.robots.len() {
             let walls = self.walls(index);
@@ -21,9 +22,9 @@ impl World {
             let is_manual = self.robots.get(index).is_some_and(|robot| robot.hand.is_some());
             let safe = if is_manual { wanted } else { self.steer(index, wanted, &walls) };
             let effects = self.effects(index);
-            let (traction, speed_factor) = self.traction(index);
             let (tick, seed, static_world) = (self.tick, self.settings.seed, &self.static_world);
             let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
+            let (traction, speed_factor) = static_world.traction(robot, index, seed, tick);
             if !effects.is_held {
                 robot.rise(static_world);
             }
@@ -41,20 +42,6 @@ impl World {
             let is_held_up = self.robots.get(index).is_some_and(RobotState::is_held_up);
             self.update_faults(index, &if is_held_up { VelocityCommand::default() } else { wanted });
         }
-    }
-
-    /// Returns the ground's effect on a robot and its part of top speed. Wheel slip changes once a second.
-    fn traction(&self, index: usize) -> (Traction, f64) {
-        let robot = self.robots.get(index).filter(|robot| robot.kind.spec().flight.is_none());
-        let ground_effects =
-            robot.map(|robot| self.static_world.terrain.effects_at(robot.motion.at, robot.kind.spec()));
-        let GroundEffects { slip, turn_noise_rad_m: sway_rad_m, speed_factor } = ground_effects.unwrap_or_default();
-        if slip == 0.0 {
-            return (Traction { sway_rad_m, ..Traction::default() }, speed_factor);
-        }
-        let second = self.tick * TICK_MS / 1000;
-        let unit = RandomStream::new(self.settings.seed, "slip", index as u32, second).unit();
-        (Traction { grip: 1.0 - 2.0 * slip * unit, sway_rad_m }, speed_factor)
     }
 
     /// Returns a robot's wanted command in this tick. It completes and reports reached waypoints.
@@ -87,6 +74,21 @@ impl World {
             self.send_mission(index);
         }
         command
+    }
+}
+
+impl StaticWorld {
+    /// Returns the ground's effect on a robot and its part of top speed. Wheel slip changes once a second.
+    fn traction(&self, robot: &RobotState, index: usize, seed: u64, tick: u64) -> (Traction, f64) {
+        let spec = robot.kind.spec();
+        let ground_effects = spec.flight.is_none().then(|| self.terrain.effects_at(robot.motion.at, spec));
+        let GroundEffects { slip, turn_noise_rad_m: sway_rad_m, speed_factor } = ground_effects.unwrap_or_default();
+        if slip == 0.0 {
+            return (Traction { sway_rad_m, ..Traction::default() }, speed_factor);
+        }
+        let second = tick * TICK_MS / 1000;
+        let unit = RandomStream::new(seed, "slip", index as u32, second).unit();
+        (Traction { grip: 1.0 - 2.0 * slip * unit, sway_rad_m }, speed_factor)
     }
 }
 

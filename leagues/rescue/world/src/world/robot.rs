@@ -8,6 +8,7 @@ use rescue_building::robots::RobotType;
 use rescue_mapping::localization::{LocalizationMethod, Localizer, Odometry, Pose2d, ScannerNoise};
 use rescue_planning::kinematics::{MotionState, VelocityCommand};
 use rescue_planning::mission::Plan;
+use rescue_planning::path_planning::Disc;
 use rescue_protocol::mrcs::{RobotKind, RobotStatus, Uid};
 use serde::{Deserialize, Serialize};
 
@@ -166,11 +167,22 @@ impl RobotState {
         self.motion.speed_m_s == glam::DVec2::ZERO && self.motion.turn_rad_s == 0.0
     }
 
+    /// Returns its footprint at its believed place.
+    #[must_use]
+    pub fn disc(&self) -> Disc {
+        Disc { center: self.belief.at, radius_m: self.kind.spec().footprint_m }
+    }
+
     /// True if the operator of this station may command it.
     #[must_use]
     pub fn is_for(&self, station: StationId) -> bool {
         self.owner == 0 || self.owner == station
     }
+}
+
+/// Returns the other robots with their indices.
+pub(super) fn others(robots: &[RobotState], index: usize) -> impl Iterator<Item = (usize, &RobotState)> {
+    robots.iter().enumerate().filter(move |(other, _)| *other != index)
 }
 
 /// Returns the protocol's word for a robot type.

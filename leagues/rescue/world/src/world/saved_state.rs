@@ -12,9 +12,9 @@ use rescue_protocol::mrcs::{StationWindow, Uid};
 use serde::{Deserialize, Serialize};
 
 use super::clients::Clients;
-use super::links::Radio;
 use super::maps::Maps;
 use super::outgoing::{MessageSnapshot, StationId};
+use super::radio_network::Radio;
 use super::robot::RobotState;
 use super::stations::StationState;
 use super::trial::Trial;
@@ -98,7 +98,7 @@ impl World {
             announced: Cow::Borrowed(&self.messages.announced),
             traffic: Cow::Borrowed(&self.traffic),
             faults: Cow::Borrowed(&self.faults),
-            radio: Cow::Borrowed(&self.radio),
+            radio: Cow::Borrowed(&self.radio.state),
             requests: Cow::Borrowed(&self.requests),
             windows: Cow::Borrowed(&self.stations.windows),
             trial: self.trial,
@@ -130,7 +130,7 @@ impl World {
         self.pilots = state.pilots.into_owned();
         self.traffic = state.traffic.into_owned();
         self.faults = state.faults.into_owned();
-        self.radio = state.radio.into_owned();
+        self.radio.state = state.radio.into_owned();
         self.requests = state.requests.into_owned();
         self.stations.windows = state.windows.into_owned();
         self.trial = state.trial;

@@ -49,7 +49,7 @@ impl World {
         self.note_truth();
         self.send_view();
         self.send_conditions();
-        self.send_robots();
+        self.announce_robots();
         for index in 0..self.robots.len() {
             self.send_mission(index);
         }

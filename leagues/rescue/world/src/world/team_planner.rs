@@ -68,24 +68,13 @@ impl ExplorationRequest {
     }
 }
 
-impl World {
-    /// Collects the input of the team planner.
-    pub(super) fn team_planner(&mut self) -> TeamPlanner {
-        let (tick, timeout_s) = (self.tick, self.settings.explore_timeout_s);
-        let is_behind: Vec<bool> = (0..self.robots.len()).map(|index| self.is_behind(index)).collect();
-        let mut planner =
-            TeamPlanner { traffic: self.traffic.clone(), now_s: tick as f64 * TICK_S, ..TeamPlanner::default() };
-        for (index, robot) in self.robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
-            let (at, radius_m) = (robot.belief.at, robot.kind.spec().footprint_m);
-            let traffic_robot = TrafficRobot {
-                number: index as u32,
-                at,
-                radius_m,
-                corners: robot.corners(),
-                held: robot.way.held.map(|(by, since)| (by, (tick - since) as f64 * TICK_S)),
-                may_yield: robot.hand.is_none() && !robot.is_held,
-            };
-            planner.parties.push(traffic_robot);
+impl TeamPlanner {
+    /// Collects the input from all robots. `is_behind` is true for robots whose scans the base lacks.
+    fn of(robots: &mut [RobotState], is_behind: &[bool], traffic: Traffic, tick: u64, timeout_s: f64) -> TeamPlanner {
+        let mut planner = TeamPlanner { traffic, now_s: tick as f64 * TICK_S, ..TeamPlanner::default() };
+        for (index, robot) in robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
+            let Disc { center: at, radius_m } = robot.disc();
+            planner.parties.push(robot.in_traffic(index as u32, tick));
             let is_current = is_behind.get(index) != Some(&true);
             let is_stuck = is_current && std::mem::take(&mut robot.way.gave_up);
             match &robot.way.exploring {
@@ -110,11 +99,11 @@ impl World {
         planner
     }
 
-    /// Applies the team planner's results.
-    pub(super) fn apply_team_plan(&mut self, planner: TeamPlanner) {
+    /// Applies the decisions to the robots. Returns the robots that end their exploration, with their reasons.
+    fn apply(&mut self, robots: &mut [RobotState]) -> Vec<(usize, String)> {
         let mut ended = Vec::new();
-        for (request, decision) in planner.questions.into_iter().zip(planner.answers) {
-            let Some(robot) = self.robots.get_mut(request.robot) else { continue };
+        for (request, decision) in std::mem::take(&mut self.questions).into_iter().zip(self.answers.drain(..)) {
+            let Some(robot) = robots.get_mut(request.robot) else { continue };
             let at = robot.belief.at;
             let Some(exploration) = robot.way.exploring.as_mut().filter(|one| one.number == request.number) else {
                 continue;
@@ -130,15 +119,25 @@ impl World {
                 robot.way.patience.reset();
             }
         }
-        self.traffic = planner.traffic;
-        for (index, robot) in self.robots.iter_mut().enumerate() {
-            let before = robot.way.aside.take();
-            let corners = self.traffic.yield_path(index as u32);
-            robot.way.aside = corners.map(|corners| match before {
-                Some(before) if before.0 == corners => before,
-                _ => (corners.to_vec(), PathFollower::new(robot.belief.at, corners)),
-            });
+        for (index, robot) in robots.iter_mut().enumerate() {
+            robot.yield_on(self.traffic.yield_path(index as u32));
         }
+        ended
+    }
+}
+
+impl World {
+    /// Collects the input of the team planner.
+    pub(super) fn team_planner(&mut self) -> TeamPlanner {
+        let is_behind: Vec<bool> = (0..self.robots.len()).map(|index| self.is_behind(index)).collect();
+        let (traffic, timeout_s) = (self.traffic.clone(), self.settings.explore_timeout_s);
+        TeamPlanner::of(&mut self.robots, &is_behind, traffic, self.tick, timeout_s)
+    }
+
+    /// Applies the team planner's results.
+    pub(super) fn apply_team_plan(&mut self, mut planner: TeamPlanner) {
+        let ended = planner.apply(&mut self.robots);
+        self.traffic = planner.traffic;
         for (index, reason) in ended {
             self.end_exploration(index, &reason);
         }
@@ -155,6 +154,27 @@ impl World {
 }
 
 impl RobotState {
+    /// Returns its situation in traffic.
+    fn in_traffic(&self, number: u32, tick: u64) -> TrafficRobot {
+        TrafficRobot {
+            number,
+            at: self.belief.at,
+            radius_m: self.kind.spec().footprint_m,
+            corners: self.corners(),
+            held: self.way.held.map(|(by, since)| (by, (tick - since) as f64 * TICK_S)),
+            may_yield: self.hand.is_none() && !self.is_held,
+        }
+    }
+
+    /// Yields along a path; none if it need not.
+    fn yield_on(&mut self, corners: Option<&[DVec2]>) {
+        let before = self.way.aside.take();
+        self.way.aside = corners.map(|corners| match before {
+            Some(before) if before.0 == corners => before,
+            _ => (corners.to_vec(), PathFollower::new(self.belief.at, corners)),
+        });
+    }
+
     /// Returns the remaining corners of its path.
     fn corners(&self) -> Vec<DVec2> {
         match &self.way.exploring {
