@@ -80,9 +80,9 @@ fn beside(arrows: Arrows) -> Arrows {
     arrows
 }
 
-/// Crates with circles between whole folders, which remain to be cut: `metrics` and `world` of
-/// rescue; `faults` and `sensors` of small size; `params` and `worlds`, `log` and `replay` of the program.
-const FOLDER_CIRCLES: &[&str] = &["leagues/rescue/world/src", "leagues/ssl/world/src", "src"];
+/// Crates with circles between whole folders, which remain to be cut: `faults` and `sensors` of small size; `params` and
+/// `worlds`, `log` and `replay` of the program.
+const FOLDER_CIRCLES: &[&str] = &["leagues/ssl/world/src", "src"];
 
 /// The arrows between the folders and files beside `lib.rs`.
 fn by_folder(arrows: &Arrows) -> Arrows {

@@ -7,6 +7,7 @@
 //! | faults, batteries and requests for help | [`faults`] |
 //! | the radio between robots and their base | [`radio`] |
 //! | commands to the world | [`input`] |
+//! | numbers of operators' stations | [`station_id`] |
 //! | the world and its step | [`world`] |
 //! | endpoints for operators and for USARSim's clients | [`endpoints`] |
 //! | the log of a run, and its replay | [`run_log`], [`replay`] |
@@ -24,6 +25,7 @@ pub mod radio;
 pub mod replay;
 pub mod run_log;
 mod spec;
+pub mod station_id;
 mod viewer_commands;
 pub mod world;
 

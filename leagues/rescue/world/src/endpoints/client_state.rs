@@ -12,7 +12,8 @@ use super::extensions::{AVAILABLE, may_receive, may_send};
 use super::image_stream::ImageStream;
 use super::map_tiles::TileUpdates;
 use crate::input::{ClientCommand, RescueCommand};
-use crate::world::{Audience, MessageSource, OutboundMessage, StationId};
+use crate::station_id::StationId;
+use crate::world::{Audience, MessageSource, OutboundMessage};
 
 /// A request from a client.
 type ClientRequest = Request<(), RescueCommand>;

@@ -5,7 +5,8 @@ use base64::prelude::BASE64_STANDARD;
 use rescue_building::camera::{Raster, draw, panorama};
 use rescue_protocol::mrcs::{ExtensionMessage, Message, Uid};
 
-use crate::world::{Deferred, MessageSource, PICTURE_WINDOW, PictureView, StationId};
+use crate::station_id::StationId;
+use crate::world::{Deferred, MessageSource, PICTURE_WINDOW, PictureView};
 
 /// Interval between images, ms of simulated time.
 const APART_MS: u64 = 100;

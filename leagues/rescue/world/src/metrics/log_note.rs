@@ -4,7 +4,7 @@ use std::fmt;
 
 use rescue_protocol::mrcs::{Form, Item, Items, RobotActivity, Uid, Workload};
 
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// A note, written with `to_string()`. Positions are in the map's own frame, whatever the style of the log.
 #[derive(Debug, Clone, PartialEq)]

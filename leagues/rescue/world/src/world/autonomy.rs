@@ -11,6 +11,7 @@ use rescue_planning::mission::{ExplorationArea, FollowStatus, Waypoint, follow};
 
 use super::message_source::MessageSource;
 use super::navigation_state::Exploration;
+use super::path_job::PathRequest;
 use super::planning_jobs::PathPurpose;
 use super::robot::{RobotState, others};
 use super::static_world::limits;
@@ -67,14 +68,14 @@ impl World {
         let (Some(Waypoint::Goto(goal, arrival)), false) = (robot.plan.target().copied(), robot.is_planning) else {
             return;
         };
-        self.request_path(index, goal, Waypoint::Goto(goal, arrival), PathPurpose::Detour, None, String::new());
+        self.request_path(index, PathRequest::again(goal, Waypoint::Goto(goal, arrival), PathPurpose::Detour));
     }
 
     /// Requests a new path for a robot whose return is stalled.
     pub(super) fn replan_return(&mut self, index: usize) {
         let robot = self.robots.get_mut(index).filter(|robot| !robot.is_planning);
         if let Some(home) = robot.and_then(|robot| robot.homing.blocked()) {
-            self.request_path(index, home, Waypoint::Goto(home, None), PathPurpose::Home, None, String::new());
+            self.request_path(index, PathRequest::again(home, Waypoint::Goto(home, None), PathPurpose::Home));
         }
     }
 }

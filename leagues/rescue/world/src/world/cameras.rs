@@ -5,10 +5,11 @@ use rescue_building::camera::{ImageId, PinholeCamera, SceneBox, VisibleObject, v
 use rescue_protocol::mrcs::{DisplayMode, ExtensionMessage, Message, Uid};
 
 use super::message_source::MessageSource;
-use super::outgoing::{Audience, StationId};
+use super::outgoing::Audience;
 use super::picture_view::PICTURE_WINDOW;
 use super::robot::{RobotState, others};
 use super::{TICK_MS, World};
+use crate::station_id::StationId;
 
 /// Interval between updates of a robot's camera coverage, ms.
 const LOOK_MS: u64 = 500;

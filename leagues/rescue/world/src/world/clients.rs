@@ -7,7 +7,7 @@ use rescue_protocol::mrcs::Extension;
 use serde::{Deserialize, Serialize};
 
 use super::TICK_MS;
-use super::outgoing::StationId;
+use crate::station_id::StationId;
 
 /// A speed factor that no machine reaches.
 const AT_ONCE: f64 = 1e6;

@@ -11,10 +11,10 @@ use rescue_protocol::mrcs::DisplayMode;
 
 use super::planning_jobs::SavedJobs;
 use super::{
-    Clients, LatestMessages, MessageSnapshot, MessageSource, Pace, PictureView, SavedState, StationId, Workers, World,
-    render,
+    Clients, LatestMessages, MessageSnapshot, MessageSource, Pace, PictureView, SavedState, Workers, World, render,
 };
 use crate::input::RescueCommand;
+use crate::station_id::StationId;
 use crate::viewer_commands;
 
 impl Worlds for World {

@@ -3,9 +3,10 @@
 use rescue_protocol::mrcs::{ExtensionMessage, GuidanceMode, Message};
 
 use super::message_source::MessageSource;
-use super::outgoing::{Audience, StationId};
+use super::outgoing::Audience;
 use super::{TICK_MS, World};
 use crate::faults::{GuidanceAction, most_neglected};
+use crate::station_id::StationId;
 
 impl World {
     /// Guides operators away from robots on which they have dwelt too long.

@@ -9,9 +9,10 @@ use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 use super::clients::Clients;
 use super::deferred::Workers;
 use super::latest_messages::LatestMessages;
-use super::outgoing::{MessageSnapshot, StationId};
+use super::outgoing::MessageSnapshot;
 use super::picture_view::PictureView;
 use crate::input::RescueCommand;
+use crate::station_id::StationId;
 
 /// A world with messages for clients, and commands from them.
 pub trait MessageSource: World<Action = (), Command = RescueCommand> {

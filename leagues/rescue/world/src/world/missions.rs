@@ -3,11 +3,10 @@
 use engine::ParticipantId;
 use glam::DVec2;
 use rescue_planning::mission::{ExplorationArea, PlanTooLong, Waypoint, WaypointMessage, WaypointType};
-use rescue_planning::path_planning::{Disc, PathQuery, SearchBudget, plan};
 use rescue_protocol::mrcs::{self, Command, ErrorCode, Leg, Message, MessageError, TurnTarget, WaypointKind};
 
 use super::deferred::Deferred;
-use super::flight::from_above;
+use super::path_job::{PathJob, PathRequest};
 use super::planning_jobs::{PathPurpose, Route};
 use super::robot::{RobotState, others};
 use super::settings::{GeneratedPlanMode, PlanListing};
@@ -84,56 +83,37 @@ impl World {
             }
             return self.send_mission(index);
         };
-        self.request_path(index, goal, end, PathPurpose::Plan, by, client_command.echo.clone());
+        let echo = client_command.echo.clone();
+        self.request_path(index, PathRequest { goal, end, purpose: PathPurpose::Plan, by, echo });
     }
 
     /// Starts a path job, whose result counts after a fixed delay.
-    pub(super) fn request_path(
-        &mut self,
-        index: usize,
-        goal: DVec2,
-        end: Waypoint,
-        purpose: PathPurpose,
-        by: Option<ParticipantId>,
-        echo: String,
-    ) {
+    pub(super) fn request_path(&mut self, index: usize, request: PathRequest) {
         let Some(robot) = self.robots.get_mut(index) else { return };
         robot.plans += 1;
         robot.is_planning = true;
         let start = match self.settings.generated_plan_mode {
-            GeneratedPlanMode::Follows if purpose == PathPurpose::Plan => {
+            GeneratedPlanMode::Follows if request.purpose == PathPurpose::Plan => {
                 robot.plan.messages(&robot.belief).last().map_or(robot.belief.at, |message| message.at)
             }
             _ => robot.belief.at,
         };
         let (spec, command) = (robot.kind.spec(), robot.plans);
-        let radius_m = spec.footprint_m;
-        let others: Vec<Disc> = others(&self.robots, index).map(|(_, robot)| robot.disc()).collect();
-        let aloft = spec.flight.map(|_| self.mapping.aloft.clone());
-        let (grid, zones, settings) = (self.mapping.grid.clone(), self.zones.all(), &self.settings);
-        let (unknown, planner, seed, robot) = (settings.unknown, settings.planner, settings.seed, index as u32);
-        let work = move || {
-            let budget = SearchBudget::default();
-            let grid = if let Some(aloft) = &aloft { from_above(grid, aloft) } else { grid };
-            let (grid, zones, others) = (&grid, zones.as_slice(), others.as_slice());
-            let query = PathQuery {
-                grid,
-                start,
-                goal,
-                radius_m,
-                unknown,
-                zones,
-                others,
-                planner,
-                budget,
-                seed,
-                robot,
-                command,
-            };
-            Route { found: plan(&query), asked: purpose, end, by, echo }
+        let job = PathJob {
+            grid: self.mapping.grid.clone(),
+            aloft: spec.flight.map(|_| self.mapping.aloft.clone()),
+            zones: self.zones.all(),
+            others: others(&self.robots, index).map(|(_, robot)| robot.disc()).collect(),
+            start,
+            radius_m: spec.footprint_m,
+            unknown: self.settings.unknown,
+            planner: self.settings.planner,
+            seed: self.settings.seed,
+            robot: index as u32,
+            command,
         };
         let due = self.tick + PLANNING_MS / TICK_MS;
-        self.jobs.paths.push((index, Deferred::begin(due, &self.workers, work)));
+        self.jobs.paths.push((index, Deferred::begin(due, &self.workers, move || job.route(request))));
     }
 
     /// Applies the paths that are due.

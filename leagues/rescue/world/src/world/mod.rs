@@ -3,7 +3,7 @@
 //! | step | look in |
 //! |---|---|
 //! | state and accessors | here, `settings.rs`, `robot.rs`, `static_world.rs` |
-//! | commands | `commands.rs`, `missions.rs`, `keep_out_zones.rs` |
+//! | commands | `commands.rs`, `missions.rs`, `path_job.rs`, `keep_out_zones.rs` |
 //! | a tick | `step.rs`: `motion.rs`, `lasers.rs`, `mapping.rs`, `maps.rs`, `announcements.rs` |
 //! | autonomy | `autonomy.rs`, `navigation_state.rs`, `team_planner.rs`, `return_to_link.rs` |
 //! | flight | `flight.rs` |
@@ -39,6 +39,7 @@ mod motion;
 mod navigation_state;
 mod operators;
 mod outgoing;
+mod path_job;
 mod picture_objects;
 mod picture_queue;
 mod picture_view;
@@ -61,6 +62,7 @@ use serde::{Deserialize, Serialize};
 
 pub use clients::{Clients, ConnectedClient, TimeGrant};
 pub use deferred::{Deferred, Job, Workers};
+use fault_handling::RobotFaults;
 use keep_out_zones::KeepOutZones;
 pub use lasers::LASER_RANGE_MIN_M;
 pub use latest_messages::LatestMessages;
@@ -68,7 +70,7 @@ pub use located_scan::LocatedScan;
 use mapping::Mapping;
 pub use message_source::MessageSource;
 use messages::Messages;
-pub use outgoing::{Audience, MessageSnapshot, OutboundMessage, StationId};
+pub use outgoing::{Audience, MessageSnapshot, OutboundMessage};
 use picture_queue::PictureQueue;
 pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;
@@ -84,7 +86,7 @@ use stations::Stations;
 use trial::Trial;
 pub use usarsim_control::{UsarsimClient, UsarsimClients, UsarsimSetting, ZOOM_MAX};
 
-use crate::faults::{FaultInjector, FaultSettingsError, FaultTarget, HelpRequests};
+use crate::faults::{FaultInjector, FaultSettingsError, FaultTarget};
 use engine::{ParticipantId, Role};
 use rescue_building::{Building, StartPose};
 use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
@@ -127,9 +129,8 @@ pub struct World {
     clients: Clients,
     pilots: UsarsimClients,
     traffic: Traffic,
-    faults: FaultInjector,
+    faults: RobotFaults,
     radio: RadioNetwork,
-    requests: HelpRequests,
     trial: Trial,
     pictures: PictureQueue,
     pace: Pace,
@@ -151,7 +152,7 @@ impl World {
         let robots: Vec<RobotState> = robots.collect();
         let team: Vec<FaultTarget> =
             robots.iter().map(|robot| FaultTarget { name: &robot.uid, spec: robot.kind.spec() }).collect();
-        let faults = FaultInjector::new(&settings.faults, settings.seed, &team)?;
+        let faults = RobotFaults::new(FaultInjector::new(&settings.faults, settings.seed, &team)?);
         let radio = RadioNetwork::new(&settings, robots.len());
         let stations = Stations::new(settings.policy);
         let mut world = World {
@@ -172,7 +173,6 @@ impl World {
             traffic: Traffic::default(),
             faults,
             radio,
-            requests: HelpRequests::default(),
             trial: Trial::default(),
             pictures: PictureQueue::default(),
             pace: Pace::default(),

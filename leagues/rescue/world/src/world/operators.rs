@@ -4,8 +4,9 @@ use engine::ParticipantId;
 use rescue_protocol::mrcs::{self, ErrorCode, ExtensionMessage, Message, MessageError, Uid, Workload};
 
 use super::World;
-use super::outgoing::{Audience, StationId};
+use super::outgoing::Audience;
 use crate::faults::{QueuePolicy, RequestQueue};
+use crate::station_id::StationId;
 
 /// Maximum stations of a world.
 pub const STATIONS_MAX: StationId = 4;

@@ -6,8 +6,7 @@ use engine::ParticipantId;
 use rescue_protocol::mrcs::{ExtensionMessage, FeatureKind, Message};
 use serde::{Deserialize, Serialize};
 
-/// The number of an operator's station; the first one is 1.
-pub type StationId = u32;
+use crate::station_id::StationId;
 
 /// The audience of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,9 +7,10 @@ use rescue_protocol::mrcs::{DisplayMode, ErrorCode, ExtensionMessage, Message, M
 
 use super::cameras::{believed_lens, lens};
 use super::messages::Messages;
-use super::outgoing::{Audience, StationId};
+use super::outgoing::Audience;
 use super::robot::RobotState;
 use super::{TICK_MS, World};
+use crate::station_id::StationId;
 
 /// Interval between a robot's pictures for the queue, ms.
 const OFFER_MS: u64 = 2000;

@@ -13,10 +13,10 @@ use rescue_protocol::mrcs::{RobotKind, RobotStatus, Uid};
 use serde::{Deserialize, Serialize};
 
 use super::navigation_state::NavigationState;
-use super::outgoing::StationId;
 use super::return_to_link::ReturnToLink;
 use crate::faults::{Battery, ProgressMonitor};
 use crate::input::ClientCommand;
+use crate::station_id::StationId;
 
 /// The noise of laser ranges: a constant, and a part of the range.
 pub(super) const SCANNER: ScannerNoise = ScannerNoise { noise_m: 0.01, noise: 0.01 };

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clients::Clients;
 use super::maps::Maps;
-use super::outgoing::{MessageSnapshot, StationId};
+use super::outgoing::MessageSnapshot;
 use super::radio_network::Radio;
 use super::robot::RobotState;
 use super::stations::StationState;
@@ -21,6 +21,7 @@ use super::trial::Trial;
 use super::usarsim_control::UsarsimClients;
 use super::{Pace, World};
 use crate::faults::{FaultInjector, HelpRequests};
+use crate::station_id::StationId;
 
 /// The mutable state of the world. Its fields' order is the order of the bytes, so it must not change.
 #[derive(Debug, Serialize, Deserialize)]
@@ -97,9 +98,9 @@ impl World {
             pilots: Cow::Borrowed(&self.pilots),
             announced: Cow::Borrowed(&self.messages.announced),
             traffic: Cow::Borrowed(&self.traffic),
-            faults: Cow::Borrowed(&self.faults),
+            faults: Cow::Borrowed(&self.faults.injector),
             radio: Cow::Borrowed(&self.radio.state),
-            requests: Cow::Borrowed(&self.requests),
+            requests: Cow::Borrowed(&self.faults.requests),
             windows: Cow::Borrowed(&self.stations.windows),
             trial: self.trial,
             explored_m2: self.mapping.explored_m2,
@@ -129,9 +130,9 @@ impl World {
         self.clients = state.clients.into_owned();
         self.pilots = state.pilots.into_owned();
         self.traffic = state.traffic.into_owned();
-        self.faults = state.faults.into_owned();
+        self.faults.injector = state.faults.into_owned();
         self.radio.state = state.radio.into_owned();
-        self.requests = state.requests.into_owned();
+        self.faults.requests = state.requests.into_owned();
         self.stations.windows = state.windows.into_owned();
         self.trial = state.trial;
         self.mapping.explored_m2 = state.explored_m2;

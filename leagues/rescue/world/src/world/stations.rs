@@ -11,10 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use super::World;
 use super::messages::Messages;
-use super::outgoing::{Audience, StationId};
+use super::outgoing::Audience;
 use super::picture_objects::{self, ReportedObjects};
 use super::robot::RobotState;
 use crate::faults::{DwellTimer, HelpRequests, QueuePolicy, RequestQueue};
+use crate::station_id::StationId;
 
 /// Interval between notes of visible victims, ms.
 const VISIBLE_MS: u64 = 500;

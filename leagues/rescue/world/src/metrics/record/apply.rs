@@ -5,7 +5,7 @@ use rescue_protocol::mrcs::{Command, FeatureKind, Message, Uid};
 use super::SessionRecord;
 use crate::metrics::log_entry::LogEntry;
 use crate::metrics::log_note::LogNote;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 impl SessionRecord {
     /// Applies an entry. Times must not decrease.

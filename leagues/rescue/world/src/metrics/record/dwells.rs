@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use rescue_protocol::mrcs::Uid;
 
 use crate::metrics::time_span::TimeSpan;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// A time span in which an operator attended to a robot.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,7 +3,7 @@
 use rescue_protocol::mrcs::Uid;
 
 use crate::metrics::time_span::TimeSpan;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// A fault, a request or a teleoperation of a robot, with its time span.
 #[derive(Debug, Clone, PartialEq)]

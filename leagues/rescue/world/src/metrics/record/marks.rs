@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rescue_protocol::mrcs::{self, Uid};
 
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// A mark of a victim.
 #[derive(Debug, Clone, PartialEq)]

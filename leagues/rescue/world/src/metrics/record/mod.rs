@@ -27,7 +27,7 @@ pub(super) use victim_displays::{VictimDisplay, VictimDisplays};
 
 use super::thresholds::MetricThresholds;
 use super::time_span::{OPEN, TimeSpan, union};
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// The record of a session.
 #[derive(Debug, Default)]

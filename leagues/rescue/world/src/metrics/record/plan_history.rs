@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use glam::DVec2;
 use rescue_protocol::mrcs::{Command, Leg, TurnTarget, Uid, Waypoint, WaypointKind};
 
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// Counts of plan changes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::metrics::thresholds::MetricThresholds;
 use crate::metrics::time_span::TimeSpan;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// A time span in which a victim was in the picture of a station.
 #[derive(Debug, Clone, PartialEq)]

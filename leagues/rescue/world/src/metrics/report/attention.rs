@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::metrics::record::{Dwell, SessionRecord};
 use crate::metrics::thresholds::MetricThresholds;
 use crate::metrics::time_span::{TimeSpan, mean, seconds, total_ms, union};
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// Attention metrics of all operators, or of one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

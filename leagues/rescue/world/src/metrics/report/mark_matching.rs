@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::metrics::record::{self, SessionRecord, VictimDisplay};
 use crate::metrics::thresholds::MetricThresholds;
 use crate::metrics::time_span::seconds;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// The result for one victim.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

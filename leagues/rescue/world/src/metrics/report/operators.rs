@@ -12,7 +12,7 @@ use super::score::MarkScore;
 use crate::metrics::record::SessionRecord;
 use crate::metrics::thresholds::MetricThresholds;
 use crate::metrics::time_span::seconds;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// The metrics of an operator.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::metrics::record::{Episode, PlanCounts, SessionRecord};
 use crate::metrics::time_span::seconds;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// Counts of plan changes by operators.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]

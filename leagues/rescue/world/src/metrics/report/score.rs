@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::mark_matching::{MarkMatching, MarkOutcome, VictimResult};
 use crate::metrics::time_span::mean;
-use crate::world::StationId;
+use crate::station_id::StationId;
 
 /// The score of the marks of all stations, or of one.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
