@@ -84,6 +84,7 @@ impl CollisionMap {
 impl ObstacleSide {
     /// Returns the side's nearest point to `at`.
     #[must_use]
+    #[inline]
     pub fn nearest(&self, at: DVec2) -> DVec2 {
         let along = self.to - self.from;
         let length2 = along.length_squared();

@@ -34,6 +34,7 @@ pub struct TileIndex {
 impl Cell {
     /// Returns the cell that contains a point; none beyond the limit of maps.
     #[must_use]
+    #[inline]
     pub fn of(point: DVec2) -> Option<Cell> {
         let scaled = point / CELL_M;
         let inside = scaled.x.abs() < LIMIT_CELLS && scaled.y.abs() < LIMIT_CELLS;
@@ -42,24 +43,28 @@ impl Cell {
 
     /// Returns the center of the cell.
     #[must_use]
+    #[inline]
     pub fn center(self) -> DVec2 {
         DVec2::new(f64::from(self.x) + 0.5, f64::from(self.y) + 0.5) * CELL_M
     }
 
     /// Returns the lower left corner of the cell.
     #[must_use]
+    #[inline]
     pub fn corner(self) -> DVec2 {
         DVec2::new(f64::from(self.x), f64::from(self.y)) * CELL_M
     }
 
     /// Returns the tile that contains the cell.
     #[must_use]
+    #[inline]
     pub fn tile(self) -> TileIndex {
         TileIndex { x: self.x >> TILE_SHIFT, y: self.y >> TILE_SHIFT }
     }
 
     /// Returns the cell's index in its tile, row by row.
     #[must_use]
+    #[inline]
     pub fn index_in_tile(self) -> usize {
         let mask = TILE_CELLS - 1;
         (((self.y & mask) << TILE_SHIFT) | (self.x & mask)) as usize
@@ -67,6 +72,7 @@ impl Cell {
 
     /// Returns the cell this many columns and rows away.
     #[must_use]
+    #[inline]
     pub fn moved(self, x: i32, y: i32) -> Cell {
         Cell { x: self.x + x, y: self.y + y }
     }
@@ -82,6 +88,7 @@ fn floor(value: f64) -> i32 {
 impl TileIndex {
     /// Returns the lower left cell of the tile.
     #[must_use]
+    #[inline]
     pub fn first_cell(self) -> Cell {
         Cell { x: self.x << TILE_SHIFT, y: self.y << TILE_SHIFT }
     }
@@ -101,6 +108,7 @@ pub struct CellRect {
 impl CellRect {
     /// Returns the smallest rectangle with both cells.
     #[must_use]
+    #[inline]
     pub fn enclosing(a: Cell, b: Cell) -> CellRect {
         let first = Cell { x: a.x.min(b.x), y: a.y.min(b.y) };
         CellRect { first, width: (a.x - b.x).abs() + 1, height: (a.y - b.y).abs() + 1 }
@@ -116,6 +124,7 @@ impl CellRect {
 
     /// Returns the rectangle expanded by this many cells on every side.
     #[must_use]
+    #[inline]
     pub fn expanded(self, cells: i32) -> CellRect {
         CellRect {
             first: self.first.moved(-cells, -cells),
@@ -126,24 +135,28 @@ impl CellRect {
 
     /// Returns the upper right cell.
     #[must_use]
+    #[inline]
     pub fn last(self) -> Cell {
         self.first.moved(self.width - 1, self.height - 1)
     }
 
     /// True if the cell is inside.
     #[must_use]
+    #[inline]
     pub fn contains(self, cell: Cell) -> bool {
         self.index(cell).is_some()
     }
 
     /// Returns the number of cells.
     #[must_use]
+    #[inline]
     pub fn count(self) -> usize {
         self.width.max(0) as usize * self.height.max(0) as usize
     }
 
     /// Returns the cell's index in a list of all cells, row by row.
     #[must_use]
+    #[inline]
     pub fn index(self, cell: Cell) -> Option<usize> {
         let (x, y) = (cell.x.wrapping_sub(self.first.x), cell.y.wrapping_sub(self.first.y));
         let inside = x >= 0 && x < self.width && y >= 0 && y < self.height;
@@ -152,6 +165,7 @@ impl CellRect {
 
     /// Returns the cell at an index of that list.
     #[must_use]
+    #[inline]
     pub fn cell(self, index: usize) -> Cell {
         let width = self.width.max(1) as usize;
         self.first.moved((index % width) as i32, (index / width) as i32)

@@ -45,6 +45,7 @@ impl CellSet {
 
     /// Returns the rectangle that bounds the set's possible cells.
     #[must_use]
+    #[inline]
     pub fn area(&self) -> CellRect {
         self.area
     }
@@ -74,6 +75,7 @@ impl CellSet {
     }
 
     /// Writes 64 cells at once, starting at `cell`, whose x must be a multiple of 64.
+    #[inline]
     pub fn set_word(&mut self, cell: Cell, bits: u64) {
         if let Some(word) = self.area.index(cell).and_then(|index| self.words.get_mut(index / 64)) {
             *word = bits;
@@ -82,6 +84,7 @@ impl CellSet {
 
     /// Returns the words of a row; none outside the area.
     #[must_use]
+    #[inline]
     pub fn row(&self, y: i32) -> Option<&[u64]> {
         let row = usize::try_from(y - self.area.first.y).ok()?;
         self.words.get(row * self.words_per_row..(row + 1) * self.words_per_row)

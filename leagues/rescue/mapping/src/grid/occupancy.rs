@@ -209,6 +209,7 @@ fn any_occupied(part: &[i8]) -> bool {
 
 const TILE_CELL_COUNT: usize = (TILE_CELLS * TILE_CELLS) as usize;
 
+#[inline]
 fn state_of(log_odds: i8) -> CellState {
     match log_odds.signum() {
         -1 => CellState::Free,
