@@ -5,7 +5,7 @@
 //! | obstacles and ray casting | [`collision`] |
 //! | the occupancy grid from laser scans and camera coverage | [`grid`] |
 //! | localization | [`localization`] |
-//! | the operator's map: frontier, walls and furniture | [`map`] |
+//! | the operator's map: border, walls and furniture | [`map`] |
 //! | angles | [`angle`] |
 //! | names of values in files | [`word`] |
 

@@ -3,8 +3,8 @@
 mod grid;
 mod localise;
 mod localising;
+mod map_border;
 mod map_features;
-mod map_frontier;
 mod office;
 mod scanner;
 mod solid;

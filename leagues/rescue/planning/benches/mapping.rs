@@ -12,7 +12,7 @@ use glam::DVec2;
 use rescue_mapping::grid::{
     CameraCoverage, Cell, Clearance, FieldOfView, KnownCells, LaserScan, OccupancyGrid, ScanRays,
 };
-use rescue_mapping::map::{Features, Frontier};
+use rescue_mapping::map::{Border, Features};
 use rescue_planning::path_planning::{PathQuery, Planner, SearchBudget, UnknownPolicy, plan};
 
 use office::Office;
@@ -60,7 +60,7 @@ fn scans() {
 fn borders() {
     let office = Office::new(100.0, 100.0, 2);
     let stream = &mut RandomStream::new(2, "bench", 0, 0);
-    let (mut grid, mut frontier, mut features) = (OccupancyGrid::default(), Frontier::default(), Features::default());
+    let (mut grid, mut border, mut features) = (OccupancyGrid::default(), Border::default(), Features::default());
     let mut known = KnownCells::default();
     let mut border_ms = Vec::new();
     let mut feature_ms = Vec::new();
@@ -71,14 +71,14 @@ fn borders() {
         }
         let begun = ProcessTime::now();
         known.update(&grid);
-        frontier.update(&known);
+        border.update(&known);
         border_ms.push(begun.elapsed().as_secs_f64() * 1e3);
         let begun = ProcessTime::now();
         features.update(&known);
         feature_ms.push(begun.elapsed().as_secs_f64() * 1e3);
     }
-    let (sides, things) = (frontier.sides().count(), features.all().count());
-    println!("border of {:.0} m², {sides} sides: {}", frontier.explored_m2(), spread(border_ms));
+    let (sides, things) = (border.sides().count(), features.all().count());
+    println!("border of {:.0} m², {sides} sides: {}", border.explored_m2(), spread(border_ms));
     println!("{things} features: {}", spread(feature_ms));
 }
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use rescue_building::robots::RobotType;
 use rescue_building::{BuildingKind, GeneratorSettings, generate};
 use rescue_mapping::grid::{Cell, KnownCells, LineTraversal};
-use rescue_mapping::map::{FrontierSide, SideKind};
+use rescue_mapping::map::{BorderSide, SideKind};
 use rescue_planning::explore::{
     DistanceField, EndReason, ExplorationDecision, ExplorationLimit, ExplorationState, ExploredMap, ExploringRobot,
     FRONTIER_LENGTH_MIN_M, FreeSpace, Scratch, TIMEOUT_S, WaitReason, plan_team,
@@ -68,7 +68,7 @@ fn reached(sim: &Sim, robot: &Robot) -> Vec<Cell> {
 }
 
 /// True if unknown floor beyond a frontier side is visible from a position.
-fn sees_beyond(ground: &ExploredMap, from: DVec2, side: &FrontierSide, range_m: f64) -> bool {
+fn sees_beyond(ground: &ExploredMap, from: DVec2, side: &BorderSide, range_m: f64) -> bool {
     let outwards = -(side.end() - side.start()).perp().normalize();
     let parts = (side.length_m() / 0.1).ceil();
     (0..parts as usize).any(|part| {
@@ -82,7 +82,7 @@ fn sees_beyond(ground: &ExploredMap, from: DVec2, side: &FrontierSide, range_m: 
 
 /// True if a robot of the team has looked at a side in vain from a position, or from so near that it shows no more: the
 /// face of an object may cross a cell that stays free, and laser rays end in it.
-fn looked_in_vain(sim: &Sim, from: DVec2, side: &FrontierSide) -> bool {
+fn looked_in_vain(sim: &Sim, from: DVec2, side: &BorderSide) -> bool {
     let near = |look: DVec2| {
         let way = side.end() - side.start();
         let part = ((look - side.start()).dot(way) / way.length_squared()).clamp(0.0, 1.0);
@@ -92,16 +92,16 @@ fn looked_in_vain(sim: &Sim, from: DVec2, side: &FrontierSide) -> bool {
     tried.any(|(at, look)| at.distance(from) <= 0.15 && near(look))
 }
 
-/// Frontier sides that the robot could have seen beyond, by its knowledge at the decision, but has not inspected.
-fn left(sim: &Sim, index: usize) -> Vec<FrontierSide> {
+/// Open sides that the robot could have seen beyond, by its knowledge at the decision, but has not inspected.
+fn left(sim: &Sim, index: usize) -> Vec<BorderSide> {
     let (ground, robot) = (&sim.ground, &sim.robots[index]);
     let cells = reached(sim, robot);
     let sides = sim.border.iter().map(|(_, side)| *side);
     let open = sides.filter(|side| side.kind == SideKind::Open && side.length_m() >= FRONTIER_LENGTH_MIN_M);
     let range_m = robot.laser.range_m * 0.8;
     let shows =
-        |from: DVec2, side: &FrontierSide| sees_beyond(ground, from, side, range_m) && !looked_in_vain(sim, from, side);
-    let is_left = |side: &FrontierSide| cells.iter().any(|cell| shows(cell.center(), side));
+        |from: DVec2, side: &BorderSide| sees_beyond(ground, from, side, range_m) && !looked_in_vain(sim, from, side);
+    let is_left = |side: &BorderSide| cells.iter().any(|cell| shows(cell.center(), side));
     open.filter(is_left).collect()
 }
 
@@ -153,7 +153,7 @@ fn a_team_explores_an_office() {
     }
     assert!(sim.gap_m > 0.0, "robots touch: {} m", sim.gap_m);
     // All start in one room.
-    assert!(sim.frontier.explored_m2() > 120.0, "{} m2", sim.frontier.explored_m2());
+    assert!(sim.map_border.explored_m2() > 120.0, "{} m2", sim.map_border.explored_m2());
 }
 
 #[test]

@@ -5,27 +5,27 @@
 //! |---|---|
 //! | outlines of a set of cells | [`contour`](contours) |
 //! | simplification of outlines | `simplify` |
-//! | a side in its wire form | [`side`](FrontierSide) |
-//! | the border and its changes | [`frontier`](Frontier) |
+//! | a side in its wire form | [`side`](BorderSide) |
+//! | the border and its changes | [`border`](Border) |
 //! | rectangles at any angle | [`rect`](Rect) |
 //! | walls from straight faces | `walls` |
 //! | walls, furniture and their changes | [`features`](Features) |
 
+mod border;
 mod contour;
 mod feature;
 mod features;
-mod frontier;
 mod rect;
 mod side;
 mod simplify;
 mod walls;
 
+pub use border::Border;
 pub use contour::contours;
 pub use feature::{Feature, FeatureKind, FeatureName};
 pub use features::Features;
-pub use frontier::Frontier;
 pub use rect::Rect;
-pub use side::{FrontierSide, SideKind};
+pub use side::{BorderSide, SideKind};
 
 use serde::{Deserialize, Serialize};
 

@@ -25,7 +25,7 @@ impl SideKind {
 
 /// A straight part of the border. Its ends are whole millimetres, so wire rounding is lossless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct FrontierSide {
+pub struct BorderSide {
     /// The kind of space beyond it.
     pub kind: SideKind,
     /// Start point: x, y.
@@ -34,7 +34,7 @@ pub struct FrontierSide {
     pub end_mm: [i32; 2],
 }
 
-impl FrontierSide {
+impl BorderSide {
     /// Returns the start point.
     #[must_use]
     pub fn start(&self) -> DVec2 {

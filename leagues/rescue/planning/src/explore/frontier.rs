@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use glam::DVec2;
 use rescue_mapping::grid::Cell;
-use rescue_mapping::map::{FrontierSide, SideKind};
+use rescue_mapping::map::{BorderSide, SideKind};
 
 use super::ExploredMap;
 
@@ -40,7 +40,7 @@ struct Point {
 
 /// Returns the frontier segments of a border. Sides may be older than the map, so it looks for map edges near them.
 #[must_use]
-pub fn frontier_segments(explored_map: &ExploredMap, sides: &[(u32, FrontierSide)]) -> Vec<FrontierSegment> {
+pub fn frontier_segments(explored_map: &ExploredMap, sides: &[(u32, BorderSide)]) -> Vec<FrontierSegment> {
     let mut all = Vec::new();
     for chain in chains(sides) {
         let mut rest = chain.as_slice();
@@ -55,9 +55,9 @@ pub fn frontier_segments(explored_map: &ExploredMap, sides: &[(u32, FrontierSide
 }
 
 /// Chains open sides in order, each from its first side.
-fn chains(sides: &[(u32, FrontierSide)]) -> Vec<Vec<(u32, FrontierSide)>> {
+fn chains(sides: &[(u32, BorderSide)]) -> Vec<Vec<(u32, BorderSide)>> {
     let open = sides.iter().filter(|(_, side)| side.kind == SideKind::Open);
-    let mut rest: BTreeMap<[i32; 2], (u32, FrontierSide)> =
+    let mut rest: BTreeMap<[i32; 2], (u32, BorderSide)> =
         open.map(|(name, side)| (side.start_mm, (*name, *side))).collect();
     let inner: Vec<[i32; 2]> = rest.values().map(|(_, side)| side.end_mm).collect();
     let mut starts: Vec<[i32; 2]> = rest.keys().filter(|start| !inner.contains(start)).copied().collect();
@@ -75,7 +75,7 @@ fn chains(sides: &[(u32, FrontierSide)]) -> Vec<Vec<(u32, FrontierSide)>> {
 }
 
 /// Returns the number of sides in a chain's first segment. A remainder that is too short joins it.
-fn segment_len(chain: &[(u32, FrontierSide)]) -> usize {
+fn segment_len(chain: &[(u32, BorderSide)]) -> usize {
     let (mut length_m, mut count) = (0.0, 0);
     for (_, side) in chain {
         if count > 0 && length_m >= FRONTIER_LENGTH_MIN_M && length_m + side.length_m() > JOINED_M {
@@ -89,7 +89,7 @@ fn segment_len(chain: &[(u32, FrontierSide)]) -> usize {
 }
 
 impl FrontierSegment {
-    fn of(explored_map: &ExploredMap, sides: &[(u32, FrontierSide)]) -> Option<FrontierSegment> {
+    fn of(explored_map: &ExploredMap, sides: &[(u32, BorderSide)]) -> Option<FrontierSegment> {
         let (side, _) = sides.first()?;
         let mut points = Vec::new();
         for (_, side) in sides {
@@ -121,7 +121,7 @@ impl FrontierSegment {
 }
 
 /// Returns the unknown points beyond a side, whose right is outside.
-fn beyond(explored_map: &ExploredMap, side: &FrontierSide, at: DVec2) -> [Option<DVec2>; 2] {
+fn beyond(explored_map: &ExploredMap, side: &BorderSide, at: DVec2) -> [Option<DVec2>; 2] {
     let outwards = -(side.end() - side.start()).perp().normalize_or_zero();
     let is_unknown = |point: &DVec2| Cell::of(*point).is_some_and(|cell| explored_map.is_unknown(cell));
     let first = |from: DVec2| BEYOND_M.into_iter().map(|beyond_m| from + outwards * beyond_m).find(is_unknown);

@@ -1,7 +1,7 @@
 //! The decisions of all exploring robots. Equal inputs give equal results: robots count in the given order.
 
 use glam::DVec2;
-use rescue_mapping::map::FrontierSide;
+use rescue_mapping::map::BorderSide;
 
 use super::candidates::{Candidate, GoalCandidates, ReachableRegions, goal_candidates};
 use super::decision::{EndReason, ExplorationDecision, ExplorationGoal, WaitReason};
@@ -26,7 +26,7 @@ const QUIET_S: f64 = 2.5;
 #[must_use]
 pub fn plan_team(
     explored_map: &ExploredMap,
-    sides: &[(u32, FrontierSide)],
+    sides: &[(u32, BorderSide)],
     others: &[Disc],
     team: &mut [ExploringRobot],
     now_s: f64,

@@ -6,7 +6,7 @@ use rescue_building::robots::{LaserSpec, RobotSpec, RobotType};
 use rescue_building::{Building, blocks_robot};
 use rescue_mapping::collision::{CollisionMap, HeightRange, ObstacleSide};
 use rescue_mapping::grid::{KnownCells, LaserScan, OccupancyGrid, ScanRays};
-use rescue_mapping::map::{Frontier, FrontierSide as Border};
+use rescue_mapping::map::{Border, BorderSide};
 use rescue_planning::explore::{
     ExplorationDecision, ExplorationLimit, ExplorationState, ExploredMap, ExploringRobot, Scratch, plan_team,
 };
@@ -135,9 +135,9 @@ pub struct Sim {
     pub grid: OccupancyGrid,
     known: KnownCells,
     pub ground: ExploredMap,
-    pub frontier: Frontier,
-    /// The frontier at the robots' last decision.
-    pub border: Vec<(u32, Border)>,
+    pub map_border: Border,
+    /// The border at the robots' last decision.
+    pub border: Vec<(u32, BorderSide)>,
     pub robots: Vec<Robot>,
     pub traffic: Traffic,
     pub limit: Option<ExplorationLimit>,
@@ -155,7 +155,7 @@ impl Sim {
             grid: OccupancyGrid::default(),
             known: KnownCells::default(),
             ground: ExploredMap::default(),
-            frontier: Frontier::default(),
+            map_border: Border::default(),
             border: Vec::new(),
             robots,
             traffic: Traffic::default(),
@@ -170,8 +170,8 @@ impl Sim {
         self.tick as f64 * TICK_S
     }
 
-    pub fn sides(&self) -> Vec<(u32, Border)> {
-        self.frontier.sides().map(|(name, side)| (name, *side)).collect()
+    pub fn sides(&self) -> Vec<(u32, BorderSide)> {
+        self.map_border.sides().map(|(name, side)| (name, *side)).collect()
     }
 
     pub fn scan(&mut self, index: usize) {
@@ -236,7 +236,7 @@ impl Sim {
             robot.take(decisions.next().expect("a decision for each"));
         }
         self.border = sides;
-        self.frontier.update(&self.known);
+        self.map_border.update(&self.known);
         self.settle();
     }
 

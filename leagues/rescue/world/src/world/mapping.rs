@@ -4,7 +4,7 @@ use glam::DVec2;
 use rescue_building::camera::PinholeCamera;
 use rescue_building::robots::RobotType;
 use rescue_mapping::grid::{CameraCoverage, KeepOutZone, LaserScan, OccupancyGrid};
-use rescue_mapping::map::{Changes, Feature, FeatureKind, FeatureName, FrontierSide, SideKind};
+use rescue_mapping::map::{BorderSide, Changes, Feature, FeatureKind, FeatureName, SideKind};
 use rescue_planning::local_planner::obstacles_near;
 use rescue_protocol::mrcs::{self, ExtensionMessage, Message, Uid};
 
@@ -34,7 +34,7 @@ pub struct Mapping {
     /// Border, walls and furniture; absent during a map update.
     pub(super) maps: Option<Maps>,
     /// The sides of the border, as last sent.
-    pub(super) sides: Vec<(u32, FrontierSide)>,
+    pub(super) sides: Vec<(u32, BorderSide)>,
     /// The area inside the border, as last computed.
     pub(super) explored_m2: Option<f64>,
 }
@@ -75,7 +75,7 @@ impl Mapping {
 
     /// Returns the area inside the border, and the floor that cameras have covered, m².
     pub(super) fn areas_m2(&mut self) -> [f64; 2] {
-        let explored_m2 = self.maps.as_ref().map(|maps| maps.frontier.explored_m2());
+        let explored_m2 = self.maps.as_ref().map(|maps| maps.border.explored_m2());
         let explored_m2 = *self.explored_m2.insert(explored_m2.or(self.explored_m2).unwrap_or(0.0));
         [explored_m2, self.seen.floor_m2(&self.grid)]
     }
@@ -94,7 +94,7 @@ impl Mapping {
             maps.ground.update(&maps.known);
             maps.ground.update_aloft(&aloft);
             maps.ground.set_keep_out_zones(zones);
-            let border = maps.frontier.update(&maps.known);
+            let border = maps.border.update(&maps.known);
             let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
             planner.decide(&mut maps);
             MapUpdate { maps, border, features, council: planner }
@@ -103,12 +103,12 @@ impl Mapping {
 
     /// Adopts updated maps.
     fn adopt(&mut self, maps: Maps) {
-        self.sides = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        self.sides = maps.border.sides().map(|(name, side)| (name, *side)).collect();
         self.maps = Some(maps);
     }
 
     /// Sends changes of the border, removals first, and the polygons of its sides.
-    fn send_border(&self, border: &Changes<u32, FrontierSide>, messages: &mut Messages) {
+    fn send_border(&self, border: &Changes<u32, BorderSide>, messages: &mut Messages) {
         let side = |name: u32| Uid::numbered("frontier", name);
         for uid in border.gone.iter().filter_map(|name| side(*name)) {
             messages.send(Audience::All, Message::Frontier(uid, None));
@@ -117,7 +117,7 @@ impl Mapping {
             messages.send(Audience::All, Message::Frontier(uid, Some(frontier_edge(one))));
         }
         let maps = self.maps.as_ref().filter(|_| !border.is_empty());
-        for polygon in maps.map(|maps| maps.frontier.polygons()).unwrap_or_default() {
+        for polygon in maps.map(|maps| maps.border.polygons()).unwrap_or_default() {
             let uids = polygon.iter().filter_map(|(name, _)| side(*name));
             // A polygon has the number of its first side.
             if let Some(uid) = polygon.first().and_then(|(name, _)| Uid::numbered("polygon", *name)) {
@@ -164,7 +164,7 @@ impl World {
     }
 }
 
-fn frontier_edge(side: &FrontierSide) -> mrcs::FrontierEdge {
+fn frontier_edge(side: &BorderSide) -> mrcs::FrontierEdge {
     let kind = match side.kind {
         SideKind::Open => mrcs::FrontierKind::Open,
         SideKind::Wall => mrcs::FrontierKind::Wall,

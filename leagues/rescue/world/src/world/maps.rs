@@ -1,7 +1,7 @@
 //! The maps derived from the cells: known cells, free space, border, walls and furniture.
 
 use rescue_mapping::grid::KnownCells;
-use rescue_mapping::map::{Features, Frontier};
+use rescue_mapping::map::{Border, Features};
 use rescue_planning::explore::{ExploredMap, Scratch};
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,7 @@ pub struct Maps {
     pub(super) ground: ExploredMap,
     #[serde(skip)]
     pub(super) spare: Scratch,
-    pub(super) frontier: Frontier,
+    #[serde(rename = "frontier")]
+    pub(super) border: Border,
     pub(super) features: Features,
 }

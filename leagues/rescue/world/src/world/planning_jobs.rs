@@ -1,7 +1,7 @@
 //! Planning jobs under way: paths, and the map's border, features and exploration decisions.
 
 use engine::StateError;
-use rescue_mapping::map::{Changes, Feature, FeatureName, FrontierSide};
+use rescue_mapping::map::{BorderSide, Changes, Feature, FeatureName};
 use rescue_planning::path_planning::{Path, PathError};
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ pub struct Route {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct MapUpdate {
     pub maps: Maps,
-    pub border: Changes<u32, FrontierSide>,
+    pub border: Changes<u32, BorderSide>,
     pub features: Changes<FeatureName, Feature>,
     /// The team planner with its decisions.
     pub council: TeamPlanner,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use engine::{ParticipantId, Role};
 use rescue_building::camera::ImageQueue;
 use rescue_mapping::grid::{CameraCoverage, KeepOutZone, OccupancyGrid};
-use rescue_mapping::map::FrontierSide;
+use rescue_mapping::map::BorderSide;
 use rescue_planning::traffic::Traffic;
 use rescue_protocol::mrcs::{StationWindow, Uid};
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub struct SavedState<'a> {
     seen: Cow<'a, CameraCoverage>,
     aloft: Cow<'a, OccupancyGrid>,
     maps: Option<Cow<'a, Maps>>,
-    sides: Cow<'a, [(u32, FrontierSide)]>,
+    sides: Cow<'a, [(u32, BorderSide)]>,
     marks: u32,
     zones: Cow<'a, [(Uid, KeepOutZone)]>,
     zones_named: u32,

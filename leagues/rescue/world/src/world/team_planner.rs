@@ -43,7 +43,7 @@ pub struct TeamPlanner {
 impl TeamPlanner {
     /// Plans for all robots.
     pub fn decide(&mut self, maps: &mut Maps) {
-        let sides: Vec<_> = maps.frontier.sides().map(|(name, side)| (name, *side)).collect();
+        let sides: Vec<_> = maps.border.sides().map(|(name, side)| (name, *side)).collect();
         let mut team: Vec<ExploringRobot> =
             self.questions.iter_mut().map(ExplorationRequest::exploring_robot).collect();
         self.answers = plan_team(&maps.ground, &sides, &self.others, &mut team, self.now_s, &mut maps.spare);

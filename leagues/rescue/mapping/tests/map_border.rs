@@ -6,19 +6,19 @@ use std::f64::consts::PI;
 use engine::RandomStream;
 use glam::DVec2;
 use rescue_mapping::grid::{Cell, CellSet, CellState, KnownCells, OccupancyGrid};
-use rescue_mapping::map::{Changes, Frontier, FrontierSide, SideKind, contours};
+use rescue_mapping::map::{Border, BorderSide, Changes, SideKind, contours};
 
 use crate::office::Office;
 
 /// The knowledge of a client that only reads the messages.
 #[derive(Default)]
 struct Client {
-    sides: BTreeMap<u32, FrontierSide>,
+    sides: BTreeMap<u32, BorderSide>,
     ever: BTreeSet<u32>,
 }
 
 impl Client {
-    fn hear(&mut self, changes: &Changes<u32, FrontierSide>) {
+    fn hear(&mut self, changes: &Changes<u32, BorderSide>) {
         for name in &changes.gone {
             assert!(self.sides.remove(name).is_some(), "side {name} is told gone, but is not there");
         }
@@ -34,8 +34,8 @@ impl Client {
     }
 
     /// The polygons as a client reconstructs them: from the start, angle and length in the messages.
-    fn polygons(&self) -> Vec<Vec<FrontierSide>> {
-        let mut rest: Vec<FrontierSide> = self.sides.values().copied().collect();
+    fn polygons(&self) -> Vec<Vec<BorderSide>> {
+        let mut rest: Vec<BorderSide> = self.sides.values().copied().collect();
         let mut all = Vec::new();
         while let Some(first) = rest.pop() {
             let mut polygon = vec![first];
@@ -55,18 +55,18 @@ impl Client {
     }
 }
 
-fn meets(side: &FrontierSide, next: &FrontierSide) -> bool {
+fn meets(side: &BorderSide, next: &BorderSide) -> bool {
     let (theta_rad, length_m) = (side.theta_rad(), side.length_m());
     let end = side.start() + DVec2::new(libm::cos(theta_rad), libm::sin(theta_rad)) * length_m;
     (end - next.start()).length() <= 0.002 + 1e-4 * length_m
 }
 
-fn area_m2(polygon: &[FrontierSide]) -> f64 {
+fn area_m2(polygon: &[BorderSide]) -> f64 {
     polygon.iter().map(|side| side.start().perp_dot(side.end())).sum::<f64>() / 2.0
 }
 
 /// Sides connect, are long enough, and surround the explored area.
-fn check(client: &Client, frontier: &Frontier, about: &str) {
+fn check(client: &Client, border: &Border, about: &str) {
     let polygons = client.polygons();
     let sides = || polygons.iter().flatten();
     assert!(sides().count() <= 400, "{about}: {} sides", sides().count());
@@ -75,32 +75,32 @@ fn check(client: &Client, frontier: &Frontier, about: &str) {
         assert!((0.28..=20.001).contains(&length_m), "{about}: a side of {length_m} m");
     }
     let signed_m2: f64 = polygons.iter().map(|polygon| area_m2(polygon)).sum();
-    let round_m: f64 = sides().map(FrontierSide::length_m).sum();
-    let off_m2 = (signed_m2 - frontier.explored_m2()).abs();
-    let most_m2 = 0.15 * round_m + 0.05 * frontier.explored_m2() + 1.0;
-    assert!(off_m2 <= most_m2, "{about}: {signed_m2} m² inside {round_m} m, {} explored", frontier.explored_m2());
-    let told: BTreeMap<u32, FrontierSide> = frontier.sides().map(|(name, side)| (name, *side)).collect();
+    let round_m: f64 = sides().map(BorderSide::length_m).sum();
+    let off_m2 = (signed_m2 - border.explored_m2()).abs();
+    let most_m2 = 0.15 * round_m + 0.05 * border.explored_m2() + 1.0;
+    assert!(off_m2 <= most_m2, "{about}: {signed_m2} m² inside {round_m} m, {} explored", border.explored_m2());
+    let told: BTreeMap<u32, BorderSide> = border.sides().map(|(name, side)| (name, *side)).collect();
     assert_eq!(told, client.sides, "{about}");
-    let own: usize = frontier.polygons().iter().map(Vec::len).sum();
-    assert_eq!((frontier.polygons().len(), own), (polygons.len(), told.len()), "{about}");
+    let own: usize = border.polygons().iter().map(Vec::len).sum();
+    assert_eq!((border.polygons().len(), own), (polygons.len(), told.len()), "{about}");
 }
 
 /// Robots scan an office from random positions, and a client gets border updates after every few scans.
-fn explore(seed: u64) -> Vec<Changes<u32, FrontierSide>> {
+fn explore(seed: u64) -> Vec<Changes<u32, BorderSide>> {
     let office = Office::new(24.0, 24.0, seed);
     let stream = &mut RandomStream::new(seed, "test exploration", 0, 0);
-    let (mut grid, mut frontier, mut client) = (OccupancyGrid::default(), Frontier::default(), Client::default());
+    let (mut grid, mut border, mut client) = (OccupancyGrid::default(), Border::default(), Client::default());
     let mut all = Vec::new();
     for batch in 0..12 {
         for _ in 0..4 {
             let from = office.place(stream);
             office.scan_into(&mut grid, from, stream.signed() * PI, stream);
         }
-        let changes = frontier.update(&KnownCells::of(&grid));
+        let changes = border.update(&KnownCells::of(&grid));
         client.hear(&changes);
-        check(&client, &frontier, &format!("office {seed}, batch {batch}"));
+        check(&client, &border, &format!("office {seed}, batch {batch}"));
         all.push(changes);
-        assert!(frontier.update(&KnownCells::of(&grid)).is_empty(), "nothing changed");
+        assert!(border.update(&KnownCells::of(&grid)).is_empty(), "nothing changed");
     }
     all
 }
@@ -122,14 +122,14 @@ fn the_same_exploration_has_the_same_border() {
 fn a_saved_border_goes_on_the_same() {
     let office = Office::new(12.0, 12.0, 4);
     let stream = &mut RandomStream::new(4, "test exploration", 0, 0);
-    let (mut grid, mut frontier) = (OccupancyGrid::default(), Frontier::default());
+    let (mut grid, mut border) = (OccupancyGrid::default(), Border::default());
     office.scan_into(&mut grid, DVec2::new(6.0, 6.0), 0.0, stream);
-    frontier.update(&KnownCells::of(&grid));
-    let bytes = postcard::to_allocvec(&frontier).expect("values");
-    let mut read: Frontier = postcard::from_bytes(&bytes).expect("the same");
+    border.update(&KnownCells::of(&grid));
+    let bytes = postcard::to_allocvec(&border).expect("values");
+    let mut read: Border = postcard::from_bytes(&bytes).expect("the same");
     assert!(read.update(&KnownCells::of(&grid)).is_empty());
     office.scan_into(&mut grid, DVec2::new(6.0, 6.0), 3.0, stream);
-    let (own, other) = (frontier.update(&KnownCells::of(&grid)), read.update(&KnownCells::of(&grid)));
+    let (own, other) = (border.update(&KnownCells::of(&grid)), read.update(&KnownCells::of(&grid)));
     assert!(!own.is_empty());
     assert_eq!(own, other);
 }
@@ -148,32 +148,32 @@ fn room() -> OccupancyGrid {
     grid
 }
 
-fn side(kind: SideKind, start_mm: [i32; 2], end_mm: [i32; 2]) -> FrontierSide {
-    FrontierSide { kind, start_mm, end_mm }
+fn side(kind: SideKind, start_mm: [i32; 2], end_mm: [i32; 2]) -> BorderSide {
+    BorderSide { kind, start_mm, end_mm }
 }
 
 /// The example session of the reference: a room whose open side moves to the room behind it.
 #[test]
 fn a_room_has_four_sides_and_the_open_one_moves() {
     use SideKind::{Open, Wall};
-    let (mut grid, mut frontier) = (room(), Frontier::default());
-    let changes = frontier.update(&KnownCells::of(&grid));
+    let (mut grid, mut border) = (room(), Border::default());
+    let changes = border.update(&KnownCells::of(&grid));
     let expect = [
         (1, side(Wall, [0, 0], [4000, 0])),
         (2, side(Open, [4000, 0], [4000, 3000])),
         (3, side(Wall, [4000, 3000], [0, 3000])),
         (4, side(Wall, [0, 3000], [0, 0])),
     ];
-    let sorted = |mut told: Vec<(u32, FrontierSide)>| {
+    let sorted = |mut told: Vec<(u32, BorderSide)>| {
         told.sort_unstable_by_key(|(_, side)| side.start_mm);
         told.into_iter().map(|(_, side)| side).collect::<Vec<_>>()
     };
     assert!(changes.gone.is_empty());
     assert_eq!(sorted(changes.told), sorted(expect.to_vec()));
-    let before: BTreeMap<_, _> = frontier.sides().map(|(name, side)| (side.start_mm, name)).collect();
+    let before: BTreeMap<_, _> = border.sides().map(|(name, side)| (side.start_mm, name)).collect();
     fill(&mut grid, [80, -2], [140, 62], CellState::Occupied);
     fill(&mut grid, [80, 0], [140, 60], CellState::Free);
-    let changes = frontier.update(&KnownCells::of(&grid));
+    let changes = border.update(&KnownCells::of(&grid));
     let named = |start: [i32; 2]| before[&start];
     assert_eq!(changes.gone, [named([4000, 0]), named([4000, 3000])]);
     let told: BTreeMap<_, _> = changes.told.into_iter().collect();
@@ -186,9 +186,9 @@ fn a_room_has_four_sides_and_the_open_one_moves() {
 fn islands_are_holes_and_run_clockwise() {
     let mut grid = room();
     fill(&mut grid, [20, 20], [40, 40], CellState::Occupied);
-    let mut frontier = Frontier::default();
-    frontier.update(&KnownCells::of(&grid));
-    let mut areas: Vec<f64> = frontier
+    let mut border = Border::default();
+    border.update(&KnownCells::of(&grid));
+    let mut areas: Vec<f64> = border
         .polygons()
         .iter()
         .map(|polygon| area_m2(&polygon.iter().map(|(_, side)| *side).collect::<Vec<_>>()))
@@ -206,9 +206,9 @@ fn parts_that_touch_at_a_corner_have_starts_of_their_own() {
     // Without obstacles around it, the gap beside the corner would count as explored.
     fill(&mut grid, [20, 10], [22, 20], CellState::Occupied);
     fill(&mut grid, [18, 20], [20, 30], CellState::Occupied);
-    let (mut frontier, mut client) = (Frontier::default(), Client::default());
-    client.hear(&frontier.update(&KnownCells::of(&grid)));
-    check(&client, &frontier, "two squares");
+    let (mut border, mut client) = (Border::default(), Client::default());
+    client.hear(&border.update(&KnownCells::of(&grid)));
+    check(&client, &border, "two squares");
     assert_eq!(client.polygons().len(), 2);
 }
 
@@ -216,9 +216,9 @@ fn parts_that_touch_at_a_corner_have_starts_of_their_own() {
 fn long_sides_are_split() {
     let mut grid = OccupancyGrid::default();
     fill(&mut grid, [0, 0], [1000, 20], CellState::Free);
-    let (mut frontier, mut client) = (Frontier::default(), Client::default());
-    client.hear(&frontier.update(&KnownCells::of(&grid)));
-    check(&client, &frontier, "a corridor");
+    let (mut border, mut client) = (Border::default(), Client::default());
+    client.hear(&border.update(&KnownCells::of(&grid)));
+    check(&client, &border, "a corridor");
     assert_eq!(client.sides.len(), 8, "50 m are three sides");
 }
 
@@ -230,8 +230,8 @@ fn a_forest_has_no_more_than_four_hundred_sides() {
     for (x, y) in (0..40).flat_map(|y| (0..40).map(move |x| (x * 20 + 4, y * 20 + 4))) {
         fill(&mut grid, [x, y], [x + 12, y + 12], CellState::Occupied);
     }
-    let (mut frontier, mut client) = (Frontier::default(), Client::default());
-    client.hear(&frontier.update(&KnownCells::of(&grid)));
+    let (mut border, mut client) = (Border::default(), Client::default());
+    client.hear(&border.update(&KnownCells::of(&grid)));
     let polygons = client.polygons();
     let sides: usize = polygons.iter().map(Vec::len).sum();
     assert!((4..=400).contains(&sides), "{sides} sides");

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Changes;
 use super::contour::outlines;
-use super::side::FrontierSide;
+use super::side::BorderSide;
 use super::simplify::{Outline, Vertex, doubled_area};
 use crate::grid::{CELL_M, Cell, CellSet, KnownCells};
 
@@ -23,19 +23,19 @@ const WALL_CELLS: u32 = 2;
 
 /// The border of the explored area, with the names of its sides.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
-pub struct Frontier {
+pub struct Border {
     /// The map change up to which it is current.
     #[serde(skip)]
     changed: u64,
     /// Sides by their unique start points.
-    live: BTreeMap<[i32; 2], (u32, FrontierSide)>,
+    live: BTreeMap<[i32; 2], (u32, BorderSide)>,
     names: u32,
     explored_cells: usize,
 }
 
-impl Frontier {
+impl Border {
     /// Updates the border from the map. Returns removed sides, and new or changed ones; names count up from 1.
-    pub fn update(&mut self, known: &KnownCells) -> Changes<u32, FrontierSide> {
+    pub fn update(&mut self, known: &KnownCells) -> Changes<u32, BorderSide> {
         if std::mem::replace(&mut self.changed, known.changed()) == known.changed() {
             return Changes::default();
         }
@@ -46,13 +46,13 @@ impl Frontier {
     }
 
     /// Returns the sides by name.
-    pub fn sides(&self) -> impl Iterator<Item = (u32, &FrontierSide)> {
+    pub fn sides(&self) -> impl Iterator<Item = (u32, &BorderSide)> {
         self.live.values().map(|(name, side)| (*name, side))
     }
 
     /// Returns the sides of each polygon in order.
     #[must_use]
-    pub fn polygons(&self) -> Vec<Vec<(u32, FrontierSide)>> {
+    pub fn polygons(&self) -> Vec<Vec<(u32, BorderSide)>> {
         let mut rest = self.live.clone();
         let mut all = Vec::new();
         while let Some((_, first)) = rest.pop_first() {
@@ -69,11 +69,11 @@ impl Frontier {
     }
 
     /// A side with the start of an old one inherits its name if it has the same end or kind.
-    fn rename(&mut self, sides: Vec<FrontierSide>) -> Changes<u32, FrontierSide> {
+    fn rename(&mut self, sides: Vec<BorderSide>) -> Changes<u32, BorderSide> {
         let mut changes = Changes::default();
         let mut old = std::mem::take(&mut self.live);
         for side in sides {
-            let same = |old: &FrontierSide| old.end_mm == side.end_mm || old.kind == side.kind;
+            let same = |old: &BorderSide| old.end_mm == side.end_mm || old.kind == side.kind;
             let before = old.get(&side.start_mm).copied().filter(|(_, old)| same(old));
             let name = before.map_or_else(|| self.next_name(), |(name, _)| name);
             if before.is_some() {
@@ -101,7 +101,7 @@ fn clean(known: &KnownCells) -> CellSet {
 }
 
 /// Returns all sides of the border, polygon by polygon.
-fn sides(explored: &CellSet, walls: &CellSet) -> Vec<FrontierSide> {
+fn sides(explored: &CellSet, walls: &CellSet) -> Vec<BorderSide> {
     let outlines = outlines(explored).into_iter().filter(|steps| steps.len() > 16);
     let outlines: Vec<Outline> = outlines.map(|steps| Outline::new(&steps, walls)).collect();
     let mut tolerance_cells = TOLERANCE_CELLS;
@@ -131,7 +131,7 @@ fn leave_out_small(polygons: &mut Vec<Vec<Vertex>>) {
     });
 }
 
-fn join_polygons(polygons: &[Vec<Vertex>]) -> Vec<FrontierSide> {
+fn join_polygons(polygons: &[Vec<Vertex>]) -> Vec<BorderSide> {
     let mut starts = BTreeSet::new();
     let mut sides = Vec::new();
     for polygon in polygons {
@@ -139,7 +139,7 @@ fn join_polygons(polygons: &[Vec<Vertex>]) -> Vec<FrontierSide> {
             polygon.iter().map(|(corner, kind)| (free_point(in_mm(*corner), &mut starts), *kind)).collect();
         let ends = corners.iter().cycle().skip(1);
         for (&(start_mm, kind), &(end_mm, _)) in corners.iter().zip(ends) {
-            split(FrontierSide { kind, start_mm, end_mm }, &mut starts, &mut sides);
+            split(BorderSide { kind, start_mm, end_mm }, &mut starts, &mut sides);
         }
     }
     sides
@@ -158,7 +158,7 @@ fn free_point(mut point_mm: [i32; 2], starts: &mut BTreeSet<[i32; 2]>) -> [i32; 
     point_mm
 }
 
-fn split(side: FrontierSide, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<FrontierSide>) {
+fn split(side: BorderSide, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<BorderSide>) {
     let direction = [side.end_mm[0] - side.start_mm[0], side.end_mm[1] - side.start_mm[1]];
     let length_mm = glam::DVec2::new(f64::from(direction[0]), f64::from(direction[1])).length();
     let parts = (length_mm / LONGEST_MM).ceil().max(1.0) as i32;
@@ -167,8 +167,8 @@ fn split(side: FrontierSide, starts: &mut BTreeSet<[i32; 2]>, sides: &mut Vec<Fr
         let along = |direction: i32| (f64::from(direction) * f64::from(part) / f64::from(parts)).round() as i32;
         let end_mm =
             free_point([side.start_mm[0] + along(direction[0]), side.start_mm[1] + along(direction[1])], starts);
-        sides.push(FrontierSide { start_mm, end_mm, ..side });
+        sides.push(BorderSide { start_mm, end_mm, ..side });
         start_mm = end_mm;
     }
-    sides.push(FrontierSide { start_mm, ..side });
+    sides.push(BorderSide { start_mm, ..side });
 }
