@@ -11,69 +11,52 @@ use rescue_planning::mission::{FollowStatus, Waypoint, follow};
 use super::robot::RobotState;
 use super::static_world::{StaticWorld, limits, limits_at};
 use super::{TICK_MS, TICK_S, World};
+use crate::faults::FaultEffects;
+
+/// A robot's decision in a tick.
+#[derive(Debug, Default)]
+struct MotionDecision {
+    command: VelocityCommand,
+    /// True if it completed waypoints.
+    is_plan_changed: bool,
+    /// True if manual control expired.
+    has_teleop_ended: bool,
+}
 
 impl World {
     /// Moves all robots: each decides, avoids obstacles, drives, and then its faults advance.
     pub(super) fn move_robots(&mut self) {
         for index in 0..self.robots.len() {
-            let walls = self.walls(index);
-            let wanted = self.decide(index, &walls);
-            self.replan_return(index);
-            let is_manual = self.robots.get(index).is_some_and(|robot| robot.hand.is_some());
-            let safe = if is_manual { wanted } else { self.steer(index, wanted, &walls) };
-            let effects = self.effects(index);
-            let (tick, seed, static_world) = (self.tick, self.settings.seed, &self.static_world);
-            let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { continue };
-            let (traction, speed_factor) = static_world.traction(robot, index, seed, tick);
-            if !effects.is_held {
-                robot.rise(static_world);
-            }
-            let command = effects.apply(safe, &mut robot.motion);
-            let limits = limits_at(robot.kind.spec(), robot.above_m);
-            let limits = MotionLimits { speed_m_s: limits.speed_m_s * speed_factor, ..limits };
-            let is_even = traction == Traction::default();
-            let draw = if is_even { 0.0 } else { RandomStream::new(seed, "ground", index as u32, tick).normal() };
-            if let Some(solids) = static_world.blocking(robot.kind) {
-                robot.motion.step(&command, &limits, &traction, solids, TICK_S, draw);
-            }
-            // Slipping wheels turn more than the robot moves.
-            let measured = robot.measure_motion(effects.slip + (1.0 - effects.slip) * (1.0 - traction.grip), tick);
-            self.pilots.add_odometry(index, measured);
-            let is_held_up = self.robots.get(index).is_some_and(RobotState::is_held_up);
-            self.update_faults(index, &if is_held_up { VelocityCommand::default() } else { wanted });
+            self.move_robot(index);
         }
     }
 
-    /// Returns a robot's wanted command in this tick. It completes and reports reached waypoints.
+    fn move_robot(&mut self, index: usize) {
+        let walls = self.walls(index);
+        let wanted = self.decide(index, &walls);
+        self.replan_return(index);
+        let is_manual = self.robots.get(index).is_some_and(|robot| robot.hand.is_some());
+        let safe = if is_manual { wanted } else { self.steer(index, wanted, &walls) };
+        let effects = self.effects(index);
+        let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
+        let measured = robot.drive(safe, &effects, &self.static_world, index, self.settings.seed, self.tick);
+        self.pilots.add_odometry(index, measured);
+        let wanted = if robot.is_held_up() { VelocityCommand::default() } else { wanted };
+        self.update_faults(index, &wanted);
+    }
+
+    /// Returns a robot's wanted command in this tick, and reports reached waypoints.
     fn decide(&mut self, index: usize, walls: &[DVec2]) -> VelocityCommand {
-        let (tick, radius_m) = (self.tick, self.settings.explore_radius_m);
         let is_deaf = self.effects(index).is_deaf;
-        let (mut is_changed, mut ended) = (false, None);
-        let mut command = VelocityCommand::default();
-        if let Some(robot) = self.robots.get_mut(index) {
-            let was_manual = robot.hand.is_some();
-            robot.hand = robot.hand.filter(|manual| tick < manual.until);
-            if was_manual && robot.hand.is_none() {
-                ended = Some(format!("(teleopend {})", robot.uid));
-            }
-            robot.update_trail(is_deaf);
-            match robot.hand {
-                Some(manual) => command = manual.drive,
-                None if robot.is_held => {}
-                None => match robot.yield_velocity(walls) {
-                    Some(yield_command) => command = yield_command,
-                    None => {
-                        is_changed = robot.advance(&mut command, radius_m, walls);
-                        command = robot.return_to_link(command, walls);
-                    }
-                },
-            }
+        let Some(robot) = self.robots.get_mut(index) else { return VelocityCommand::default() };
+        let decision = robot.decide(self.tick, self.settings.explore_radius_m, is_deaf, walls);
+        if decision.has_teleop_ended {
+            self.messages.note(format!("(teleopend {})", robot.uid));
         }
-        ended.into_iter().for_each(|note| self.messages.note(note));
-        if is_changed {
+        if decision.is_plan_changed {
             self.send_mission(index);
         }
-        command
+        decision.command
     }
 }
 
@@ -93,6 +76,52 @@ impl StaticWorld {
 }
 
 impl RobotState {
+    /// Decides on a command: of its operator, to yield, of its plan, or back to the link.
+    fn decide(&mut self, tick: u64, radius_m: f64, is_deaf: bool, walls: &[DVec2]) -> MotionDecision {
+        let was_manual = self.hand.is_some();
+        self.hand = self.hand.filter(|manual| tick < manual.until);
+        let mut decision =
+            MotionDecision { has_teleop_ended: was_manual && self.hand.is_none(), ..MotionDecision::default() };
+        self.update_trail(is_deaf);
+        if let Some(manual) = self.hand {
+            decision.command = manual.drive;
+        } else if !self.is_held {
+            if let Some(yield_command) = self.yield_velocity(walls) {
+                decision.command = yield_command;
+            } else {
+                decision.is_plan_changed = self.advance(&mut decision.command, radius_m, walls);
+                decision.command = self.return_to_link(decision.command, walls);
+            }
+        }
+        decision
+    }
+
+    /// Moves by a command, over the ground and against obstacles. Returns the wheels' measurement.
+    fn drive(
+        &mut self,
+        wanted: VelocityCommand,
+        effects: &FaultEffects,
+        static_world: &StaticWorld,
+        index: usize,
+        seed: u64,
+        tick: u64,
+    ) -> Pose2d {
+        let (traction, speed_factor) = static_world.traction(self, index, seed, tick);
+        if !effects.is_held {
+            self.rise(static_world);
+        }
+        let command = effects.apply(wanted, &mut self.motion);
+        let limits = limits_at(self.kind.spec(), self.above_m);
+        let limits = MotionLimits { speed_m_s: limits.speed_m_s * speed_factor, ..limits };
+        let is_even = traction == Traction::default();
+        let draw = if is_even { 0.0 } else { RandomStream::new(seed, "ground", index as u32, tick).normal() };
+        if let Some(solids) = static_world.blocking(self.kind) {
+            self.motion.step(&command, &limits, &traction, solids, TICK_S, draw);
+        }
+        // Slipping wheels turn more than the robot moves.
+        self.measure_motion(effects.slip + (1.0 - effects.slip) * (1.0 - traction.grip), tick)
+    }
+
     /// Continues the plan. Returns true if a waypoint was completed.
     fn advance(&mut self, command: &mut VelocityCommand, radius_m: f64, walls: &[DVec2]) -> bool {
         let limits = limits(self.kind.spec());

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::World;
 use super::message_source::MessageSource;
+use super::messages::Messages;
 
 /// Interval between score messages, ms.
 const SCORE_MS: u64 = 5000;
@@ -23,27 +24,26 @@ impl Default for Trial {
     }
 }
 
+impl Trial {
+    /// Begins or ends the trial. `length_ms` is the time of a new one.
+    fn apply(&mut self, command: TrialCommand, now_ms: u64, length_ms: u64, messages: &mut Messages) {
+        match command {
+            TrialCommand::Start => (self.phase, self.until_ms) = (TrialPhase::Running, now_ms + length_ms),
+            TrialCommand::End => self.phase = TrialPhase::Over,
+        }
+        let left_ms = if self.phase == TrialPhase::Running { self.until_ms.saturating_sub(now_ms) } else { 0 };
+        messages.send_extra(ExtensionMessage::Trial(self.phase, left_ms));
+        if command == TrialCommand::End {
+            messages.note(String::from("(end)"));
+        }
+    }
+}
+
 impl World {
     /// Begins or ends the trial.
     pub(super) fn cue(&mut self, command: TrialCommand) {
         let now_ms = self.now_ms();
-        let trial = &mut self.trial;
-        match command {
-            TrialCommand::Start => {
-                (trial.phase, trial.until_ms) = (TrialPhase::Running, now_ms + self.settings.trial_ms)
-            }
-            TrialCommand::End => trial.phase = TrialPhase::Over,
-        }
-        self.send_trial();
-        if command == TrialCommand::End {
-            self.messages.note(String::from("(end)"));
-        }
-    }
-
-    fn send_trial(&mut self) {
-        let (phase, left_ms) = (self.trial.phase, self.trial.until_ms.saturating_sub(self.now_ms()));
-        let left_ms = if phase == TrialPhase::Running { left_ms } else { 0 };
-        self.messages.send_extra(ExtensionMessage::Trial(phase, left_ms));
+        self.trial.apply(command, now_ms, self.settings.trial_ms, &mut self.messages);
     }
 
     /// Ends the trial when its time is over, and sends scores periodically.

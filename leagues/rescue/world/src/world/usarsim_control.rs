@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use engine::ParticipantId;
 use glam::DVec2;
+use rescue_building::StartPose;
 use rescue_building::camera::CameraScene;
 use rescue_building::robots::RobotType;
 use rescue_mapping::localization::Pose2d;
@@ -13,6 +14,7 @@ use rescue_protocol::usarsim::{Command, InitCommand, SetCommand};
 use serde::{Deserialize, Serialize};
 
 use super::cameras::lens;
+use super::messages::Messages;
 use super::picture_view::PictureView;
 use super::robot::{CameraAim, ManualControl};
 use super::{RobotState, World};
@@ -67,6 +69,127 @@ impl UsarsimClients {
         client.into_iter().for_each(|client| client.odometry = client.odometry.compose(measured));
     }
 
+    /// Applies a command from USARSim's client.
+    fn apply(
+        &mut self,
+        participant: ParticipantId,
+        command: &Command,
+        robots: &mut [RobotState],
+        starts: &[StartPose],
+        messages: &mut Messages,
+    ) {
+        match command {
+            Command::Init(init) => self.assign_robot(participant, init, robots, starts, messages),
+            Command::Drive(drive) => {
+                if let Some(robot) = self.robot_of(participant, robots)
+                    && let Some(manual) = robot.hand.as_mut()
+                {
+                    manual.drive = wanted(robot.kind, manual.drive, drive);
+                    manual.climb_m_s = climb_m_s(robot.kind, manual.climb_m_s, drive);
+                }
+            }
+            Command::Set(set) => match self.setting(participant, set, robots) {
+                Some(UsarsimSetting::Aim(aim)) => {
+                    self.robot_of(participant, robots).into_iter().for_each(|robot| robot.aim = aim)
+                }
+                Some(UsarsimSetting::View(robot)) => self.viewed = Some(robot),
+                None => {}
+            },
+            Command::Act { name, links } => {
+                let Some(robot) = self.robot_of(participant, robots) else { return };
+                for (link, value) in links {
+                    robot.aim = turned_aim(robot, name, *link, *value).unwrap_or(robot.aim);
+                }
+            }
+            // Queries change nothing; the endpoint answers them.
+            Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_) => {}
+        }
+    }
+
+    /// Returns the change that a client's `SET` makes; none if its target cannot be set.
+    #[must_use]
+    pub fn setting(
+        &self,
+        participant: ParticipantId,
+        set: &SetCommand,
+        robots: &[RobotState],
+    ) -> Option<UsarsimSetting> {
+        let own = self.get(participant)?.robot;
+        let robot = robots.get(own)?;
+        let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
+        if is(&set.kind, "Camera") && set.opcode.is_empty() {
+            let named = |client: &&UsarsimClient| client.name.eq_ignore_ascii_case(&set.robot);
+            let viewed = self.all.values().find(named).map(|client| client.robot);
+            return if set.robot.is_empty() { Some(own) } else { viewed }.map(UsarsimSetting::View);
+        }
+        let value: f64 = set.params.parse().ok().filter(|value: &f64| value.is_finite())?;
+        let aim = if is(&set.kind, "Camera") && (is(&set.opcode, "Zoom") || is(&set.opcode, "FOV")) {
+            zoomed_aim(robot, value)
+        } else if is(&set.kind, "Joint") && (is(&set.opcode, "Angle") || is(&set.opcode, "Target")) {
+            let (mechanism, link) = set.name.rsplit_once('_')?;
+            let link = link.to_ascii_lowercase().strip_prefix("link")?.parse().ok()?;
+            turned_aim(robot, mechanism, link, value)?
+        } else {
+            return None;
+        };
+        Some(UsarsimSetting::Aim(aim))
+    }
+
+    fn robot_of<'a>(&self, participant: ParticipantId, robots: &'a mut [RobotState]) -> Option<&'a mut RobotState> {
+        let robot = self.get(participant)?.robot;
+        robots.get_mut(robot)
+    }
+
+    /// Assigns a free robot to a client, if any. From now on only the client controls it.
+    fn assign_robot(
+        &mut self,
+        participant: ParticipantId,
+        init: &InitCommand,
+        robots: &mut [RobotState],
+        starts: &[StartPose],
+        messages: &mut Messages,
+    ) {
+        let index = self.free_robot(init, robots, starts).filter(|_| self.get(participant).is_none());
+        let Some((index, robot)) = index.and_then(|index| Some((index, robots.get_mut(index)?))) else {
+            return;
+        };
+        let was_driven = robot
+            .hand
+            .replace(ManualControl { drive: VelocityCommand::default(), climb_m_s: 0.0, until: u64::MAX })
+            .is_some();
+        let uid = robot.uid.clone();
+        let client = UsarsimClient { robot: index, name: init.name.clone(), odometry: Pose2d::default() };
+        self.all.insert(participant, client);
+        self.viewed = Some(index);
+        if was_driven {
+            messages.note(format!("(teleopend {uid})"));
+        }
+        messages.note(format!("(pilot {uid})"));
+    }
+
+    /// Returns a free robot of the class: at the named start, nearest to the named position, or the first one.
+    fn free_robot(&self, init: &InitCommand, robots: &[RobotState], starts: &[StartPose]) -> Option<usize> {
+        let kind = RobotType::from_class(&init.class)?;
+        let robots = robots.iter().enumerate();
+        let mut free = robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.has(*index));
+        if let Some(start) = &init.start {
+            return free.find(|(_, robot)| robot.uid.eq_ignore_ascii_case(start)).map(|(index, _)| index);
+        }
+        let Some([x, y, _]) = init.location else { return free.next().map(|(index, _)| index) };
+        let starts: Vec<DVec2> = ground_floor(starts).map(|start| start.at_m).collect();
+        let away = |index: usize| starts.get(index).map_or(f64::INFINITY, |at| at.distance(DVec2::new(x, -y)));
+        free.map(|(index, _)| index).min_by(|a, b| away(*a).total_cmp(&away(*b)))
+    }
+
+    /// Removes a client. Its robot continues its plan.
+    fn remove(&mut self, participant: ParticipantId, robots: &mut [RobotState], messages: &mut Messages) {
+        let Some(client) = self.all.remove(&participant) else { return };
+        let Some(robot) = robots.get_mut(client.robot) else { return };
+        robot.hand = None;
+        let uid = robot.uid.clone();
+        messages.note(format!("(pilotend {uid})"));
+    }
+
     /// True if a loaded state is valid.
     pub(super) fn is_sound(&self, robots: usize) -> bool {
         self.all.values().map(|client| client.robot).chain(self.viewed).all(|robot| robot < robots)
@@ -113,115 +236,29 @@ impl World {
         ))
     }
 
-    /// Returns the change that a client's `SET` makes; none if its target cannot be set.
-    #[must_use]
-    pub fn setting(&self, participant: ParticipantId, set: &SetCommand) -> Option<UsarsimSetting> {
-        let own = self.usarsim_clients().get(participant)?.robot;
-        let robot = self.robots.get(own)?;
-        let is = |text: &str, word: &str| text.eq_ignore_ascii_case(word);
-        if is(&set.kind, "Camera") && set.opcode.is_empty() {
-            let named = |client: &&UsarsimClient| client.name.eq_ignore_ascii_case(&set.robot);
-            let viewed = self.pilots.all.values().find(named).map(|client| client.robot);
-            return if set.robot.is_empty() { Some(own) } else { viewed }.map(UsarsimSetting::View);
-        }
-        let value: f64 = set.params.parse().ok().filter(|value: &f64| value.is_finite())?;
-        let aim = if is(&set.kind, "Camera") && (is(&set.opcode, "Zoom") || is(&set.opcode, "FOV")) {
-            zoomed_aim(robot, value)
-        } else if is(&set.kind, "Joint") && (is(&set.opcode, "Angle") || is(&set.opcode, "Target")) {
-            let (mechanism, link) = set.name.rsplit_once('_')?;
-            let link = link.to_ascii_lowercase().strip_prefix("link")?.parse().ok()?;
-            turned_aim(robot, mechanism, link, value)?
-        } else {
-            return None;
-        };
-        Some(UsarsimSetting::Aim(aim))
+    /// Returns the robots' starts by name.
+    pub fn starts(&self) -> impl Iterator<Item = (&str, Pose2d)> {
+        let starts = ground_floor(&self.settings.building.starts);
+        let robots = self.robots.iter();
+        robots.zip(starts).map(|(robot, start)| (&*robot.uid, Pose2d::new(start.at_m, start.heading_rad)))
     }
 
     /// Applies a command from USARSim's client.
     pub(super) fn apply_usarsim_command(&mut self, by: Option<ParticipantId>, command: &Command) {
         let Some(participant) = by else { return };
-        match command {
-            Command::Init(init) => self.assign_robot(participant, init),
-            Command::Drive(drive) => {
-                if let Some(robot) = self.robot_of(participant)
-                    && let Some(manual) = robot.hand.as_mut()
-                {
-                    manual.drive = wanted(robot.kind, manual.drive, drive);
-                    manual.climb_m_s = climb_m_s(robot.kind, manual.climb_m_s, drive);
-                }
-            }
-            Command::Set(set) => match self.setting(participant, set) {
-                Some(UsarsimSetting::Aim(aim)) => {
-                    self.robot_of(participant).into_iter().for_each(|robot| robot.aim = aim)
-                }
-                Some(UsarsimSetting::View(robot)) => self.pilots.viewed = Some(robot),
-                None => {}
-            },
-            Command::Act { name, links } => {
-                let Some(robot) = self.robot_of(participant) else { return };
-                for (link, value) in links {
-                    robot.aim = turned_aim(robot, name, *link, *value).unwrap_or(robot.aim);
-                }
-            }
-            // Queries change nothing; the endpoint answers them.
-            Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_) => {}
-        }
-    }
-
-    fn robot_of(&mut self, participant: ParticipantId) -> Option<&mut RobotState> {
-        let robot = self.pilots.get(participant)?.robot;
-        self.robots.get_mut(robot)
-    }
-
-    /// Assigns a free robot to a client, if any. From now on only the client controls it.
-    fn assign_robot(&mut self, participant: ParticipantId, init: &InitCommand) {
-        let index = self.free_robot(init).filter(|_| self.pilots.get(participant).is_none());
-        let Some((index, robot)) = index.and_then(|index| Some((index, self.robots.get_mut(index)?))) else {
-            return;
-        };
-        let was_driven = robot
-            .hand
-            .replace(ManualControl { drive: VelocityCommand::default(), climb_m_s: 0.0, until: u64::MAX })
-            .is_some();
-        let uid = robot.uid.clone();
-        let client = UsarsimClient { robot: index, name: init.name.clone(), odometry: Pose2d::default() };
-        self.pilots.all.insert(participant, client);
-        self.pilots.viewed = Some(index);
-        if was_driven {
-            self.messages.note(format!("(teleopend {uid})"));
-        }
-        self.messages.note(format!("(pilot {uid})"));
-    }
-
-    /// Returns a free robot of the class: at the named start, nearest to the named position, or the first one.
-    fn free_robot(&self, init: &InitCommand) -> Option<usize> {
-        let kind = RobotType::from_class(&init.class)?;
-        let robots = self.robots.iter().enumerate();
-        let mut free = robots.filter(|(index, robot)| robot.kind == kind && !robot.is_dead && !self.pilots.has(*index));
-        if let Some(start) = &init.start {
-            return free.find(|(_, robot)| robot.uid.eq_ignore_ascii_case(start)).map(|(index, _)| index);
-        }
-        let Some([x, y, _]) = init.location else { return free.next().map(|(index, _)| index) };
-        let starts: Vec<DVec2> = self.starts().map(|(_, start)| start.at).collect();
-        let away = |index: usize| starts.get(index).map_or(f64::INFINITY, |at| at.distance(DVec2::new(x, -y)));
-        free.map(|(index, _)| index).min_by(|a, b| away(*a).total_cmp(&away(*b)))
-    }
-
-    /// Returns the robots' starts by name.
-    pub fn starts(&self) -> impl Iterator<Item = (&str, Pose2d)> {
-        let starts = self.settings.building.starts.iter().filter(|start| start.floor == 0);
-        let robots = self.robots.iter();
-        robots.zip(starts).map(|(robot, start)| (&*robot.uid, Pose2d::new(start.at_m, start.heading_rad)))
+        let starts = &self.settings.building.starts;
+        self.pilots.apply(participant, command, &mut self.robots, starts, &mut self.messages);
     }
 
     /// Removes a client. Its robot continues its plan.
     pub(super) fn remove_usarsim_client(&mut self, participant: ParticipantId) {
-        let Some(client) = self.pilots.all.remove(&participant) else { return };
-        let Some(robot) = self.robots.get_mut(client.robot) else { return };
-        robot.hand = None;
-        let uid = robot.uid.clone();
-        self.messages.note(format!("(pilotend {uid})"));
+        self.pilots.remove(participant, &mut self.robots, &mut self.messages);
     }
+}
+
+/// Returns the starts of the robots.
+fn ground_floor(starts: &[StartPose]) -> impl Iterator<Item = &StartPose> {
+    starts.iter().filter(|start| start.floor == 0)
 }
 
 /// Returns the commanded climb rate.

@@ -126,7 +126,7 @@ impl UsarsimClientState {
             PendingQuery::StartPoses => Some(start_poses(world)),
             PendingQuery::Setting(set) => own().map(|_| UsarsimMessage::Result {
                 time_s: time_s(world),
-                is_ok: world.setting(self.participant, &set).is_some(),
+                is_ok: world.usarsim_clients().setting(self.participant, &set, world.robots()).is_some(),
                 kind: set.kind,
                 name: set.name,
             }),
