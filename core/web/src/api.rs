@@ -135,12 +135,10 @@ pub(crate) async fn scene(State(hub): State<Arc<LiveState>>) -> Result<Response,
 
 /// Returns the latest snapshot, a new one if the run had no viewers; `None` if it has not come in time.
 async fn picture(hub: &Arc<LiveState>) -> Option<Arc<crate::snapshot::ViewSnapshot>> {
+    // The snapshot of a run without viewers is old. The receiver comes first: a paused world makes one new frame only,
+    // which may arrive before `add_viewer` returns.
     let mut latest = hub.latest();
     let look = (hub.viewer_count() == 0).then(|| hub.add_viewer());
-    // The snapshot of a run without viewers is old.
-    if look.is_some() {
-        latest.mark_unchanged();
-    }
     let is_there = |latest: &Arc<crate::snapshot::ViewSnapshot>| latest.frame.is_some();
     let is_latest = look.is_none() || latest.borrow().is_over;
     if is_latest && is_there(&latest.borrow()) {
