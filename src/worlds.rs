@@ -20,7 +20,7 @@ pub use rescue_downloads::{DownloadableLog, RescueDownloads};
 /// All worlds; the first one is the default.
 pub static WORLDS: [World; 4] = [
     soccer::LEAGUE,  // the league
-    soccer::SPHERES, // the league of 2006
+    soccer::SPHERES, // that of 2006
     ssl::TODAY,      // the small-size league
     rescue::SEARCH,  // robots that search buildings
 ];

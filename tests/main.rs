@@ -8,6 +8,7 @@ mod challenges;
 mod churn;
 mod coming_back;
 mod command_line;
+mod command_table;
 mod conformance;
 mod contact;
 mod corpus;

@@ -170,7 +170,7 @@ fn c22_usar_ini_sets_what_it_says() {
     std::fs::write(&path, text).expect("a file");
     let told = |arguments: &[&str]| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_spar"));
-        command.args(["rescue", "--dump-config", "--config", &path.display().to_string()]).args(arguments);
+        command.args(["rescue", "--dump-config", "--usar-ini", &path.display().to_string()]).args(arguments);
         let done = command.output().expect("spar runs");
         assert!(done.status.success(), "{done:?}");
         [done.stdout, done.stderr].map(|bytes| String::from_utf8(bytes).expect("text"))
@@ -201,6 +201,19 @@ fn c22_usar_ini_sets_what_it_says() {
         .output()
         .expect("spar runs");
     assert_eq!(String::from_utf8_lossy(&done.stdout), again);
+    // The old name of the flag still works, and the log names the new one.
+    let warning = String::from_utf8_lossy(&done.stderr);
+    assert!(warning.contains("name it with --usar-ini"), "{warning}");
+    // A spar.toml is one.
+    let toml = folder.path().join("spar.toml");
+    std::fs::write(&toml, "decimals = 4\n").expect("a file");
+    let done = std::process::Command::new(env!("CARGO_BIN_EXE_spar"))
+        .args(["rescue", "--dump-config", "--robots", "2", "--config", &toml.display().to_string()])
+        .output()
+        .expect("spar runs");
+    let settings = String::from_utf8_lossy(&done.stdout);
+    assert!(settings.contains("decimals = 4\n") && settings.contains("robots = 2\n"), "{settings}");
+    assert!(done.stderr.is_empty(), "{done:?}");
 }
 
 #[test]
