@@ -47,7 +47,7 @@ fn words_of_the_reference_name_their_flags() {
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(!output.status.success() && told.contains(expect), "{arguments:?}: {expect} in\n{told}");
     };
-    check(&["params", "--set", "agentSyncMode=true"], "what it sets in spark.rb is --sync here");
+    check(&["params", "--set", "agentSyncMode=true"], "this variable of spark.rb is --sync here");
     check(&["params", "--set", "enableRealTimeMode=false"], "--speed max");
     check(&["params", "--no-realtime"], "--no-realtime: use --speed max, or --sync");
     check(&["params", "--answer-timeout", "never"], "off or seconds above 0");
