@@ -98,8 +98,7 @@ const TRAINER: Parameter = parameter(
     "",
     ParameterKind::Secret,
     "",
-    "A monitor may give commands only after it has sent (token TEXT) with this text; until then it looks on. none: every \
-     monitor may give commands, as in the reference, unless there is a referee-token.",
+    "Text that a monitor must send as (token TEXT) before it may give commands; until then it only watches. none: every monitor may give commands, as in the reference, unless there is a referee-token.",
 );
 
 const REFEREE: Parameter = parameter(
@@ -109,8 +108,7 @@ const REFEREE: Parameter = parameter(
     "",
     ParameterKind::Secret,
     "",
-    "A monitor that has sent (token TEXT) with this text is a human referee: it may set play modes, kick off and drop the \
-     ball, and nothing else. Monitors without a token look on then. none: there are no referees of this kind.",
+    "Text that a human referee's monitor sends as (token TEXT): it may then set play modes, kick off and drop the ball, and nothing else. Monitors without a token then only watch. none: no human referees.",
 );
 
 /// The parameter of the folders of scene files.
@@ -132,8 +130,7 @@ pub static LOG: Parameter = parameter(
     "",
     ParameterKind::Text("none or a file", |text| !text.is_empty()),
     "monitor-protocol.md 9.1",
-    "Write a match log that RoboViz plays into this file, compressed if its name ends in .gz; none writes none. A file \
-     that is there is replaced.",
+    "File for a match log that RoboViz plays, compressed if its name ends in .gz; an existing file is replaced. none: no log.",
 );
 
 /// The keys that make a world write files: a replay does not touch the files of the run.

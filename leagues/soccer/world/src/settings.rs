@@ -213,9 +213,9 @@ static SETTINGS: &[Setting] = &[
     setting("Noise", "seed", "0", "", ParameterKind::Whole { min: 0, max: i64::MAX }, "", |s, v| put(&mut s.seed, v.whole().map(i64::unsigned_abs)),
         "Number from which all noise follows. Equal seeds and equal inputs give equal runs, bit for bit."),
     setting("Noise", "noise", "true", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.noise, v.switch()),
-        "Noise of the cameras, their calibration error included."),
+        "Whether cameras have noise and calibration errors."),
     setting("Noise", "beam-noise", "true", "", ParameterKind::Switch, "soccer-rules.md 14.2", |s, v| put(&mut s.beam_noise, v.switch()),
-        "Noise of the place where a beam ends."),
+        "Whether beams end with random errors."),
     setting("Noise", "noise-calibration", FILE, "m", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.calibration_m, size(v)),
         "Largest error of a camera's calibration along each of its axes; file: as the robot's file says (the Nao's: 0.005)."),
     setting("Noise", "noise-distance", FILE, "percent", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.distance_percent, size(v)),
@@ -229,37 +229,35 @@ static SETTINGS: &[Setting] = &[
         "Version of the reference to follow: 0.7.3 without its defects, 0.7.3 with them, or the later releases."),
     setting("Protocol", "joint-speed-unit", "\"rad/s\"", "", ParameterKind::Choice(&["rad/s", "deg/cycle"]), "agent-protocol.md 11",
         |s, v| put(&mut s.joint_speed_unit, v.text().and_then(speed_unit)),
-        "What the numbers of joint commands mean: radians per second, as the server takes them, or degrees per cycle, as the \
-         manual says."),
+        "Unit of joint commands: radians per second, as in the reference server, or degrees per cycle, as in its manual."),
     setting("Protocol", "manual-forms", "false", "", ParameterKind::Switch, "agent-protocol.md 11", |s, v| put(&mut s.manual_forms, v.switch()),
-        "Send TCH and AgentState as the manual writes them."),
+        "Whether TCH and AgentState have the manual's form."),
     setting("Protocol", "decimals", "2", "", ParameterKind::Whole { min: 1, max: soccer_protocol::number::DECIMALS_MAX as i64 },
         "agent-protocol.md 2.2", |s, v| put(&mut s.decimals, v.whole().and_then(|count| u8::try_from(count).ok())),
-        "Decimals of the numbers in percepts."),
+        "Number of decimals in percepts."),
     setting("Protocol", "gs-kick", "false", "", ParameterKind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.gs_kick, v.switch()),
-        "GS also tells whose kick it is, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
+        "Whether GS also has the kicking team, (k left|right|none), as the SPL fork of the server does. Some clients refuse \
          fields that they do not know."),
     setting("Protocol", "sense-foul", "false", "", ParameterKind::Switch, "agent-protocol.md 14", |s, v| put(&mut s.sense_foul, v.switch()),
-        "Robots are told of their own fouls, (foul N) with the number of its kind, as releases after 0.7.3 can. Some \
+        "Whether robots perceive their own fouls, (foul N) with the number of its kind, as in releases after 0.7.3. Some \
          clients refuse percepts that they do not know."),
     setting("Cameras", "vision-interval", "0", "percepts", ParameterKind::Whole { min: 0, max: 1000 }, "agent-protocol.md 6.8",
         |s, v| put(&mut s.see_interval, v.whole().and_then(|count| u32::try_from(count).ok())),
-        "Of this many percepts, one has what a limited camera sees; 0: as the robot's file says (the Nao's: 3), with \
-         compat = current 2."),
+        "Number of percepts for each one with a limited camera's view; 0: as the robot's file says (the Nao's: 3), with compat = current 2."),
     setting("Cameras", "view-width", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[0], size(v)),
         "Width of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
     setting("Cameras", "view-height", FILE, "degrees", VIEW, "agent-protocol.md 6.8", |s, v| put(&mut s.view_deg[1], size(v)),
         "Height of a limited camera's view; file: as the robot's file says (the Nao's: 120)."),
     setting("Cheats", "sense-my-pos", "false", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_pos, v.switch()),
-        "Limited cameras tell their own place on the field (mypos), for training."),
+        "Whether limited cameras report their own position on the field (mypos), for training."),
     setting("Cheats", "sense-my-orien", "false", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_my_orien, v.switch()),
-        "Limited cameras tell their own direction (myorien), for training."),
+        "Whether limited cameras report their own direction (myorien), for training."),
     setting("Cheats", "sense-ball-pos", "false", "", ParameterKind::Switch, "agent-protocol.md 6.8", |s, v| put(&mut s.sense_ball_pos, v.switch()),
-        "Limited cameras tell where the ball is on the field (ballpos), for training."),
+        "Whether limited cameras report the ball's position on the field (ballpos), for training."),
     setting("Agents", "agents-may-beam", "true", "", ParameterKind::Switch, "agent-protocol.md 7.3", |s, v| put(&mut s.agents_may_beam, v.switch()),
-        "Agents may beam themselves; false: what they beam is ignored, as in skill challenges."),
+        "Whether agents may beam; false: beams have no effect, as in skill challenges."),
     setting("Monitors", "snapshots", "false", "", ParameterKind::Switch, "monitor-protocol.md 8", |s, v| put(&mut s.snapshots, v.switch()),
-        "Trainers may keep snapshots of the world and go back to them, (snapshot NAME) and (restore NAME), for training."),
+        "Whether trainers may save and restore the world with (snapshot NAME) and (restore NAME), for training."),
     setting("Monitors", "monitor-step", "0.04", "s", ParameterKind::Number { min: ABOVE_ZERO, max: 1e6 }, "monitor-protocol.md 1",
         |s, v| put(&mut s.monitor_step_s, v.number()),
         "Simulated time from one monitor frame to the next, rounded to cycles; 0.02 shows every cycle."),
@@ -272,12 +270,12 @@ static SETTINGS: &[Setting] = &[
          naorobottypes.rb is read if there is one."),
     setting("Field", "robots", "[\"nao\", \"data\"]", "", ParameterKind::List("robots"), "scene-files.md 4",
         |s, v| put(&mut s.robots, v.list().map(model::words)),
-        "Robots that agents may ask for, with commas between them: nao, soccerbot055, soccerbot056, soccerbotcomp, \
+        "Robots that agents may request, separated by commas: nao, soccerbot055, soccerbot056, soccerbotcomp, \
          soccerbot058, soccerplayer, sphere, leggedsphere, buggy; data: those in the folders of --data; any: all that are \
          robots; or the name of a scene file. The league takes nao and data, the world of 2006 sphere and data. A field is \
          never let in. With compat = 0.7.3 every file is, as in the reference."),
     setting("Field", "faithful-scenes", "false", "", ParameterKind::Switch, "scene-files.md 7", |s, v| put(&mut s.faithful_scenes, v.switch()),
-        "Take scene files with faults as rcssserver3d does, its accidents included, and say no more about them than it does."),
+        "Whether faulty scene files have the same effect as in rcssserver3d, accidents included, without further warnings."),
 ];
 
 fn compat(name: &str) -> Option<Compat> {

@@ -115,21 +115,27 @@ fn is_noise(text: &str) -> bool {
 
 /// All parameters of a profile.
 pub static PARAMETERS: [Parameter; 12] = [
-    Parameter { default: "3.0", ..figure("ball-slide", "m/s²", 100.0, "How fast a sliding ball gets slower.") },
-    Parameter { default: "0.26", ..figure("ball-roll", "m/s²", 100.0, "How fast a rolling ball gets slower.") },
+    Parameter { default: "3.0", ..figure("ball-slide", "m/s²", 100.0, "Deceleration of a sliding ball.") },
+    Parameter { default: "0.26", ..figure("ball-roll", "m/s²", 100.0, "Deceleration of a rolling ball.") },
     Parameter {
         default: "0.64",
-        ..figure("ball-switch", "", 0.999, "The part of its speed that a kicked ball has left when it begins to roll.")
+        ..figure("ball-switch", "", 0.999, "Fraction of its speed that a kicked ball still has when it begins to roll.")
     },
-    noise("ball-noise", "m", "Noise of the ball's place along each axis, standard deviation; auto: as realism says."),
-    noise("robot-noise", "m", "Noise of robots' places along each axis, standard deviation; auto: as realism says."),
-    noise("heading-noise", "rad", "Noise of robots' headings, standard deviation; auto: as realism says."),
-    Parameter { default: "4.7", ..figure("robot-speedup", "m/s²", 1e3, "How fast robots get faster.") },
-    Parameter { default: "5.9", ..figure("robot-brake", "m/s²", 1e3, "How fast robots get slower.") },
-    Parameter { default: "3.7", ..figure("robot-speed", "m/s", 1e3, "How fast robots are at most.") },
-    Parameter { default: "50.8", ..figure("robot-turn-speedup", "rad/s²", 1e4, "How fast robots turn faster.") },
-    Parameter { default: "51.6", ..figure("robot-turn-brake", "rad/s²", 1e4, "How fast robots turn slower.") },
-    Parameter { default: "26.2", ..figure("robot-turn-speed", "rad/s", 1e4, "How fast robots turn at most.") },
+    noise("ball-noise", "m", "Standard deviation of the ball's seen position along each axis; auto: from realism."),
+    noise("robot-noise", "m", "Standard deviation of robots' seen positions along each axis; auto: from realism."),
+    noise("heading-noise", "rad", "Standard deviation of robots' seen headings; auto: from realism."),
+    Parameter { default: "4.7", ..figure("robot-speedup", "m/s²", 1e3, "Highest acceleration of robots.") },
+    Parameter { default: "5.9", ..figure("robot-brake", "m/s²", 1e3, "Highest deceleration of robots.") },
+    Parameter { default: "3.7", ..figure("robot-speed", "m/s", 1e3, "Highest speed of robots.") },
+    Parameter {
+        default: "50.8",
+        ..figure("robot-turn-speedup", "rad/s²", 1e4, "Highest angular acceleration of robots.")
+    },
+    Parameter {
+        default: "51.6",
+        ..figure("robot-turn-brake", "rad/s²", 1e4, "Highest angular deceleration of robots.")
+    },
+    Parameter { default: "26.2", ..figure("robot-turn-speed", "rad/s", 1e4, "Highest angular speed of robots.") },
 ];
 
 /// Returns the profile from parameter values.

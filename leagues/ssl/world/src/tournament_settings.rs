@@ -24,7 +24,7 @@ pub static PARAMETERS: [Parameter; 4] = [
         "tournament",
         ParameterKind::Switch,
         "false",
-        "Accept only one address for each team and for control. Messages from others get an error with the code SPAR_REFUSED.",
+        "Whether each team and control may have only one address. Messages from others get an error with the code SPAR_REFUSED.",
     ),
     address(
         "control-address",

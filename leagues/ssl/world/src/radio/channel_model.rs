@@ -53,19 +53,14 @@ pub static PARAMETERS: [Parameter; 5] = [
         "radio-coding",
         ParameterKind::Choice(&["exact", "cornell"]),
         "\"exact\"",
-        "How commands are written; cornell: in the robot's frame, with the few bits of a radio of 2002.",
+        "Coding of radio commands; cornell: in the robot's frame, with the few bits of a radio of 2002.",
     ),
-    parameter(
-        "radio-burst-begins",
-        PART,
-        "0.0",
-        "The chance of each command to a robot to be the first of a burst of losses.",
-    ),
+    parameter("radio-burst-begins", PART, "0.0", "Probability that a command to a robot begins a burst of losses."),
     parameter(
         "radio-burst-ends",
         ParameterKind::Number { min: ABOVE_ZERO, max: 1.0 },
         "1.0",
-        "The chance of each command in a burst to arrive and end it; bursts are 1 divided by this long.",
+        "Probability that a command in a burst arrives and ends it; the mean length of a burst is 1 divided by it.",
     ),
     Parameter {
         unit: "s",
@@ -73,12 +68,17 @@ pub static PARAMETERS: [Parameter; 5] = [
             "radio-own-delay",
             DELAY,
             "0.0",
-            "Each robot hears its commands later by a time of its own between 0 and this, the same in the whole run.",
+            "Largest constant delay of a robot's commands; each robot has its own between 0 and this.",
         )
     },
     Parameter {
         unit: "s",
-        ..parameter("radio-jitter", DELAY, "0.0", "Each command is later by a further time between 0 and this.")
+        ..parameter(
+            "radio-jitter",
+            DELAY,
+            "0.0",
+            "Largest further delay of a command, drawn for each one between 0 and this.",
+        )
     },
 ];
 

@@ -34,7 +34,7 @@ pub(super) const ENDPOINTS: [EndpointSpec; 6] = [
         parameters: &[SYNC],
         source: "smallsize-wire.md 5",
         warning: "Every program that reaches this port can move ball and robots, and time.",
-        ..EndpointSpec::new("sync-door", 10304, "programs that turn time")
+        ..EndpointSpec::new("sync-door", 10304, "programs that control time")
     },
     EndpointSpec {
         transport: TransportKind::Datagrams,

@@ -16,7 +16,7 @@ pub(super) const CORNELL_KICK: Parameter = Parameter {
         "cornell-kick",
         ParameterKind::Number { min: 0.0, max: 10.0 },
         "1.5",
-        "How fast the ball is that a team kicks with Cornell's protocol, which has one bit for a kick.",
+        "Speed of a kicked ball in Cornell's protocol, which has one bit for a kick.",
     )
 };
 
@@ -25,20 +25,26 @@ const fn status(name: &'static str, effect: &'static str) -> Parameter {
     Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
 }
 static PARAMETERS: [Parameter; 20] = [
-    parameter("Field", "division", ParameterKind::Choice(&["A", "B"]), "\"A\"", "The division: how big the field is."),
+    parameter(
+        "Field",
+        "division",
+        ParameterKind::Choice(&["A", "B"]),
+        "\"A\"",
+        "Division of the league, which sets the size of the field.",
+    ),
     parameter(
         "Field",
         "rules",
         ParameterKind::Choice(&["2026", "2018", "2014", "2002"]),
         "\"2026\"",
-        "The year of the rules.",
+        "Year of the rules.",
     ),
     parameter(
         "Field",
         "robots",
         ParameterKind::Whole { min: 0, max: ROBOTS_MAX as i64 },
         "11",
-        "Robots of each team at the begin; the control port adds and removes some at any time.",
+        "Number of robots of each team at the start; clients of the control port add and remove robots at any time.",
     ),
     Parameter {
         flag: "seed",
@@ -47,45 +53,45 @@ static PARAMETERS: [Parameter; 20] = [
             "seed",
             ParameterKind::Whole { min: 0, max: i64::MAX },
             "1",
-            "Noise and losses follow from this number.",
+            "Number from which all noise and losses follow.",
         )
     },
     CORNELL_KICK,
-    parameter("Vision", "cameras", ParameterKind::Whole { min: 1, max: 8 }, "4", "Cameras above the field."),
+    parameter("Vision", "cameras", ParameterKind::Whole { min: 1, max: 8 }, "4", "Number of cameras above the field."),
     parameter(
         "Vision",
         "picture-ticks",
         ParameterKind::Whole { min: 1, max: 240 },
         "4",
-        "Ticks of 1/240 s from one picture of a camera to the next: 4 are 60 Hz.",
+        "Ticks of 1/240 s between two pictures of a camera: 4 are 60 Hz.",
     ),
     parameter(
         "Vision",
         "geometry-every",
         ParameterKind::Whole { min: 0, max: 1_000_000 },
         "30",
-        "The geometry goes with every so many pictures of the first camera; 0: never.",
+        "Number of pictures of the first camera for each geometry message; 0: no geometry.",
     ),
     parameter(
         "Vision",
         "realism",
         ParameterKind::Choice(&["Perfect", "None", "Friendly", "RC2021", "Realistic", "grSim"]),
         "\"Perfect\"",
-        "How bad cameras and radio are; the control port changes single figures.",
+        "Set of errors of cameras and radio; clients of the control port change single figures.",
     ),
     parameter(
         "Vision",
         "epoch",
         ParameterKind::Number { min: 0.0, max: 1e11 },
         "0.0",
-        "The time of the first tick in packets, s: programs that mix it with the system's time need Unix time.",
+        "Time stamp of the first tick in packets, s. Programs that compare it with the system's clock need Unix time.",
     ),
     parameter(
         "Vision",
         "error-codes",
         ParameterKind::Choice(&["spar", "grsim", "erforce"]),
         "\"spar\"",
-        "Whose names the errors of the control port have.",
+        "Simulator whose names the errors of the control port have.",
     ),
     Parameter {
         flag: "game",
@@ -94,7 +100,7 @@ static PARAMETERS: [Parameter; 20] = [
             "game",
             ParameterKind::Choice(&["off", "auto", "people"]),
             "\"off\"",
-            "Whether there is a game: auto, the world's own referee leads it; people, a person, a script or a game controller gives the commands, and the world counts.",
+            "Whether a game is played, and who referees it: auto, the world's own referee; people, a human, a script or a game controller gives commands and the world counts.",
         )
     },
     parameter("Game", "half", ParameterKind::Number { min: 1.0, max: 36_000.0 }, "300.0", "Length of a half, s."),
@@ -105,7 +111,7 @@ static PARAMETERS: [Parameter; 20] = [
             "referee",
             ParameterKind::Text("off, or addresses with ports", are_places),
             "\"224.5.23.1:10003\"",
-            "Where the referee's messages go if there is a game, by UDP: groups and single addresses, with commas between them.",
+            "Destinations of the referee's messages in a game, over UDP: groups and single addresses, separated by commas.",
         )
     },
     Parameter {
@@ -117,7 +123,7 @@ static PARAMETERS: [Parameter; 20] = [
                 text == "off" || text.parse::<SocketAddr>().is_ok()
             }),
             "\"off\"",
-            "A game controller in its mode ci, which leads the game: the world connects to it by TCP. Usual is 127.0.0.1:10009.",
+            "Address of a game controller in mode ci, to which the world connects over TCP; usually 127.0.0.1:10009.",
         )
     },
     Parameter {
@@ -127,7 +133,7 @@ static PARAMETERS: [Parameter; 20] = [
             "vision",
             ParameterKind::Text("off, or addresses with ports", are_places),
             "\"224.5.23.2:10020\"",
-            "Where vision goes, by UDP: groups and single addresses, with commas between them.",
+            "Destinations of vision, over UDP: groups and single addresses, separated by commas.",
         )
     },
     Parameter {
@@ -137,16 +143,16 @@ static PARAMETERS: [Parameter; 20] = [
             "tracker",
             ParameterKind::Text("off, or addresses with ports", are_places),
             "\"224.5.23.2:10010\"",
-            "Where tracked frames go, by UDP: groups and single addresses, with commas between them.",
+            "Destinations of tracked frames, over UDP: groups and single addresses, separated by commas.",
         )
     },
     status(
         BLUE_STATUS,
-        "Where the blue robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30011.",
+        "Destinations of the blue robots' status in grSim's older protocol, over UDP; usually 127.0.0.1:30011.",
     ),
     status(
         YELLOW_STATUS,
-        "Where the yellow robots' status goes in grSim's older protocol, by UDP; usual is 127.0.0.1:30012.",
+        "Destinations of the yellow robots' status in grSim's older protocol, over UDP; usually 127.0.0.1:30012.",
     ),
     parameter(
         "Connections",
@@ -155,7 +161,7 @@ static PARAMETERS: [Parameter; 20] = [
             text == "auto" || text.parse::<std::net::Ipv4Addr>().is_ok()
         }),
         "\"auto\"",
-        "The interface that multicast leaves by; auto: the operating system chooses.",
+        "Network interface of outgoing multicast; auto: the operating system chooses.",
     ),
 ];
 static TTL: Parameter = parameter(
@@ -163,7 +169,7 @@ static TTL: Parameter = parameter(
     "multicast-ttl",
     ParameterKind::Whole { min: 0, max: 255 },
     "0",
-    "How many routers multicast may cross; 0: it stays on this machine, 1: in its network.",
+    "Hop limit of multicast; 0: it stays on this machine, 1: in its network.",
 );
 pub(super) fn listed() -> Vec<&'static Parameter> {
     let own = PARAMETERS.iter().chain([&TTL]).chain(&tournament_settings::PARAMETERS);
