@@ -10,6 +10,7 @@ use serde_json::Value;
 const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-codec", &[]),
     ("spar-engine", &[]),
+    ("spar-export", &["spar-engine", "spar-files", "spar-record"]),
     ("spar-files", &[]),
     ("spar-physics", &[]),
     ("spar-record", &["spar-engine", "spar-viewer"]),
@@ -90,6 +91,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
 const RIM: &[&str] = &[
+    "spar-export",
     "spar-files",
     "spar-rescue-operator",
     "spar-rescue-station",

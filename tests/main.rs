@@ -22,7 +22,7 @@ mod features;
 mod floors;
 mod foreign;
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "../src/log/export/foxglove/messages.rs"]
+#[path = "../core/export/src/foxglove/messages.rs"]
 mod foxglove_messages;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../fuzz/src/lib.rs"]

@@ -3,14 +3,9 @@
 //! The run is replayed tick by tick. Each format has its own file; all but logs and pages are made of render scenes of
 //! the world.
 
-mod csv;
-mod foxglove;
 mod html;
 mod league_log;
-#[cfg(feature = "parquet")]
-mod parquet;
 mod simspark;
-mod table;
 
 use std::error::Error;
 use std::ops::Range;
@@ -18,7 +13,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use engine::{NullOutbox, RenderScene};
-use record::{Event, SeekableSource};
+use export::{BodyFilter, CsvSink, ExportError, ExportFrame, ExportSink, FoxgloveSink};
+use record::SeekableSource;
 
 use super::range::RangeArgs;
 use super::{file, match_log};
@@ -92,35 +88,7 @@ impl ExportFormat {
     }
 }
 
-/// The world after a tick, for an export.
-struct ExportFrame<'a> {
-    tick: u64,
-    /// Simulated time after the tick's step, ns.
-    time_ns: u64,
-    scene: &'a RenderScene,
-}
-
-impl ExportFrame<'_> {
-    fn time_s(&self) -> f64 {
-        self.time_ns as f64 / 1e9
-    }
-}
-
 type ExportResult = Result<(), Box<dyn Error>>;
-
-/// A file that is made of render scenes.
-trait ExportSink {
-    /// Writes the world after a tick.
-    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult;
-
-    /// Writes an event of the tick that ended at this time; a tick's events come before its scene.
-    fn event(&mut self, _time_ns: u64, _event: &Event) -> ExportResult {
-        Ok(())
-    }
-
-    /// Completes the file.
-    fn end(&mut self) -> ExportResult;
-}
 
 /// Runs `spar recording export`.
 pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
@@ -154,19 +122,19 @@ pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
 }
 
 /// Creates the file of the chosen format.
-fn sink(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> Result<Box<dyn ExportSink>, String> {
-    let bodies = || table::BodyFilter::new(&flags.bodies);
+fn sink(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> Result<Box<dyn ExportSink>, Box<dyn Error>> {
+    let bodies = || BodyFilter::new(&flags.bodies);
     Ok(match flags.format {
-        ExportFormat::Foxglove => Box::new(foxglove::FoxgloveSink::create(out)?),
+        ExportFormat::Foxglove => Box::new(FoxgloveSink::create(out)?),
         #[cfg(feature = "parquet")]
-        ExportFormat::Parquet => Box::new(parquet::ParquetSink::create(out, bodies())?),
+        ExportFormat::Parquet => Box::new(export::ParquetSink::create(out, bodies())?),
         #[cfg(not(feature = "parquet"))]
         ExportFormat::Parquet => {
             let how =
                 "`cargo build --release --features parquet`, or `cargo install --locked --path . --features parquet`";
-            return Err(format!("--format parquet: this program was built without it. Build it with {how}"));
+            return Err(format!("--format parquet: this program was built without it. Build it with {how}").into());
         }
-        _ => Box::new(csv::CsvSink::create(out, bodies(), errors)?),
+        _ => Box::new(CsvSink::create(out, bodies(), errors)?),
     })
 }
 
@@ -202,7 +170,7 @@ fn export_scenes(
             sink.frame(&ExportFrame { tick, time_ns, scene: &scene })?;
         }
     }
-    sink.end()?;
+    end(&mut *sink)?;
     Ok(ticks)
 }
 
@@ -229,8 +197,16 @@ fn export_log_scenes(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> 
             sink.frame(&ExportFrame { tick, time_ns, scene: &scene })?;
         }
     }
-    sink.end()?;
+    end(&mut *sink)?;
     Ok(lines)
+}
+
+/// Completes the file.
+fn end(sink: &mut dyn ExportSink) -> ExportResult {
+    sink.end().map_err(|error| match error {
+        ExportError::NoSuchBody { .. } => format!("--bodies {error}").into(),
+        error => error.into(),
+    })
 }
 
 /// Returns the name of a file beside a recording.

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 
 use engine::{Entity, RenderScene};
 
+use crate::export_error::ExportError;
+
 /// The names of the columns.
 pub const COLUMNS: [&str; 13] =
     ["tick", "time_s", "thing", "team", "number", "body", "x_m", "y_m", "z_m", "qx", "qy", "qz", "qw"];
@@ -32,6 +34,7 @@ pub struct BodyFilter {
 
 impl BodyFilter {
     /// Creates a filter for these names; without names it selects all bodies.
+    #[must_use]
     pub fn new(names: &[String]) -> BodyFilter {
         BodyFilter { names: names.to_vec(), ..BodyFilter::default() }
     }
@@ -70,14 +73,14 @@ impl BodyFilter {
     /// Checks that each name has matched a body.
     ///
     /// # Errors
-    /// A message with the first name that has not, and with the known names.
-    pub fn check(&self) -> Result<(), String> {
+    /// If one has not.
+    pub fn check(&self) -> Result<(), ExportError> {
         let matched = self.matched.borrow();
         let Some((_, name)) = (0..).zip(&self.names).find(|(at, _)| !matched.contains(at)) else { return Ok(()) };
         let [things, bodies] = &*self.known.borrow();
         let list = |names: &BTreeSet<String>| {
             names.iter().filter(|name| !name.is_empty()).map(String::as_str).collect::<Vec<_>>().join(", ")
         };
-        Err(format!("--bodies {name}: there is no such body. Things: {}. Their bodies: {}", list(things), list(bodies)))
+        Err(ExportError::NoSuchBody { name: name.clone(), things: list(things), bodies: list(bodies) })
     }
 }

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
+use files::output_file::TemporaryFile;
 use parquet::basic::{Compression, ConvertedType, Repetition, Type as Physical, ZstdLevel};
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::errors::Result;
@@ -11,9 +12,9 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::Type;
 
-use super::table::{BodyFilter, COLUMNS};
-use super::{ExportFrame, ExportResult, ExportSink, cannot};
-use crate::output_file::TemporaryFile;
+use crate::export_error::ExportError;
+use crate::export_sink::{ExportFrame, ExportSink};
+use crate::table::{BodyFilter, COLUMNS};
 
 /// The approximate number of rows of a group.
 const ROWS: usize = 100_000;
@@ -34,15 +35,19 @@ pub struct ParquetSink {
 }
 
 impl ParquetSink {
-    pub fn create(out: &Path, chosen: BodyFilter) -> std::result::Result<ParquetSink, String> {
-        let cannot = cannot(out);
-        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
+    /// Creates the file.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn create(out: &Path, chosen: BodyFilter) -> std::result::Result<ParquetSink, ExportError> {
+        let cannot = ExportError::create(out);
+        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(cause.into()))?;
         let begin = || {
             let packed = Compression::ZSTD(ZstdLevel::default());
             let properties = WriterProperties::builder().set_compression(packed).build();
             SerializedFileWriter::new(file, Arc::new(schema()?), Arc::new(properties))
         };
-        let file = begin().map_err(|cause| cannot(&cause))?;
+        let file = begin().map_err(|cause| cannot(cause.into()))?;
         let (things, teams, bodies) = (Vec::new(), Vec::new(), Vec::new());
         let (ticks, times_s, numbers, poses) = (Vec::new(), Vec::new(), Vec::new(), Default::default());
         Ok(ParquetSink { file, result: Some(temporary), chosen, ticks, times_s, things, teams, numbers, bodies, poses })
@@ -63,7 +68,7 @@ impl ParquetSink {
 }
 
 impl ExportSink for ParquetSink {
-    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> std::result::Result<(), ExportError> {
         for row in self.chosen.rows(export_frame.scene) {
             self.ticks.push(export_frame.tick as i64);
             self.times_s.push(export_frame.time_s());
@@ -79,7 +84,7 @@ impl ExportSink for ParquetSink {
         Ok(())
     }
 
-    fn end(&mut self) -> ExportResult {
+    fn end(&mut self) -> std::result::Result<(), ExportError> {
         self.chosen.check()?;
         self.flush()?;
         self.file.finish()?;

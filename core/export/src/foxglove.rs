@@ -1,6 +1,6 @@
 //! MCAP with Foxglove's schemas: transforms in every frame, shapes once, events.
 
-pub mod messages;
+mod messages;
 mod schema;
 
 use std::collections::BTreeMap;
@@ -9,6 +9,7 @@ use std::io::BufWriter;
 use std::path::Path;
 
 use engine::{Body, Entity, Pose, VisualElement, VisualShape};
+use files::output_file::TemporaryFile;
 use mcap::records::MessageHeader;
 use prost::Message;
 use record::Event;
@@ -17,8 +18,8 @@ use self::messages::{
     Color, CylinderPrimitive, FrameTransform, FrameTransforms, INFO, LinePrimitive, Log, Quaternion, SceneEntity,
     SceneEntityDeletion, SceneUpdate, SizedPrimitive, Timestamp, Vector3,
 };
-use super::{ExportFrame, ExportResult, ExportSink, cannot};
-use crate::output_file::TemporaryFile;
+use crate::export_error::ExportError;
+use crate::export_sink::{ExportFrame, ExportSink};
 
 /// The name of the root frame.
 const WORLD: &str = "world";
@@ -42,9 +43,13 @@ pub struct FoxgloveSink {
 }
 
 impl FoxgloveSink {
-    pub fn create(out: &Path) -> Result<FoxgloveSink, String> {
-        let cannot = cannot(out);
-        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(&cause))?;
+    /// Creates the file.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn create(out: &Path) -> Result<FoxgloveSink, ExportError> {
+        let cannot = ExportError::create(out);
+        let (temporary, file) = TemporaryFile::create(out).map_err(|cause| cannot(cause.into()))?;
         let library = format!("spar {}", env!("CARGO_PKG_VERSION"));
         let options = mcap::WriteOptions::new().library(library).compression_threads(0);
         let begin = || {
@@ -56,19 +61,19 @@ impl FoxgloveSink {
             let (sent_entities, message, result) = (Vec::new(), Vec::new(), Some(temporary));
             Ok(FoxgloveSink { mcap, result, transforms, scene, log, sent_entities, version: 0, sequence: 0, message })
         };
-        begin().map_err(|cause: mcap::McapError| cannot(&cause))
+        begin().map_err(|cause: mcap::McapError| cannot(cause.into()))
     }
 
-    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Message) -> ExportResult {
+    fn put(&mut self, channel_id: u16, time_ns: u64, message: &impl Message) -> Result<(), ExportError> {
         self.message.clear();
-        message.encode(&mut self.message).map_err(|cause| cause.to_string())?;
+        message.encode(&mut self.message)?;
         let header = MessageHeader { channel_id, sequence: self.sequence, log_time: time_ns, publish_time: time_ns };
         self.sequence = self.sequence.wrapping_add(1);
         Ok(self.mcap.write_to_known_channel(&header, &self.message)?)
     }
 
     /// Writes entities that are new or changed, one message each, and deletes missing ones.
-    fn update(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+    fn update(&mut self, export_frame: &ExportFrame<'_>) -> Result<(), ExportError> {
         let (at, things) = (Some(timestamp(export_frame.time_ns)), &export_frame.scene.entities);
         let sent_entities = std::mem::take(&mut self.sent_entities);
         let gone: Vec<String> = sent_entities.iter().flat_map(frames).collect();
@@ -88,7 +93,7 @@ impl FoxgloveSink {
 }
 
 impl ExportSink for FoxgloveSink {
-    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> Result<(), ExportError> {
         if self.version != export_frame.scene.version {
             self.version = export_frame.scene.version;
             self.update(export_frame)?;
@@ -106,7 +111,7 @@ impl ExportSink for FoxgloveSink {
         self.put(self.transforms, export_frame.time_ns, &FrameTransforms { transforms })
     }
 
-    fn event(&mut self, time_ns: u64, event: &Event) -> ExportResult {
+    fn event(&mut self, time_ns: u64, event: &Event) -> Result<(), ExportError> {
         let why = if event.why.is_empty() { String::new() } else { format!(" ({})", event.why) };
         let message = Log {
             timestamp: Some(timestamp(time_ns)),
@@ -117,7 +122,7 @@ impl ExportSink for FoxgloveSink {
         self.put(self.log, time_ns, &message)
     }
 
-    fn end(&mut self) -> ExportResult {
+    fn end(&mut self) -> Result<(), ExportError> {
         self.mcap.finish()?;
         Ok(self.result.take().map_or(Ok(()), TemporaryFile::persist)?)
     }

@@ -1,11 +1,14 @@
 //! The table as CSV.
 
+use std::io;
 use std::path::Path;
 
-use super::table::{BodyFilter, COLUMNS};
-use super::{ExportFrame, ExportResult, ExportSink, cannot};
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
+
+use crate::export_error::ExportError;
+use crate::export_sink::{ExportFrame, ExportSink};
+use crate::table::{BodyFilter, COLUMNS};
 
 /// Writes the table as a CSV file.
 pub struct CsvSink {
@@ -16,25 +19,32 @@ pub struct CsvSink {
 }
 
 impl CsvSink {
-    pub fn create(out: &Path, bodies: BodyFilter, errors: &FileErrors) -> Result<CsvSink, String> {
+    /// Creates the file, compressed if its name ends in `.gz`. Errors of writing go to `errors`.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn create(out: &Path, bodies: BodyFilter, errors: &FileErrors) -> Result<CsvSink, ExportError> {
+        let cannot = ExportError::create(out);
         let writer = BackgroundWriter::create_result(out, out.display().to_string(), errors.clone());
-        let writer = writer.map_err(|cause| cannot(out)(&cause))?;
+        let writer = writer.map_err(|cause| cannot(cause.into()))?;
         let mut rows = CsvSink { table: csv::Writer::from_writer(Vec::new()), bodies, writer };
-        rows.table.write_record(COLUMNS).map_err(|cause| cannot(out)(&cause))?;
+        rows.table.write_record(COLUMNS).map_err(|cause| cannot(cause.into()))?;
         Ok(rows)
     }
 
     /// Passes the rows to the writer.
-    fn pass_on(&mut self) -> ExportResult {
+    fn pass_on(&mut self) -> Result<(), ExportError> {
         let next = csv::Writer::from_writer(Vec::new());
-        let rows = std::mem::replace(&mut self.table, next).into_inner().map_err(|cause| cause.to_string())?;
+        let rows = std::mem::replace(&mut self.table, next)
+            .into_inner()
+            .map_err(|cause| io::Error::other(cause.to_string()))?;
         self.writer.write(&rows);
         Ok(())
     }
 }
 
 impl ExportSink for CsvSink {
-    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> ExportResult {
+    fn frame(&mut self, export_frame: &ExportFrame<'_>) -> Result<(), ExportError> {
         let (tick, time_s) = (export_frame.tick.to_string(), export_frame.time_s().to_string());
         for row in self.bodies.rows(export_frame.scene) {
             let number = row.entity.number.map(|number| number.to_string()).unwrap_or_default();
@@ -52,7 +62,7 @@ impl ExportSink for CsvSink {
         self.pass_on()
     }
 
-    fn end(&mut self) -> ExportResult {
+    fn end(&mut self) -> Result<(), ExportError> {
         self.bodies.check()?;
         self.pass_on()?;
         self.writer.end();

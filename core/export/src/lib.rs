@@ -1,0 +1,24 @@
+//! Files for other programs, made of a run's render scenes. They depend on no world.
+//!
+//! | to | see |
+//! |---|---|
+//! | write transforms, shapes and events for Foxglove | [`FoxgloveSink`] |
+//! | write a table of poses as text | [`CsvSink`] |
+//! | write the same table in columns (feature `parquet`) | `ParquetSink` |
+//! | select bodies of a table | [`BodyFilter`] |
+
+mod csv_table;
+mod export_error;
+mod export_sink;
+mod foxglove;
+#[cfg(feature = "parquet")]
+mod parquet_table;
+mod table;
+
+pub use csv_table::CsvSink;
+pub use export_error::ExportError;
+pub use export_sink::{ExportFrame, ExportSink};
+pub use foxglove::FoxgloveSink;
+#[cfg(feature = "parquet")]
+pub use parquet_table::ParquetSink;
+pub use table::{BodyFilter, COLUMNS, TableRow};
