@@ -11,7 +11,7 @@ use rayon::ThreadPool;
 use server::{BindError, Binding, Server, ShutdownHandle, Summary};
 use web::{PageAddress, ServerInfo, WebServer};
 
-use crate::broadcast::Broadcast;
+use crate::broadcast;
 use crate::file_errors::FileErrors;
 use crate::flag_values::LogFormat;
 use crate::outbound_connection::OutboundConnection;
@@ -134,7 +134,7 @@ impl BoundServer {
             session.record(Box::new(live_recording), key_frame_ticks);
             history = of_run.with_drawings(drawings);
         }
-        let (broadcasts, outbound) = (broadcasts(config)?, outbound_connections(config)?);
+        let (broadcasts, outbound) = (broadcast::broadcasts(config)?, outbound_connections(config)?);
         let own = broadcasts
             .iter()
             .map(|broadcast| broadcast.endpoint)
@@ -151,7 +151,7 @@ impl BoundServer {
         let destinations =
             broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations())).chain(linked).collect();
         let handle = server.handle();
-        broadcasts.into_iter().try_for_each(|broadcast| broadcast.start(&handle))?;
+        broadcasts.iter().try_for_each(|broadcast| broadcast::start(broadcast, &handle))?;
         outbound.into_iter().try_for_each(|connection| connection.start(&handle))?;
         let web = web
             .map(|address| serve_world_pages(address, config, &server, &serve_options, history, &operator_log))
@@ -211,12 +211,6 @@ impl BoundServer {
     pub fn web_address(&self) -> Option<SocketAddr> {
         self.web.as_ref().map(WebServer::address)
     }
-}
-
-/// Returns the broadcasts of the world.
-fn broadcasts(config: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
-    let chosen = config.broadcast_endpoints().iter().map(|endpoint| Broadcast::of(config, endpoint));
-    Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
 /// Returns the outbound connections of the world.

@@ -18,6 +18,7 @@
 //! * `answer_times` measures the clients' answer times.
 //! * `shared_metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
 //! * `no_clients_timeout` ends a run whose clients have left, if requested; `lost_time` warns of a machine that is too slow.
+//! * `datagram_target` sends datagrams to groups and addresses; [`Broadcast`] sends those of an in-process endpoint.
 //! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
 //!   budgets (their sizes in `read_limits`), `answer_timeout` for answer timeouts, `idle_timeout` for idle connections,
 //!   `peer_timeout` for silent UDP peers.
@@ -26,10 +27,12 @@ mod admission;
 mod answer_timeout;
 mod answer_times;
 mod binding;
+mod broadcast;
 mod client;
 mod clients;
 mod clock;
 mod close_reason;
+mod datagram_target;
 mod drain;
 mod handle;
 mod histogram;
@@ -62,8 +65,10 @@ pub use admission::IDLE_PER_ADDRESS_MAX;
 pub use answer_timeout::NO_ANSWER_TIMEOUT;
 pub use answer_times::{AnswerTimes, SharedAnswerTimes, WARMUP_ANSWERS};
 pub use binding::{BindError, Binding, CONNECTIONS_MAX, Transport};
+pub use broadcast::{Broadcast, BroadcastError, datagram_of_frame};
 pub use clients::{PEER_BLOCK_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{Clock, ClockDecision, Speed, SpeedError};
+pub use datagram_target::{DatagramOptions, DatagramTarget};
 pub use handle::{
     BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
     SendError, Sender,

@@ -5,13 +5,13 @@ use std::ops::Range;
 use std::path::Path;
 
 use engine::{ConnectionId, Outbox};
+use server::datagram_of_frame;
 use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_world::{SSL, TICKS_PER_S};
 
 use super::super::file;
 use super::{LogExportArgs, cannot};
 use crate::background_writer::BackgroundWriter;
-use crate::broadcast::packet;
 use crate::file_errors::FileErrors;
 use crate::worlds::{BuildContext, Worlds};
 
@@ -32,7 +32,7 @@ struct PacketCollector {
 impl Outbox for PacketCollector {
     fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
         let endpoint = self.connections.iter().find(|(endpoint, _)| *endpoint == connection);
-        if let Some(((_, kind), (_, message))) = endpoint.zip(packet(frame)) {
+        if let Some(((_, kind), (_, message))) = endpoint.zip(datagram_of_frame(frame)) {
             log::write_message(&LogMessage { time_ns: self.time_ns, kind: *kind, message }, &mut self.bytes);
         }
         true

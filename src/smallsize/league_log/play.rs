@@ -5,13 +5,12 @@ use std::net::Ipv4Addr;
 use std::path::PathBuf;
 
 use clap::Args;
-use server::Speed;
+use server::{DatagramOptions, DatagramTarget, Speed};
 use ssl_protocol::log::MessageType;
 use ssl_tools::log;
 
 use super::PacketAddressArgs;
 use crate::console;
-use crate::datagrams::{DatagramOptions, DatagramTarget};
 use crate::flag_values::whole;
 
 /// Flags of the command.
