@@ -1,24 +1,17 @@
-//! `spar recording diff`: finds the first tick, body and field in which two runs differ.
+//! `spar log diff`: finds the first tick, body and field in which two runs differ.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use engine::{Entity, NullOutbox, Pose, RenderScene, StateField};
-use record::{BadLog, BadReplay, Gap, RecordingHeader, RecordingPlayer, SeekableSource};
-use serde::{Serialize, Serializer};
+use record::{DiffReport, RecordingPlayer, compare_frames, compare_recordings};
 
 use super::file::{self, FileLog};
 use super::match_log;
 use crate::console;
 use crate::replay::match_log::MatchLogPlayer;
-use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds};
-
-/// The largest number of listed fields and inputs.
-const LISTED_MAX: usize = 10;
 
 /// Flags of `spar recording diff`.
 #[derive(Debug, Args)]
@@ -36,67 +29,11 @@ pub struct LogDiffArgs {
     json: bool,
 }
 
-/// The differences between two recordings.
-#[derive(Debug, Default, Serialize)]
-pub struct DiffReport {
-    /// The number of ticks that both have.
-    ticks: [u64; 2],
-    /// Earlier ticks that only one of them has.
-    before: [u64; 2],
-    /// Later ticks that only one of them has.
-    only: [u64; 2],
-    /// Ticks that damage has removed from each; they are not compared.
-    #[serde(serialize_with = "lost_ticks")]
-    missing: [Vec<Gap>; 2],
-    /// Settings that differ, with their values.
-    settings: Vec<(String, [Option<String>; 2])>,
-    /// The first tick with different inputs, and these inputs.
-    inputs: Option<InputDifference>,
-    /// The first tick with different digests.
-    pub state: Option<StateDifference>,
-}
-
-#[derive(Debug, Serialize)]
-struct InputDifference {
-    tick: u64,
-    only_a: Vec<String>,
-    only_b: Vec<String>,
-}
-
-/// The first tick after which two runs have different states.
-#[derive(Debug, Default, Serialize)]
-pub struct StateDifference {
-    /// The tick's number; it starts with equal states.
-    pub tick: u64,
-    time_s: f64,
-    /// The entity of the scene that the body belongs to: `left 3`.
-    pub thing: Option<String>,
-    /// The first body, joint or part of the world that differs.
-    pub body: Option<String>,
-    /// The path of its first field that differs: `pos[0]`.
-    pub field: Option<String>,
-    /// The field's value in the first run.
-    pub a: Option<String>,
-    /// The field's value in the second run.
-    pub b: Option<String>,
-    /// The number of fields that differ.
-    fields: usize,
-    /// Further fields: body, field, values.
-    more: Vec<[String; 4]>,
-    /// Inputs of this tick that only the first or only the second run has.
-    only_a: Vec<String>,
-    only_b: Vec<String>,
-    /// True if both have the same inputs in a different order.
-    in_another_order: bool,
-    /// The reason why no field can be named.
-    pub remark: String,
-}
-
 /// Runs `spar recording diff`; the exit code is 1 if the recordings differ.
 pub fn run(flags: &LogDiffArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let report = match [match_log::is_match_log(&flags.a)?, match_log::is_match_log(&flags.b)?] {
         [false, false] => find([&flags.a, &flags.b], worlds)?,
-        [true, true] => compare_logs([&flags.a, &flags.b])?,
+        [true, true] => compare_frames([MatchLogPlayer::open(&flags.a)?, MatchLogPlayer::open(&flags.b)?])?,
         _ => {
             return Err(
                 "one is a match log, the other a recording; --format simspark exports a log of a recording".into()
@@ -113,255 +50,9 @@ pub fn run(flags: &LogDiffArgs, worlds: &'static Worlds) -> Result<ExitCode, Box
 /// # Errors
 /// If one is not a recording, or they have no tick in common.
 pub fn find([a, b]: [&Path; 2], worlds: &'static Worlds) -> Result<DiffReport, Box<dyn Error>> {
-    compare(&mut [player(a, worlds)?, player(b, worlds)?])
-}
-
-/// Compares the contents of two match logs, line by line.
-fn compare_logs([a, b]: [&Path; 2]) -> Result<DiffReport, Box<dyn Error>> {
-    let [mut a, mut b] = [MatchLogPlayer::open(a)?, MatchLogPlayer::open(b)?];
-    let cycles_ns = [a.cycle_ns(), b.cycle_ns()];
-    if cycles_ns[0] != cycles_ns[1] {
-        let [a, b] = cycles_ns.map(|cycle_ns| cycle_ns as f64 / 1e9);
-        return Err(format!("one log has a line every {a} s, the other every {b} s").into());
-    }
-    let (end_a, end_b) = (a.ticks().end, b.ticks().end);
-    let end = end_a.min(end_b);
-    let mut report = DiffReport { ticks: [0, end - 1], only: [end_a - end, end_b - end], ..DiffReport::default() };
-    let mut scenes = [RenderScene::default(), RenderScene::default()];
-    for line in 0..end {
-        for (log_player, scene) in [&mut a, &mut b].into_iter().zip(&mut scenes) {
-            if line > 0 {
-                log_player.play(&mut NullOutbox)?;
-            }
-            log_player.session().render_scene(scene);
-        }
-        let differing = differences(&match_log::fields(&scenes[0]), &match_log::fields(&scenes[1]));
-        if !differing.is_empty() {
-            let time_s = match_log::clock(&a).after_s(line);
-            let state = StateDifference { tick: line, time_s, ..StateDifference::default() };
-            report.state = Some(state.with(differing, &scenes));
-            break;
-        }
-    }
-    Ok(report)
+    Ok(compare_recordings(&mut [player(a, worlds)?, player(b, worlds)?])?)
 }
 
 fn player(path: &Path, worlds: &'static Worlds) -> Result<RecordingPlayer<FileLog>, Box<dyn Error>> {
     file::player(path, worlds, &BuildContext::default())
-}
-
-fn compare(players: &mut [RecordingPlayer<FileLog>; 2]) -> Result<DiffReport, Box<dyn Error>> {
-    let [a, b] = players.each_ref().map(|player| player.recording().ticks());
-    let (start, end) = (a.start.max(b.start), a.end.min(b.end));
-    if start >= end {
-        return Err(format!("they have no tick in common: {} to {}, {} to {}", a.start, a.end, b.start, b.end).into());
-    }
-    let (before, only) = ([start - a.start, start - b.start], [a.end - end, b.end - end]);
-    let mut report = DiffReport { ticks: [start, end - 1], before, only, ..DiffReport::default() };
-    report.settings = settings(players);
-    report.missing = players.each_ref().map(|player| player.recording().gaps().to_vec());
-    for number in start..end {
-        let [a, b] = players;
-        let (one, other) = match (a.recording_mut().tick(number), b.recording_mut().tick(number)) {
-            (Err(BadLog::Missing(_)), _) | (_, Err(BadLog::Missing(_))) => continue,
-            (one, other) => (one?, other?),
-        };
-        if report.inputs.is_none() && one.inputs != other.inputs {
-            let (only_a, only_b) = other_inputs(players, number)?;
-            report.inputs = Some(InputDifference { tick: number, only_a, only_b });
-        }
-        if one.digest != other.digest {
-            report.state = Some(other_state(players, number)?);
-            break;
-        }
-    }
-    Ok(report)
-}
-
-fn settings(players: &[RecordingPlayer<FileLog>; 2]) -> Vec<(String, [Option<String>; 2])> {
-    let [a, b] = players.each_ref().map(|player| header_settings(player.recording().header()));
-    let keys: BTreeSet<&String> = a.keys().chain(b.keys()).collect();
-    let differ = keys.into_iter().filter(|key| a.get(*key) != b.get(*key));
-    differ.map(|key| (key.clone(), [a.get(key).cloned(), b.get(key).cloned()])).collect()
-}
-
-/// Returns world, settings and data files of a run.
-fn header_settings(header: &RecordingHeader) -> BTreeMap<String, String> {
-    let files = header.files.iter().map(|(name, hash)| (format!("data file {name}"), hash.clone()));
-    let world = [(String::from("world"), header.world.clone())];
-    header.settings.clone().into_iter().chain(files).chain(world).collect()
-}
-
-/// The inputs of a tick that only the first or only the second run has.
-type Others = (Vec<String>, Vec<String>);
-
-fn other_inputs(players: &mut [RecordingPlayer<FileLog>; 2], tick: u64) -> Result<Others, Box<dyn Error>> {
-    let [a, b] = players;
-    let (one, other) = (a.recording_mut().tick(tick)?, b.recording_mut().tick(tick)?);
-    let (one, other) = (a.session().inputs_to_json(&one.inputs)?, b.session().inputs_to_json(&other.inputs)?);
-    let only =
-        |of: &[String], not: &[String]| of.iter().filter(|input| !not.contains(input)).cloned().collect::<Vec<_>>();
-    Ok((only(&one, &other), only(&other, &one)))
-}
-
-fn other_state(players: &mut [RecordingPlayer<FileLog>; 2], tick: u64) -> Result<StateDifference, Box<dyn Error>> {
-    let (only_a, only_b) = other_inputs(players, tick)?;
-    let [a, b] = players;
-    let in_another_order = a.recording_mut().tick(tick)?.inputs != b.recording_mut().tick(tick)?.inputs;
-    let mut remark = String::new();
-    for (player, name) in players.iter_mut().zip(["A", "B"]) {
-        match player.seek(tick + 1) {
-            Ok(()) => {}
-            Err(BadReplay::Differs { tick, .. }) => {
-                remark += &format!("playing {name} again differs from the recording at tick {tick}; ");
-            }
-            Err(error) => return Err(error.into()),
-        }
-    }
-    let [a, b] = players.each_ref().map(|player| player.session().fields());
-    let differing = differences(&a, &b);
-    let scenes = players.each_ref().map(|player| {
-        let mut scene = RenderScene::default();
-        player.session().render_scene(&mut scene);
-        scene
-    });
-    if differing.is_empty() {
-        remark += "playing both again gives equal states: another program or machine made one of the recordings";
-    }
-    let time_s = RunClock::of_recording(players[0].recording().header().cycle_ns).after_s(tick);
-    let remark = remark.trim_end_matches("; ").to_owned();
-    let state =
-        StateDifference { tick, time_s, only_a, only_b, in_another_order, remark, ..StateDifference::default() };
-    Ok(state.with(differing, &scenes))
-}
-
-/// Returns the entity that a body or joint of the state belongs to: `left 3` for `Alpha 3 head`.
-fn thing_of(body: &str, a: &RenderScene, b: &RenderScene) -> Option<String> {
-    let is_it = |(thing, _): &(&Entity, &[Pose])| {
-        let robot = thing.team.as_ref().zip(thing.number).map(|(team, number)| format!("{team} {number}"));
-        let names = [Some(&thing.name), robot.as_ref()];
-        names.into_iter().flatten().any(|name| body == name || body.starts_with(&format!("{name} ")))
-    };
-    // If both teams have one name, the entity that is in different places counts.
-    let is_elsewhere = |(thing, poses): &(&Entity, &[Pose])| {
-        b.entities_with_poses().find(|(other, _)| other.name == thing.name).is_none_or(|(_, others)| others != *poses)
-    };
-    let found = || a.entities_with_poses().chain(b.entities_with_poses()).filter(is_it);
-    found().find(is_elsewhere).or_else(|| found().next()).map(|(thing, _)| thing.name.clone())
-}
-
-/// Returns body, field and both values of all fields that differ.
-fn differences(a: &[StateField], b: &[StateField]) -> Vec<[String; 4]> {
-    let none = || String::from("none");
-    let key = |field: &StateField| (field.owner.clone(), field.name.clone());
-    if a.iter().map(key).eq(b.iter().map(key)) {
-        let pairs = a.iter().zip(b).filter(|(a, b)| a.value != b.value);
-        return pairs.map(|(a, b)| [a.owner.clone(), a.name.clone(), a.value.clone(), b.value.clone()]).collect();
-    }
-    // One has fields that the other lacks, for instance of another robot.
-    let values =
-        |of: &[StateField]| of.iter().map(|field| (key(field), field.value.clone())).collect::<BTreeMap<_, _>>();
-    let (of_a, of_b) = (values(a), values(b));
-    let mut keys: Vec<_> = a.iter().map(key).collect();
-    keys.extend(b.iter().map(key).filter(|key| !of_a.contains_key(key)));
-    let differ = keys.into_iter().filter(|key| of_a.get(key) != of_b.get(key));
-    let row = |key: (String, String)| {
-        let [a, b] = [of_a.get(&key), of_b.get(&key)].map(|value| value.cloned().unwrap_or_else(none));
-        [key.0, key.1, a, b]
-    };
-    differ.map(row).collect()
-}
-
-/// Writes the ranges of lost ticks.
-fn lost_ticks<S: Serializer>(missing: &[Vec<Gap>; 2], serializer: S) -> Result<S::Ok, S::Error> {
-    missing.each_ref().map(|gaps| gaps.iter().map(|gap| gap.ticks.clone()).collect::<Vec<_>>()).serialize(serializer)
-}
-
-impl DiffReport {
-    fn is_equal(&self) -> bool {
-        // A branch or a range begins later than its original run, which does not make it another run.
-        self.only == [0, 0]
-            && self.missing.iter().all(Vec::is_empty)
-            && self.settings.is_empty()
-            && self.inputs.is_none()
-            && self.state.is_none()
-    }
-
-    fn text(&self) -> String {
-        let mut out = String::new();
-        for (key, [a, b]) in &self.settings {
-            let shown = |value: &Option<String>| value.clone().unwrap_or_else(|| String::from("not set"));
-            out += &format!("setting {key}: A {}, B {}\n", shown(a), shown(b));
-        }
-        if let Some(InputDifference { tick, only_a, only_b }) = &self.inputs {
-            out += &format!("tick {tick}: the first with other inputs\n{}", listed(only_a, only_b));
-        }
-        if let Some(state) = &self.state {
-            out += &state.text();
-        }
-        let [first, last] = self.ticks;
-        if self.state.is_none() {
-            out += &format!("ticks {first} to {last} have equal states\n");
-        }
-        for (gaps, name) in self.missing.iter().zip(["A", "B"]) {
-            gaps.iter().for_each(|gap| out += &format!("{name}: {gap}; not compared\n"));
-        }
-        for (more, name) in self.before.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
-            out += &format!("{name} has {more} ticks before tick {first}\n");
-        }
-        for (more, name) in self.only.iter().zip(["A", "B"]).filter(|(more, _)| **more > 0) {
-            out += &format!("{name} continues for {more} ticks after tick {last}\n");
-        }
-        out
-    }
-}
-
-impl StateDifference {
-    /// Adds the differing fields of the two worlds: body, field, values.
-    fn with(mut self, mut differing: Vec<[String; 4]>, [a, b]: &[RenderScene; 2]) -> StateDifference {
-        self.fields = differing.len();
-        differing.truncate(LISTED_MAX);
-        let mut listed = differing.into_iter();
-        let first = listed.next();
-        self.thing = first.as_ref().and_then(|[body, ..]| thing_of(body, a, b));
-        [self.body, self.field, self.a, self.b] = first.map_or([const { None }; 4], |first| first.map(Some));
-        self.more = listed.collect();
-        self
-    }
-
-    fn text(&self) -> String {
-        let mut out = format!("tick {} ({:.2} s): the first with another state\n", self.tick, self.time_s);
-        if let (Some(body), Some(field), Some(a), Some(b)) = (&self.body, &self.field, &self.a, &self.b) {
-            out += &format!("  body   {body}\n  field  {field}\n  A      {a}\n  B      {b}\n");
-        }
-        for [body, field, a, b] in &self.more {
-            out += &format!("  also   {body} {field}: A {a}, B {b}\n");
-        }
-        let more = self.fields.saturating_sub(1 + self.more.len());
-        if more > 0 {
-            out += &format!("  and {more} more fields\n");
-        }
-        out += &match self.only_a.is_empty() && self.only_b.is_empty() {
-            true if self.in_another_order => String::from("  inputs of this tick: the same, in another order\n"),
-            true => String::from("  inputs of this tick: the same\n"),
-            false => format!("  inputs of this tick that only one has\n{}", listed(&self.only_a, &self.only_b)),
-        };
-        if !self.remark.is_empty() {
-            out += &format!("  {}\n", self.remark);
-        }
-        out
-    }
-}
-
-fn listed(only_a: &[String], only_b: &[String]) -> String {
-    let mut out = String::new();
-    for (inputs, name) in [(only_a, "A"), (only_b, "B")] {
-        for input in inputs.iter().take(LISTED_MAX) {
-            out += &format!("    {name} {input}\n");
-        }
-        if inputs.len() > LISTED_MAX {
-            out += &format!("    {name} and {} more\n", inputs.len() - LISTED_MAX);
-        }
-    }
-    out
 }

@@ -6,7 +6,7 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use engine::{RenderScene, StateField};
+use engine::RenderScene;
 use record::SeekableSource;
 use serde::Serialize;
 
@@ -134,20 +134,4 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let stem = ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(&name);
     path.with_file_name(format!("{stem}{ending}"))
-}
-
-/// Returns the contents of a line, by name: the state of the game, then the poses of all entities.
-pub fn fields(scene: &RenderScene) -> Vec<StateField> {
-    let field = |of: &str, name: &str, value: String| StateField { owner: of.to_owned(), name: name.to_owned(), value };
-    let mut fields = vec![field("game", "time", format!("{:?}", scene.time_s))];
-    fields.extend(scene.status.iter().map(|(name, value)| field("game", name, value.clone())));
-    for (entity, poses) in scene.entities_with_poses() {
-        for (part, pose) in entity.parts.iter().zip(poses) {
-            let of = format!("{} {}", entity.name, part.name);
-            let numbers = pose.position_m.iter().zip(["x", "y", "z"]);
-            let numbers = numbers.chain(pose.rotation.iter().zip(["qx", "qy", "qz", "qw"]));
-            fields.extend(numbers.map(|(number, name)| field(of.trim_end(), name, format!("{number:?}"))));
-        }
-    }
-    fields
 }

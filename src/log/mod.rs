@@ -24,7 +24,7 @@ use clap::{Args, Subcommand};
 use crate::signal;
 use crate::worlds::Worlds;
 
-pub use diff::{StateDifference, find as find_difference};
+pub use diff::find as find_difference;
 pub use file::{DamagePolicy, FileLog, make_player, open_with_config, player, player_with};
 pub use new_recording::check_not_overwritten;
 

@@ -32,7 +32,7 @@ impl RangeArgs {
         mut events: impl FnMut() -> Result<Vec<Event>, String>,
     ) -> Result<Range<u64>, String> {
         let mut find = |position: &Option<RunPosition>, default| match position {
-            Some(position) => position.tick_among(all.clone(), clock, &mut events),
+            Some(position) => position.tick_among(all.clone(), clock, &mut events).map_err(|error| error.to_string()),
             None => Ok(default),
         };
         let (from, to) = (find(&self.from, all.start)?, find(&self.to, all.end)?);

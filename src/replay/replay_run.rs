@@ -13,7 +13,7 @@ use web::{RunOrigin, Tokens};
 
 use crate::console;
 use crate::pages::{RunHistory, RunInfo};
-use crate::run_position::{RunClock, RunPosition};
+use crate::run_position::{RunPosition, clock_of};
 
 /// First view of a run.
 #[derive(Debug, Clone, Args)]
@@ -73,7 +73,7 @@ impl ReplayRun {
         let (ticks, cycle_ns) = (player.ticks(), player.cycle_ns());
         let (events, drawings) = (player.events()?, player.drawings()?);
         if let Some(at) = &start.at {
-            let clock = RunClock::for_source(source, cycle_ns);
+            let clock = clock_of(source, cycle_ns);
             let tick = at.tick_among(ticks.clone(), clock, || Ok(events.clone()))?;
             match player.seek(tick) {
                 // The run continues as this program computes it.

@@ -5,15 +5,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use engine::PlaybackCommand;
+use engine::{PlaybackCommand, viewer};
+use record::StateDifference;
 use server::{Server, ShutdownHandle};
 use web::{ComparisonResult, Divergence, PageAddress, RunComparison, RunOrigin, SceneSource};
 
 use super::replay_run::{ReplayRun, StartArgs};
 use super::stage;
-use crate::log::{StateDifference, find_difference};
+use crate::log::find_difference;
 use crate::params::WEB;
-use crate::run_position::RunClock;
+use crate::run_position::{RunClock, clock_of};
 use crate::worlds::{BuildContext, Worlds};
 use crate::{console, pages, signal};
 
@@ -64,14 +65,14 @@ pub fn run(
 /// Returns the start position in ticks of the first run, if either run has it.
 fn start_tick(start: &StartArgs, sides: &[ReplayRun; 2]) -> Result<Option<u64>, String> {
     let Some(at) = &start.at else { return Ok(None) };
-    let clocks =
-        sides.each_ref().map(|side| RunClock::for_source(side.info.source, side.options.cycle.as_nanos() as u64));
+    let clocks = sides.each_ref().map(|side| clock_of(side.info.source, side.options.cycle.as_nanos() as u64));
     let time_s = |side: &ReplayRun, clock: RunClock| {
         let events = || Ok(side.info.events.clone().unwrap_or_default());
         at.tick_among(side.info.ticks.clone().unwrap_or_default(), clock, events).map(|tick| clock.time_s(tick))
     };
     let [a, b] = sides;
-    let time_s = time_s(a, clocks[0]).or_else(|why| time_s(b, clocks[1]).map_err(|_| why))?;
+    let found = time_s(a, clocks[0]).or_else(|why| time_s(b, clocks[1]).map_err(|_| why));
+    let time_s = found.map_err(|error| error.to_string())?;
     Ok(Some(clocks[0].position_at(time_s)))
 }
 

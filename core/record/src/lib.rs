@@ -6,6 +6,9 @@
 //! | read one, complete or truncated | [`RecordingReader`] |
 //! | play one | [`RecordingPlayer`]; a [`KeyframeIndexer`] runs ahead and saves states for fast seeking |
 //! | cut or repair one | [`copy`] |
+//! | tell the origin and condition of one | [`RecordingInfo`] |
+//! | compare two | [`compare_recordings`], [`compare_frames`] |
+//! | find a position in one | [`RunPosition`], [`RunClock`] |
 //! | show one, or another [`SeekableSource`] run, to viewers | [`ReplaySession`] |
 //! | understand its contents | [`RecordingHeader`], [`Channel`], docs/tools/recording.md |
 //!
@@ -16,9 +19,11 @@
 mod checksums;
 mod chunk;
 mod copy;
+mod diff;
 mod format;
 mod frame_source;
 mod gaps;
+mod info;
 mod keyframe_index;
 mod keyframe_indexer;
 mod numbers;
@@ -27,6 +32,7 @@ mod read_error;
 mod reader;
 mod record_layout;
 mod replay_session;
+mod run_position;
 mod scan;
 mod seekable_source;
 mod state_cache;
@@ -35,14 +41,17 @@ mod writer;
 
 pub use chunk::{Chunk, Tick};
 pub use copy::{BadCopy, BadCut, copy, cut_start};
+pub use diff::{DiffError, DiffReport, StateDifference, compare_frames, compare_recordings};
 pub use format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles};
 pub use frame_source::FrameSource;
 pub use gaps::Gap;
+pub use info::RecordingInfo;
 pub use keyframe_index::KeyframeIndex;
 pub use keyframe_indexer::KeyframeIndexer;
 pub use player::{BadReplay, RecordingPlayer};
 pub use read_error::BadLog;
 pub use reader::{RecordingReader, TickRef};
 pub use replay_session::{NoticeSink, PlaybackControl, PlaybackStatus, ReplaySession};
+pub use run_position::{RunClock, RunPosition, RunPositionError, game_clock};
 pub use seekable_source::SeekableSource;
 pub use writer::RecordingWriter;

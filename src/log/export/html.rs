@@ -13,7 +13,7 @@ use super::{LogExportArgs, cannot};
 use crate::output_file;
 use crate::pages;
 use crate::replay::match_log::{self, MatchLogPlayer};
-use crate::run_position::RunClock;
+use crate::run_position::clock_of;
 use crate::worlds::{BuildContext, Worlds};
 
 /// Exports a page; returns its ticks.
@@ -47,7 +47,7 @@ fn write(
     source: RunOrigin,
 ) -> Result<Range<u64>, Box<dyn Error>> {
     let (all, cycle_ns, events) = (player.ticks(), player.cycle_ns(), player.events()?);
-    let ticks = flags.part.ticks_among(all, RunClock::for_source(source, cycle_ns), || Ok(events.clone()))?;
+    let ticks = flags.part.ticks_among(all, clock_of(source, cycle_ns), || Ok(events.clone()))?;
     let every = flags.every.unwrap_or_else(|| OfflinePage::default_step(Duration::from_nanos(cycle_ns)));
     let page = clip(player, ticks.clone(), every, world, source)?.to_html()?;
     output_file::write(out, page.as_bytes()).map_err(|cause| cannot(out)(&cause))?;
