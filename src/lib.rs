@@ -82,7 +82,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
         Command::Rescue(rescue) => rescue::run(rescue, flags.log_format, worlds),
-        Command::Smallsize(flags) => smallsize::run(flags),
+        Command::Smallsize(smallsize) => smallsize::run(smallsize, flags.log_format, worlds),
         Command::View(flags) => view::run(flags, worlds).map(success),
         Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
     };

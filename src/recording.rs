@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime};
 
-use engine::{Columns, INPUT_VERSION, LookupError, RecordingSink, WorldEvent};
+use engine::{Columns, INPUT_VERSION, RecordingSink, WorldBuildError, WorldEvent};
 use record::{Event, FORMAT_VERSION, RecordingHeader, RecordingWriter, UserFiles};
 
 use crate::file_errors::FileErrors;
@@ -37,11 +37,11 @@ impl RecordingOptions {
     /// Reads the options from the settings; `None` if there is no recording.
     ///
     /// # Errors
-    /// If a key is not there.
-    pub fn of(config: &RunConfig) -> Result<Option<RecordingOptions>, LookupError> {
+    /// If a key is not there, or the world's file cannot be read.
+    pub fn of(config: &RunConfig) -> Result<Option<RecordingOptions>, WorldBuildError> {
         let values = config.values();
         let path = values.text(RECORD)?;
-        let ticks = values.number(KEY_FRAMES)? / config.world().cycle.as_secs_f64();
+        let ticks = values.number(KEY_FRAMES)? / config.cycle()?.as_secs_f64();
         let (key_frame_ticks, with_frames) = (ticks.round().max(1.0) as u64, values.switch(FRAMES)?);
         Ok((path != NONE).then(|| RecordingOptions { path: PathBuf::from(path), key_frame_ticks, with_frames }))
     }
@@ -68,8 +68,8 @@ impl RecordingOptions {
 /// Returns the header of a run with these settings.
 ///
 /// # Errors
-/// If a key is not there.
-pub fn header(config: &RunConfig) -> Result<RecordingHeader, LookupError> {
+/// If a key is not there, or the world's file cannot be read.
+pub fn header(config: &RunConfig) -> Result<RecordingHeader, WorldBuildError> {
     let is_secret = |row: &ParameterRow<'_>| matches!(row.parameter.kind, engine::ParameterKind::Secret);
     let rows = config.rows().filter(|row| !WITHOUT_EFFECT.contains(&row.parameter.name) && !is_secret(row));
     Ok(with_program_info(RecordingHeader {
@@ -79,7 +79,7 @@ pub fn header(config: &RunConfig) -> Result<RecordingHeader, LookupError> {
         commit: String::new(),
         began: String::new(),
         world: config.world().name.to_owned(),
-        cycle_ns: config.world().cycle.as_nanos() as u64,
+        cycle_ns: config.cycle()?.as_nanos() as u64,
         seed: config.values().whole(SEED).unwrap_or_default(),
         settings: rows.map(|row| (row.parameter.name.to_owned(), row.value.to_string())).collect(),
         files: Default::default(),

@@ -84,7 +84,7 @@ pub struct BoundServer {
     starters: usize,
     /// The names and addresses of the endpoints.
     endpoints: Vec<(String, SocketAddr)>,
-    /// The broadcast endpoints with their destinations, and the outbound connections with their addresses.
+    /// The broadcast endpoints with their destinations, the outbound connections and the services with their addresses.
     destinations: Vec<(&'static str, String)>,
     /// The pages that show the run, served while this lives.
     web: Option<WebServer>,
@@ -139,7 +139,7 @@ impl BoundServer {
             .iter()
             .map(|broadcast| broadcast.endpoint)
             .chain(outbound.iter().map(|connection| connection.endpoint));
-        let in_process = own.map(Binding::in_process);
+        let in_process = own.chain(config.service_endpoints().iter().copied()).map(Binding::in_process);
         let league_pages = config.league_pages().filter(|_| web.is_some());
         let league_pages = league_pages.map(|pages| Binding::in_process(pages.endpoint));
         let viewers = web.as_ref().map(|_| pages::page_binding());
@@ -148,9 +148,10 @@ impl BoundServer {
         let server = Server::bind(session, &endpoints, serve_options.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
         let linked = outbound.iter().map(|connection| (connection.endpoint, connection.address.to_string()));
-        let destinations =
-            broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations())).chain(linked).collect();
+        let destinations = broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations()));
+        let mut destinations: Vec<_> = destinations.chain(linked).collect();
         let handle = server.handle();
+        destinations.extend(config.start_services(&handle)?);
         broadcasts.iter().try_for_each(|broadcast| broadcast::start(broadcast, &handle))?;
         outbound.into_iter().try_for_each(|connection| connection.start(&handle))?;
         let web = web

@@ -43,7 +43,7 @@ impl ServeOptions {
         let options = ServerOptions {
             sync: values.switch(SYNC)?,
             speed: if speed == AUTO { None } else { Some(speed.parse()?) },
-            cycle: world.cycle,
+            cycle: config.cycle()?,
             answer_timeout: answer_timeout(values.text(ANSWER_TIMEOUT)?).ok_or("answer-timeout is no time")?,
             idle_timeout: Duration::try_from_secs_f64(values.number(IDLE_TIMEOUT)?)?,
             ends_with_clients: values.switch(END_WITH_CLIENTS)?,

@@ -1,12 +1,15 @@
 //! The list of all worlds.
 
+pub mod criss;
 pub mod rescue;
 mod rescue_downloads;
 pub mod roboviz_drawings;
 pub mod soccer;
 mod ssl;
 
+use std::error::Error;
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{Parameter, Preset, RecordableSession, WorldBuildError, WorldSpec};
 use rayon::ThreadPool;
@@ -18,10 +21,11 @@ use crate::params::{self, RunConfig};
 pub use rescue_downloads::{DownloadableLog, RescueDownloads};
 
 /// All worlds; the first one is the default.
-pub static WORLDS: [World; 4] = [
+pub static WORLDS: [World; 5] = [
     soccer::LEAGUE,  // the league
     soccer::SPHERES, // that of 2006
     ssl::TODAY,      // the small-size league
+    criss::OF_2002,  // that of 2002
     rescue::SEARCH,  // robots that search buildings
 ];
 
@@ -46,11 +50,17 @@ pub struct World {
     /// Checks that a world can be made of the settings.
     pub(crate) check: fn(&RunConfig) -> Result<(), WorldBuildError>,
     pub(crate) build: fn(&RunConfig, &BuildContext) -> BuildResult,
+    /// Returns the simulated time of a tick.
+    pub(crate) cycle: fn(&RunConfig) -> Result<Duration, WorldBuildError>,
     /// In-process endpoints whose frames are sent as datagrams, to the addresses in the keys of their names. Each frame
     /// begins with a port, two bytes, little-endian, which replaces the addresses' port unless it is 0.
     pub(crate) broadcasts: &'static [&'static str],
     /// Endpoints of external programs to which this program connects by TCP, at the addresses in their keys.
     pub(crate) outbound: &'static [&'static str],
+    /// In-process endpoints of the services.
+    pub(crate) in_process: &'static [&'static str],
+    /// Starts the services beside the server, and returns their names and addresses for the ready line.
+    pub(crate) services: fn(&RunConfig, &Handle) -> Result<Vec<(&'static str, String)>, Box<dyn Error>>,
     /// The user's files from which the world is made; a recording includes them.
     pub(crate) files: fn(&RunConfig) -> Result<record::UserFiles, String>,
     /// The league's own pages, which replace the viewer's page as the root; the viewer's page is below them.
@@ -73,8 +83,11 @@ impl World {
             spec,
             check: |config| (config.world().build)(config.values()).map(drop),
             build: |config, _| (config.world().build)(config.values()),
+            cycle: |config| Ok(config.world().cycle),
             broadcasts: &[],
             outbound: &[],
+            in_process: &[],
+            services: |_, _| Ok(Vec::new()),
             files: |_| Ok(record::UserFiles::new()),
             pages: None,
         }

@@ -12,6 +12,7 @@ mod command_table;
 mod conformance;
 mod contact;
 mod corpus;
+mod criss_world;
 mod data_folder;
 mod dialogues;
 mod dist;

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
+use criss_world::CRISS;
 use record::{Event, SeekableSource};
 use soccer_world::{LEAGUE, SPHERES};
 use ssl_world::SSL;
@@ -52,6 +53,9 @@ static SOCCER_KINDS: [&str; 14] = [
 /// All kinds of events of the small-size league.
 static SSL_KINDS: [&str; 7] = ["goal", "out", "play", "placement", "stuck", "robots", "foul"];
 
+/// Kinds of the small-size world of 2002.
+static CRISS_KINDS: [&str; 1] = ["goal"];
+
 /// All kinds of events of match logs.
 static KINDS_OF_LOGS: [&str; 2] = ["goal", "mode"];
 
@@ -60,6 +64,7 @@ fn kinds_of(world: &str) -> &'static [&'static str] {
     match world {
         _ if world == LEAGUE.name || world == SPHERES.name => &SOCCER_KINDS,
         _ if world == SSL.name => &SSL_KINDS,
+        _ if world == CRISS.name => &CRISS_KINDS,
         _ => &[],
     }
 }
@@ -140,6 +145,7 @@ mod tests {
         check("ssl", "stuck", true);
         check("ssl", "mode", false);
         check("criss", "goal", true);
+        check("criss", "foul", false);
         check("rescue", "anything", true);
     }
 }

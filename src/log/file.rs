@@ -13,7 +13,7 @@ use super::range::RangeArgs;
 use crate::console;
 use crate::params::{Origin, RunConfig};
 use crate::run_position::RunClock;
-use crate::worlds::{BuildContext, Worlds, rescue, soccer};
+use crate::worlds::{BuildContext, Worlds, criss, rescue, soccer};
 
 /// The reader of a recording's file.
 pub type FileLog = BufReader<File>;
@@ -134,6 +134,7 @@ fn config(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result
     let header = log.header();
     let mut config = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
     let written: &[(&str, &str)] = match config.world().name {
+        criss::NAME => &criss::WRITES_FILES,
         rescue::NAME => &rescue::WRITES_FILES,
         _ if soccer::is_soccer_world(config.world()) => &soccer::WRITES_FILES,
         _ => &[],

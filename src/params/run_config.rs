@@ -2,15 +2,18 @@
 //! reference in data folders, the preset, the command's own defaults, the defaults.
 
 use std::collections::BTreeMap;
+use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use engine::{LookupError, Parameter, Preset, Value, Values, WorldBuildError, WorldSpec};
 
 use record::UserFiles;
+use server::Handle;
 
 use super::file::{self, SettingLine};
 use super::reference_scripts::{self, Assignment, SCRIPTS};
@@ -308,6 +311,27 @@ impl RunConfig {
     /// Returns the world's specification.
     pub fn world(&self) -> &'static WorldSpec {
         &self.world.spec
+    }
+
+    /// Returns the simulated time of a tick.
+    ///
+    /// # Errors
+    /// If it depends on a file that cannot be read.
+    pub fn cycle(&self) -> Result<Duration, WorldBuildError> {
+        (self.world.cycle)(self)
+    }
+
+    /// Returns the names of the in-process endpoints of the world's services.
+    pub fn service_endpoints(&self) -> &'static [&'static str] {
+        self.world.in_process
+    }
+
+    /// Starts the world's services beside a server, and returns their names and addresses.
+    ///
+    /// # Errors
+    /// A message about the service that cannot start.
+    pub fn start_services(&self, handle: &Handle) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+        (self.world.services)(self, handle)
     }
 
     /// Returns the names of the world's broadcast endpoints.

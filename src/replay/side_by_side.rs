@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use engine::{PlaybackCommand, viewer};
+use engine::PlaybackCommand;
 use record::StateDifference;
 use server::{Server, ShutdownHandle};
 use web::{ComparisonResult, Divergence, PageAddress, RunComparison, RunOrigin, SceneSource};

@@ -80,7 +80,7 @@ pub struct SmallsizeServeArgs {
     pub noise: Switch,
 
     /// Seed of the noise.
-    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0..=u64::MAX))]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<u64>(0..=i64::MAX as u64))]
     pub seed: u64,
 
     /// Write a BRML log of the true positions.
@@ -100,8 +100,16 @@ pub struct SmallsizeServeArgs {
     pub names: PageNameArgs,
 
     /// End after this many frames.
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=i64::MAX as u64))]
     pub frames: Option<u64>,
+
+    /// Record the run into this file, for `spar replay`, `spar branch` and `spar log`.
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+
+    /// Set any key that `spar params --world criss` lists; can be given several times.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
 }
 
 /// Ports and pace.
@@ -182,10 +190,11 @@ pub enum QuirksFlag {
 }
 
 impl QuirksFlag {
-    pub fn value(self) -> criss_world::Quirks {
+    /// Returns the value of the key.
+    pub fn word(self) -> &'static str {
         match self {
-            QuirksFlag::Documented => criss_world::Quirks::Documented,
-            QuirksFlag::Criss => criss_world::Quirks::Criss,
+            QuirksFlag::Documented => "documented",
+            QuirksFlag::Criss => "criss",
         }
     }
 }
@@ -197,4 +206,14 @@ pub enum Switch {
     On,
     /// No.
     Off,
+}
+
+impl Switch {
+    /// Returns the value of the key.
+    pub fn word(self) -> &'static str {
+        match self {
+            Switch::On => "on",
+            Switch::Off => "off",
+        }
+    }
 }

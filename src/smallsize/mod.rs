@@ -4,45 +4,38 @@
 //! |---|---|
 //! | flags | `flags` |
 //! | the ports' addresses | `addresses` |
-//! | a world from a parameter file, served | `serve_world`, `parameter_file` |
-//! | endpoints, clock, the ready line | `ports` |
-//! | keys from standard input | `keyboard` |
-//! | the end after some frames | `frame_limit` |
-//! | BRML logs, written and replayed | `brml_log`, `replay` |
+//! | a world, served | `serve_world`; `worlds/criss.rs` creates it |
+//! | BRML logs, replayed | `replay`, `ports` |
 //! | logs of today's league | `league_log` |
 //! | parameters from such logs | `calibration` |
-//! | goals | `score_report` |
 //! | the referee's box | `referee` |
 //! | clients | `client`, `builtin_team`, `drive` |
 
 mod addresses;
-mod brml_log;
 mod builtin_team;
 mod calibration;
 mod client;
 mod drive;
 mod flags;
-mod frame_limit;
-mod keyboard;
 mod league_log;
-mod parameter_file;
 mod ports;
-mod referee;
+pub(crate) mod referee;
 mod replay;
-mod score_report;
 mod serve_world;
 
 use std::error::Error;
 use std::process::ExitCode;
 
+use crate::flag_values::LogFormat;
 use crate::ssl_doctor;
+use crate::worlds::Worlds;
 use flags::Command;
 pub use flags::SmallsizeArgs;
 
 /// Runs `spar smallsize`.
-pub fn run(flags: &SmallsizeArgs) -> Result<ExitCode, Box<dyn Error>> {
+pub fn run(flags: &SmallsizeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
-        None => serve_world::run(&flags.play)?,
+        None => serve_world::run(&flags.play, format, worlds)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
         Some(Command::Log { command }) => league_log::run(command)?,
         Some(Command::Fit(flags)) => calibration::run(flags)?,

@@ -5,13 +5,12 @@ use std::fs;
 use std::path::Path;
 
 use criss_world::brml::{self, BrmlReplay};
-use criss_world::{CONSOLE_ENDPOINT, ConsoleEndpoint, PlacementEndpoint, Quirks, VisionEndpoint};
+use criss_world::{ConsoleEndpoint, PlacementEndpoint, Quirks, VisionEndpoint};
 use engine::Simulation;
-use server::Binding;
 
 use super::flags::SmallsizeReplayArgs;
-use super::keyboard;
-use super::ports::{self, PortPlan};
+use super::ports;
+use crate::worlds::criss::keyboard;
 
 /// Runs `spar smallsize replay`; it ends with the log.
 pub fn run(flags: &SmallsizeReplayArgs) -> Result<(), Box<dyn Error>> {
@@ -21,12 +20,9 @@ pub fn run(flags: &SmallsizeReplayArgs) -> Result<(), Box<dyn Error>> {
         .with_endpoint(Box::new(VisionEndpoint::for_replay(counts)))
         .with_endpoint(Box::new(PlacementEndpoint::new(counts, Quirks::Documented)))
         .with_endpoint(Box::new(ConsoleEndpoint));
-    let in_process = vec![Binding::in_process(CONSOLE_ENDPOINT)];
-    let plan = PortPlan { address: &flags.place, frame_rate_hz, is_lockstep: false, extra_bindings: in_process };
-    let server = plan.open(Box::new(simulation))?;
+    let server = ports::open(&flags.place, frame_rate_hz, Box::new(simulation))?;
     keyboard::listen(&server.handle())?;
-    ports::serve(server, "")?;
-    Ok(())
+    ports::serve(server)
 }
 
 /// Reads the frames of a log; ignores half a frame at the end, which a killed simulator leaves.

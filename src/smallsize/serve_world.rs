@@ -1,95 +1,75 @@
-//! Serves a world until the user ends it.
+//! Serves a world until the user ends it: the short form of `spar serve --world criss`.
 
 use std::error::Error;
 
-use criss_world::{
-    CONSOLE_ENDPOINT, ConsoleEndpoint, Description, EngineWorld, PlacementEndpoint, Settings, VisionEndpoint, World,
-};
-use engine::Simulation;
-use server::{Binding, ServerOptions};
-use viewer::ViewerEndpoint;
+use criss_world::{PLACEMENT_ENDPOINT, VISION_ENDPOINT};
+use engine::Value;
+use server::Speed;
 
-use super::brml_log::BrmlLog;
-use super::flags::{SmallsizeServeArgs, Switch};
-use super::frame_limit::FrameLimit;
-use super::ports::{self, PortPlan};
-use super::score_report::ScoreReport;
-use super::{keyboard, parameter_file, referee};
-use crate::file_errors::FileErrors;
-use crate::pages::{self, RunHistory, RunInfo};
+use super::addresses::PortAddresses;
+use super::flags::{AddressArgs, SmallsizeServeArgs};
+use crate::flag_values::LogFormat;
+use crate::pages;
+use crate::params::{
+    ANSWER_TIMEOUT, BIND, CommandScope, DRAWINGS, OFF, ParameterArgs, RECORD, RunConfig, SEED, SPEED, SYNC,
+    WAIT_AGENTS, WEB, WEB_HOST, WORLD, port_key,
+};
+use crate::serve::{self, BoundServer};
+use crate::worlds::{Worlds, criss};
+
+/// The name of the command.
+const COMMAND: &str = "smallsize";
 
 /// Runs `spar smallsize` without a subcommand.
-pub fn run(flags: &SmallsizeServeArgs) -> Result<(), Box<dyn Error>> {
-    let description = parameter_file::read(flags.file.as_deref())?;
-    let errors = FileErrors::default();
-    let simulation = simulation(flags, &description, &errors)?;
-    let web = pages::page_address(&flags.web, &flags.names.web_host)?;
-    let mut in_process = vec![Binding::in_process(CONSOLE_ENDPOINT)];
-    in_process.extend(web.as_ref().map(|_| pages::page_binding()));
-    let plan = PortPlan {
-        address: &flags.place,
-        frame_rate_hz: description.frame_rate_hz,
-        is_lockstep: true,
-        extra_bindings: in_process,
+pub fn run(flags: &SmallsizeServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let server = BoundServer::open(&config(flags, worlds)?, worlds)?;
+    serve::end_on_signal(server.shutdown_handle())?;
+    serve::serve(server, format)
+}
+
+/// Returns the settings that these flags stand for.
+fn config(flags: &SmallsizeServeArgs, worlds: &'static Worlds) -> Result<RunConfig, String> {
+    // The error names the flag.
+    pages::page_address(&flags.web, &flags.names.web_host)?;
+    let mut sets = address_sets(&flags.place);
+    let mut add = |key: &str, value: String| sets.push(format!("{key}={value}"));
+    add("quirks", flags.quirks.word().to_owned());
+    add("noise", flags.noise.word().to_owned());
+    add(SEED, flags.seed.to_string());
+    add(WEB, flags.web.clone());
+    add(DRAWINGS, OFF.to_owned());
+    if !flags.names.web_host.is_empty() {
+        add(WEB_HOST, Value::List(flags.names.web_host.clone()).to_string());
+    }
+    flags.frames.iter().for_each(|frames| add("frame-limit", frames.to_string()));
+    flags.referee.iter().for_each(|address| add(criss::REFEREE, address.to_string()));
+    let paths = [(criss::PARAMETER_FILE, &flags.file), (criss::BRML, &flags.brml), (RECORD, &flags.record)];
+    for (key, path) in paths {
+        path.iter().for_each(|path| add(key, path.display().to_string()));
+    }
+    sets.extend(flags.set.iter().cloned());
+    // A file for another world may switch this off, and the protocol of 2002 needs it.
+    let reads = |key: &str| key != SYNC;
+    let scope = CommandScope { worlds: &|world| world.name == criss::NAME, ..CommandScope::with_keys(COMMAND, &reads) };
+    RunConfig::load_for(&ParameterArgs::default().with_sets(sets), worlds, &scope)
+}
+
+/// Returns the settings of world, ports and clock.
+fn address_sets(flags: &AddressArgs) -> Vec<String> {
+    let AddressArgs { ip, port, port2, speed, wait, patience } = flags;
+    let addresses = PortAddresses::of(ip.as_deref(), port.as_deref(), port2.as_deref());
+    addresses.notes.iter().for_each(|note| tracing::warn!("{note}"));
+    let speed = match speed {
+        Speed::Factor(times) => times.to_string(),
+        Speed::Max => String::from("max"),
     };
-    let server = plan.open(Box::new(simulation))?;
-    let mut further = String::new();
-    if let Some(address) = flags.referee {
-        further += &format!(" referee={}", referee::open(address)?);
-    }
-    let web =
-        web.map(|address| pages::serve_pages(address, &server, &options(&description), run_info())).transpose()?;
-    if let Some(web) = &web {
-        further += &format!(" web={}", pages::link(web));
-    }
-    keyboard::listen(&server.handle())?;
-    ports::serve(server, &further)?;
-    Ok(errors.check()?)
-}
-
-/// Creates the simulation: the world with its endpoints.
-fn simulation(
-    flags: &SmallsizeServeArgs,
-    description: &Description,
-    errors: &FileErrors,
-) -> Result<Simulation<EngineWorld>, Box<dyn Error>> {
-    let quirks = flags.quirks.value();
-    let has_noise = flags.noise == Switch::On;
-    let world = World::new(description, Settings { seed: flags.seed, quirks, has_noise, ..Settings::default() });
-    let counts = world.counts();
-    let mut simulation = Simulation::new(EngineWorld::new(world))
-        .with_endpoint(Box::new(VisionEndpoint::new(counts)))
-        .with_endpoint(Box::new(PlacementEndpoint::new(counts, quirks)))
-        .with_endpoint(Box::new(ConsoleEndpoint))
-        .with_endpoint(Box::<ViewerEndpoint>::default())
-        .with_observer(Box::new(ScoreReport));
-    if let Some(path) = &flags.brml {
-        simulation = simulation.with_observer(Box::new(BrmlLog::create(path, errors)?));
-    }
-    if let Some(frames) = flags.frames {
-        simulation = simulation.with_control_node(Box::new(FrameLimit { frames }));
-    }
-    Ok(simulation)
-}
-
-/// Returns the clock's options for pages.
-fn options(description: &Description) -> ServerOptions {
-    ServerOptions {
-        cycle: std::time::Duration::from_secs_f64(1.0 / description.frame_rate_hz),
-        ..ServerOptions::default()
-    }
-}
-
-/// Returns the information about the run for pages.
-fn run_info() -> RunInfo {
-    RunInfo {
-        world: String::from("criss"),
-        source: web::RunOrigin::Live,
-        tokens: web::Tokens::default(),
-        ticks: None,
-        events: None,
-        recorded_drawings: None,
-        drawings_address: None,
-        history: RunHistory::default(),
-    }
+    vec![
+        format!("{WORLD}={}", criss::NAME),
+        format!("{BIND}={}", addresses.vision.ip()),
+        format!("{}={}", port_key(VISION_ENDPOINT), addresses.vision.port()),
+        format!("{}={}", port_key(PLACEMENT_ENDPOINT), addresses.placement.port()),
+        format!("{SPEED}={speed}"),
+        format!("{WAIT_AGENTS}={wait}"),
+        format!("{ANSWER_TIMEOUT}={patience}"),
+    ]
 }

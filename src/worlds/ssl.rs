@@ -19,7 +19,7 @@ pub const TODAY: World = World {
     broadcasts: &MULTICAST_ENDPOINTS,
     outbound: &OUTBOUND_ENDPOINTS,
     files,
-    pages: None,
+    ..World::plain(SSL)
 };
 
 static SCRIPT: Parameter = file(

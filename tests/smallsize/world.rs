@@ -49,7 +49,12 @@ impl World {
 
     /// Starts a simulator with these arguments.
     pub fn run(folder: TempDir, arguments: &[&str]) -> World {
-        let mut child = spar(arguments).spawn().unwrap();
+        World::spawn(folder, spar(arguments))
+    }
+
+    /// Starts a simulator with this command.
+    pub fn spawn(folder: TempDir, mut command: Command) -> World {
+        let mut child = command.spawn().unwrap();
         let mut out = BufReader::new(child.stdout.take().unwrap());
         let mut ready = String::new();
         out.read_line(&mut ready).unwrap();
