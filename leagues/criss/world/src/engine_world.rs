@@ -186,7 +186,9 @@ impl engine::WorldStatus for EngineWorld {
 
 impl engine::Observable for EngineWorld {
     fn fields(&self) -> Vec<StateField> {
-        self.world.fields()
+        let mut fields = self.world.fields();
+        fields.extend(self.table.fields());
+        fields
     }
 
     fn render_scene(&self, picture: &mut RenderScene) {

@@ -33,7 +33,16 @@ impl World {
         add("world", "frame", state.frame.to_string());
         add("world", "score", format!("{:?}", state.score));
         add("world", "has_occlusion", state.has_occlusion.to_string());
+        add("world", "scored", format!("{:?}", state.scored));
+        add("world", "deaf", format!("{:?}", state.deaf));
+        add("world", "has_ended", state.has_ended.to_string());
         add("world", "ignored", state.ignored.to_string());
+        for (index, commands) in state.commands.values().enumerate() {
+            add("commands in flight", &format!("[{index}]"), format!("{commands:?}"));
+        }
+        for (index, vision) in state.vision.values().enumerate() {
+            add("vision in flight", &format!("[{index}]"), format!("{vision:?}"));
+        }
         fields
     }
 }

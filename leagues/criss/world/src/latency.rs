@@ -54,6 +54,11 @@ impl<T: Default> LatencyQueue<T> {
         self.due = None;
     }
 
+    /// Returns all values, the oldest first.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &T> {
+        self.due.iter().chain(&self.waiting)
+    }
+
     /// Returns the value due in this frame: nothing while the queue fills.
     #[must_use]
     pub fn due(&self) -> Option<&T> {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use criss_protocol::Handshake;
-use engine::{ParticipantId, Role};
+use engine::{ParticipantId, Role, StateField};
 use serde::{Deserialize, Serialize};
 
 use super::actuator_command::{ActuatorCommand, FrameCommands};
@@ -156,6 +156,21 @@ impl TeamAssignment {
     pub fn team(&self, seat: ParticipantId) -> Option<u8> {
         let of = |captain: &Option<TeamClient>| captain.as_ref().is_some_and(|captain| captain.seat == seat);
         (0..).zip(&self.captains).find(|(_, captain)| of(captain)).map(|(team, _)| team)
+    }
+
+    /// Returns all fields as named values.
+    pub fn fields(&self) -> Vec<StateField> {
+        let TeamAssignment { seats, captains, vision, placement, commands } = self;
+        let fields = [
+            ("participants", format!("{seats:?}")),
+            ("captains", format!("{captains:?}")),
+            ("vision", format!("{vision:?}")),
+            ("placement", format!("{placement:?}")),
+            ("commands", format!("{commands:?}")),
+        ];
+        let field =
+            |(name, value): (&str, String)| StateField { owner: String::from("clients"), name: name.to_owned(), value };
+        fields.map(field).to_vec()
     }
 
     /// Removes a participant.
