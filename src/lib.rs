@@ -32,7 +32,6 @@ mod recording;
 mod replay;
 mod rescue;
 mod run_position;
-mod scene_graph;
 mod self_collisions;
 mod serve;
 mod serve_options;

@@ -66,6 +66,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-soccer-proxy", &["spar-codec", "spar-sexp", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
+    // Match logs play like recordings, with the playback commands of our world's monitors.
+    (
+        "spar-soccer-viewer",
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-record",
+            "spar-sexp",
+            "spar-soccer-monitor",
+            "spar-soccer-protocol",
+            "spar-soccer-world",
+        ],
+    ),
     // It owns the buffers that the protocol's decoders read expressions into, and so names their type.
     (
         "spar-soccer-world",
@@ -100,6 +113,7 @@ const RIM: &[&str] = &[
     "spar-soccer-match",
     "spar-soccer-monitor",
     "spar-soccer-proxy",
+    "spar-soccer-viewer",
     "spar-ssl-tools",
     "spar-web",
 ];

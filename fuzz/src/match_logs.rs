@@ -1,13 +1,8 @@
 //! Match logs, plain and packed: lines that are frames, and the full frame that they accumulate to.
 
-// The module belongs to the program, which is not a library.
-#[allow(dead_code)]
-#[path = "../../src/replay/match_log/lines.rs"]
-mod lines;
-
-use lines::MatchLogLines;
 use sexp::Reader;
 use soccer_protocol::graph::MonitorGraph;
+use soccer_viewer::MatchLogLines;
 
 /// Longest tried input, bytes.
 const BYTES_MAX: usize = 64 * 1024;

@@ -7,12 +7,12 @@ use std::path::PathBuf;
 use clap::Args;
 use criss_world::CRISS;
 use record::{Event, SeekableSource};
+use soccer_viewer::MatchLogPlayer;
 use soccer_world::{LEAGUE, SPHERES};
 use ssl_world::SSL;
 
 use super::{file, match_log};
 use crate::console;
-use crate::replay::match_log::MatchLogPlayer;
 use crate::run_position::{RunClock, game_clock};
 use crate::suggestion::nearest;
 

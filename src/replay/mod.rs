@@ -1,6 +1,5 @@
 //! `spar replay`: plays a recording again, for monitors or for verification.
 
-pub mod match_log;
 mod replay_run;
 mod serve_replay;
 mod side_by_side;
@@ -13,6 +12,7 @@ use std::thread;
 use clap::Args;
 use engine::{Role, TransportKind, Value};
 use record::{BadReplay, KeyframeIndex, KeyframeIndexer, RecordingPlayer};
+use soccer_viewer::MatchLogPlayer;
 use web::RunOrigin;
 
 use crate::console;
@@ -23,7 +23,6 @@ use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, 
 use crate::pool::{inside, pool};
 use crate::progress::WorkProgress;
 use crate::worlds::{BuildContext, Worlds};
-use match_log::MatchLogPlayer;
 use replay_run::{ReplayRun, RunSource};
 
 pub use replay_run::StartArgs;
@@ -169,7 +168,7 @@ fn stage(
 
 /// True if a file is a match log.
 fn is_log(file: &Path) -> Result<bool, String> {
-    match_log::is_match_log(file).map_err(|cause| format!("{}: {cause}", file.display()))
+    soccer_viewer::is_match_log(file).map_err(|cause| format!("{}: {cause}", file.display()))
 }
 
 /// Starts a keyframe indexer on its own thread; it ends with the recording, or with the program.

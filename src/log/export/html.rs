@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use record::{FrameSource, SeekableSource};
+use soccer_viewer::MatchLogPlayer;
 use web::{OFFLINE_PAGE_FRAMES_MAX, OfflinePage, RunOrigin, ServerInfo};
 
 use super::super::file;
@@ -13,12 +14,12 @@ use super::{LogExportArgs, cannot};
 use crate::output_file;
 use crate::pages;
 use crate::replay::match_log::{self, MatchLogPlayer};
-use crate::run_position::clock_of;
+use crate::run_position::{clock_of, RunClock};
 use crate::worlds::{BuildContext, Worlds};
 
 /// Exports a page; returns its ticks.
 pub fn export(flags: &LogExportArgs, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
-    if match_log::is_match_log(&flags.file)? {
+    if soccer_viewer::is_match_log(&flags.file)? {
         return write(flags, out, MatchLogPlayer::open(&flags.file)?, String::from("a match log"), RunOrigin::Log);
     }
     let player = file::player(&flags.file, worlds, &BuildContext::default())?;

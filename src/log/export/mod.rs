@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use engine::{NullOutbox, RenderScene};
 use export::{BodyFilter, CsvSink, ExportError, ExportFrame, ExportSink, FoxgloveSink};
-use record::SeekableSource;
+use record::{SeekableSource, Event};
+use soccer_viewer::MatchLogPlayer;
 
 use super::range::RangeArgs;
 use super::{file, match_log};
 use crate::console;
 use crate::file_errors::FileErrors;
 use crate::flag_values::whole;
-use crate::replay::match_log::MatchLogPlayer;
 use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds};
 pub use html::page;

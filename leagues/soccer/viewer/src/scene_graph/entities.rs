@@ -1,4 +1,4 @@
-//! Entities of a scene graph: the ball and the robots that `soccer_monitor::cast` finds, with the paths to their nodes.
+//! Entities of a scene graph: the ball and the robots that `soccer_monitor::scene_classifier` finds, with the paths to their nodes.
 
 use std::collections::BTreeSet;
 

@@ -13,8 +13,7 @@ use sexp::Reader;
 use soccer_protocol::graph::MonitorGraph;
 use viewer::ViewerEndpoint;
 
-use lines::MatchLogLines;
-pub use lines::is_match_log;
+pub use lines::{MatchLogLines, is_match_log};
 use world::{MatchLogEndpoint, MatchLogWorld};
 
 /// Plays a match log for viewers, starting with its first line.

@@ -1,12 +1,13 @@
 //! Converts a server's scene graph, a tree of transforms and meshes, into a render scene of field, ball and robots.
 //!
 //! ```text
-//! frame -> soccer_protocol::graph::Graph -> Scenery (the entities: rarely new ones) -> engine::Picture
+//! frame -> soccer_protocol::graph::MonitorGraph -> SceneBuilder (its entities rarely change) -> engine::RenderScene
 //!                              \-> the matrices of its nodes, every tick -----/
 //! ```
 //!
-//! `entities` makes entities of the ball and the robots that `soccer_monitor::entities` finds in the graph, `nao` knows the
-//! league's robot, `shapes` the shapes of all others, `pose` converts matrices, `game_events` finds events between two frames.
+//! `entities` makes entities of the ball and the robots that `soccer_monitor::scene_classifier` finds in the graph, `nao`
+//! knows the league's robot, `shapes` the shapes of all others, `pose` converts matrices, `game_events` finds events
+//! between two frames.
 
 mod entities;
 mod game_events;

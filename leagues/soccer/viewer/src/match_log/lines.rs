@@ -51,6 +51,9 @@ pub struct MatchLogLines {
 }
 
 /// True if a file starts like a match log, compressed or not.
+///
+/// # Errors
+/// If it cannot be read.
 pub fn is_match_log(path: &Path) -> io::Result<bool> {
     let mut head = [0; 3];
     let len = File::open(path)?.take(3).read(&mut head)?;

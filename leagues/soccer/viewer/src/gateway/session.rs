@@ -1,9 +1,10 @@
-//! The session behind the pages of a remote server: each frame of the server is a tick, at the time it arrives.
+//! The session that shows a remote server: each frame of the server is a tick, at the time it arrives.
 
-use engine::{
-    ConnectionId, Counters, Lockstep, NullOutbox, Outbox, RecordableSession, Session, SessionStatus, Simulation,
-};
+use engine::{ConnectionId, Counters, Lockstep, NullOutbox, Outbox, RecordableSession, Session, SessionStatus, Simulation};
 use viewer::ViewerEndpoint;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+use engine::viewer::ViewerEndpoint;
 
 use super::connection::{LinkEvent, MonitorLink};
 use super::world::{Input, RemoteWorld};
@@ -12,7 +13,7 @@ use super::world::{Input, RemoteWorld};
 const ARRIVALS_AT_ONCE: usize = 32;
 
 /// The session that turns a remote server's frames into ticks for viewers.
-pub struct Bridge {
+pub struct RemoteSession {
     simulation: Simulation<RemoteWorld>,
     /// The connection through which frames enter the simulation.
     control_connection: Option<ConnectionId>,
@@ -21,13 +22,16 @@ pub struct Bridge {
     is_new: bool,
 }
 
-impl Bridge {
-    pub fn new(world: RemoteWorld, link: MonitorLink) -> Bridge {
+impl RemoteSession {
+    /// Creates the session of a connection. `server` names the server in messages; `outgoing` takes the messages that the
+    /// connection sends to it.
+    pub fn new(server: String, link: MonitorLink, outgoing: Sender<Vec<u8>>) -> RemoteSession {
+        let world = RemoteWorld::new(server, outgoing);
         let mut simulation = Simulation::new(world).with_endpoint(Box::<ViewerEndpoint>::default());
         let control_connection = simulation.connect();
         // The first tick admits the inlet as a participant.
         simulation.tick(&mut NullOutbox);
-        Bridge { simulation, control_connection, link, is_new: true }
+        RemoteSession { simulation, control_connection, link, is_new: true }
     }
 
     fn take(&mut self, event: LinkEvent, outbox: &mut dyn Outbox) {
@@ -58,7 +62,7 @@ impl Bridge {
     }
 }
 
-impl Session for Bridge {
+impl Session for RemoteSession {
     fn endpoints(&self) -> Vec<&'static str> {
         self.simulation.endpoints()
     }

@@ -1,16 +1,4 @@
 //! `spar view HOST:PORT`: shows a match on a SimSpark or RCSSServerMJ server in the pages of this program.
-//!
-//! ```text
-//! monitor port -> link (a thread) -> gate (a session: a frame is a tick) -> world -> view::Gallery -> pages
-//! monitor port <- link <------------------ trainers' commands <---- world <-- view::Gallery <-- pages
-//! ```
-//!
-//! The connection is part of this module: it is one thread that splits frames and reconnects, used only here.
-//! `soccer_protocol::graph` has the parts that can be tested without a socket.
-
-mod bridge;
-mod connection;
-mod world;
 
 use std::error::Error;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -20,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use server::{Server, ServerOptions};
+use soccer_viewer::{LinkObserver, MonitorLink, RemoteSession};
 use web::{PageAddress, RunOrigin, Tokens};
 
 use crate::background_writer::BackgroundWriter;
@@ -28,9 +17,6 @@ use crate::match_command::interrupt;
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::params::WEB;
 use crate::{console, signal};
-use bridge::Bridge;
-use connection::MonitorLink;
-use world::RemoteWorld;
 
 /// Simulated time between two frames: SimSpark and RCSSServerMJ send every second step.
 const FRAME_PERIOD: Duration = Duration::from_millis(40);
@@ -46,10 +32,11 @@ pub fn run((host, port): (&str, u16), web: PageAddress, log: Option<&Path>) -> R
     let errors = FileErrors::default();
     let log = log.map(|path| create(path, &errors)).transpose()?;
     let (words, outgoing) = channel();
-    let link = MonitorLink::open(host, port, outgoing, log)?;
-    let bridge = Bridge::new(RemoteWorld::new(format!("{host}:{port}"), words), link);
+    let server = format!("{host}:{port}");
+    let link = MonitorLink::open(host, port, outgoing, Box::new(LinkReport { server: server.clone(), log }))?;
+    let session = RemoteSession::new(server, link, words);
     let options = ServerOptions { cycle: LOOK_PERIOD, warns_of_lost_time: false, ..ServerOptions::default() };
-    let mut server = Server::bind(Box::new(bridge), &[pages::page_binding()], options)?;
+    let mut server = Server::bind(Box::new(session), &[pages::page_binding()], options)?;
     let shutdown_handle = server.shutdown_handle();
     signal::listen(move || shutdown_handle.shutdown(), || ())?;
     let info = RunInfo {
@@ -77,7 +64,8 @@ pub fn record((host, port): (&str, u16), path: &Path) -> Result<(), Box<dyn Erro
     let log = create(path, &errors)?;
     interrupt::listen()?;
     let (_words, outgoing) = channel();
-    let link = MonitorLink::open(host, port, outgoing, Some(log))?;
+    let observer = LinkReport { server: format!("{host}:{port}"), log: Some(log) };
+    let link = MonitorLink::open(host, port, outgoing, Box::new(observer))?;
     console::print(&format!("ready record={}\n", path.display()))?;
     while !interrupt::is_interrupted() {
         while link.try_next().is_some() {}
@@ -85,6 +73,31 @@ pub fn record((host, port): (&str, u16), path: &Path) -> Result<(), Box<dyn Erro
     }
     drop(link);
     Ok(errors.check()?)
+}
+
+/// The messages about a connection, and the match log of its frames.
+struct LinkReport {
+    server: String,
+    log: Option<BackgroundWriter>,
+}
+
+impl LinkObserver for LinkReport {
+    fn on_connected(&mut self) {
+        console::note(&format!("connected to {}\n", self.server));
+    }
+
+    /// Writes a frame as a line of the log.
+    fn on_frame(&mut self, frame: &[u8]) {
+        if let Some(log) = &self.log {
+            let mut line: Vec<u8> = frame.iter().map(|byte| if *byte == b'\n' { b' ' } else { *byte }).collect();
+            line.push(b'\n');
+            log.write(&line);
+        }
+    }
+
+    fn on_error(&mut self, reason: &str) {
+        console::note(&format!("no connection to {}: {reason}; it is tried again every second\n", self.server));
+    }
 }
 
 fn create(path: &Path, errors: &FileErrors) -> Result<BackgroundWriter, String> {

@@ -7,9 +7,6 @@ use std::time::Duration;
 
 use soccer_monitor::{Connection, Error};
 
-use crate::background_writer::BackgroundWriter;
-use crate::console;
-
 /// The time between two connection attempts.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -21,6 +18,18 @@ const READ_TIMEOUT: Duration = Duration::from_millis(20);
 
 /// The largest number of waiting events; beyond it, the server has to wait as for any slow monitor.
 const ARRIVALS_MAX: usize = 256;
+
+/// A receiver of what a connection does, on the connection's thread: for messages to the user and for logs.
+pub trait LinkObserver: Send {
+    /// The connection is open.
+    fn on_connected(&mut self);
+
+    /// A frame has arrived, without its length prefix.
+    fn on_frame(&mut self, frame: &[u8]);
+
+    /// There is no connection, for a reason that the last call did not have; the next attempt follows a second later.
+    fn on_error(&mut self, reason: &str);
+}
 
 /// An event of the connection.
 pub enum LinkEvent {
@@ -40,7 +49,7 @@ pub struct MonitorLink {
 }
 
 impl MonitorLink {
-    /// Starts connecting to a server. It gets the messages of `outgoing`; its frames become lines of `log`.
+    /// Starts connecting to a server. It gets the messages of `outgoing`.
     ///
     /// # Errors
     /// If the thread cannot be started.
@@ -48,11 +57,11 @@ impl MonitorLink {
         host: &str,
         port: u16,
         outgoing: Receiver<Vec<u8>>,
-        log: Option<BackgroundWriter>,
+        observer: Box<dyn LinkObserver>,
     ) -> io::Result<MonitorLink> {
         let (sender, events) = sync_channel(ARRIVALS_MAX);
         let mut link_thread =
-            LinkThread { host: host.to_owned(), port, outgoing, events: sender, log, last_error: None };
+            LinkThread { host: host.to_owned(), port, outgoing, events: sender, observer, last_error: None };
         let work = move || while link_thread.go_on() {};
         let thread = thread::Builder::new().name(String::from("spar-gateway")).spawn(work)?;
         Ok(MonitorLink { events: Some(events), thread: Some(thread) })
@@ -65,7 +74,7 @@ impl MonitorLink {
 }
 
 impl Drop for MonitorLink {
-    /// Drops the receiver: the thread ends, and closes the log.
+    /// Drops the receiver: the thread ends, and drops its observer.
     fn drop(&mut self) {
         self.events = None;
         if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
@@ -80,8 +89,8 @@ struct LinkThread {
     port: u16,
     outgoing: Receiver<Vec<u8>>,
     events: SyncSender<LinkEvent>,
-    log: Option<BackgroundWriter>,
-    /// The reason of the last failure, which the user knows.
+    observer: Box<dyn LinkObserver>,
+    /// The reason of the last failure, which the observer knows.
     last_error: Option<String>,
 }
 
@@ -111,12 +120,12 @@ impl LinkThread {
     /// Passes frames on until the connection breaks; returns the error.
     fn serve(&mut self, mut connection: Connection) -> Result<Error, ReceiverClosed> {
         self.hand_over(LinkEvent::Connected)?;
-        console::note(&format!("connected to {}:{}\n", self.host, self.port));
+        self.observer.on_connected();
         self.last_error = None;
         loop {
             match connection.next_frame(READ_TIMEOUT) {
                 Ok(Some(frame)) => {
-                    self.keep(&frame);
+                    self.observer.on_frame(&frame);
                     self.hand_over(LinkEvent::Frame(frame))?;
                 }
                 Ok(None) => {}
@@ -129,25 +138,15 @@ impl LinkThread {
         }
     }
 
-    /// Prints the reason why there is no connection, once for each reason.
+    /// Reports the reason why there is no connection, once for each reason.
     fn log_error(&mut self, reason: String) {
         if self.last_error.as_ref() != Some(&reason) {
-            let (host, port) = (&self.host, self.port);
-            console::note(&format!("no connection to {host}:{port}: {reason}; it is tried again every second\n"));
+            self.observer.on_error(&reason);
             self.last_error = Some(reason);
         }
     }
 
     fn hand_over(&self, event: LinkEvent) -> Result<(), ReceiverClosed> {
         self.events.send(event).map_err(|_| ReceiverClosed)
-    }
-
-    /// Writes a frame as a line of the log.
-    fn keep(&self, frame: &[u8]) {
-        if let Some(log) = &self.log {
-            let mut line: Vec<u8> = frame.iter().map(|byte| if *byte == b'\n' { b' ' } else { *byte }).collect();
-            line.push(b'\n');
-            log.write(&line);
-        }
     }
 }

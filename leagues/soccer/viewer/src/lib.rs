@@ -1,0 +1,19 @@
+//! Matches of other servers for our viewers: match logs and live monitor streams of SimSpark and RCSSServerMJ.
+//!
+//! ```text
+//! match log -> MatchLogLines -> MatchLogPlayer (a line is a tick) ---\
+//!                                                                     soccer_protocol::graph -> engine::RenderScene
+//! monitor port -> MonitorLink -> RemoteSession (a frame is a tick) --/
+//! ```
+//!
+//! - [`MatchLogPlayer`] plays a match log like a recording; [`MatchLogLines`] are its checked lines
+//! - [`RemoteSession`] is a session that shows a server; [`MonitorLink`] is its connection, on a thread of its own
+//!
+//! The crate prints nothing: a [`LinkObserver`] learns of each connection, failure and frame.
+
+mod gateway;
+mod match_log;
+mod scene_graph;
+
+pub use gateway::{LinkEvent, LinkObserver, MonitorLink, RemoteSession};
+pub use match_log::{MatchLogLines, MatchLogPlayer, is_match_log};
