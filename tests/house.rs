@@ -24,6 +24,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-mapping", &["spar-engine"]),
+    // It runs scripted operators in worlds that the program builds, and computes the metrics of their logs.
+    ("spar-rescue-experiment", &["spar-engine", "spar-rescue-operator", "spar-rescue-protocol", "spar-rescue-world"]),
     // Scripted operators draw their times from named streams.
     ("spar-rescue-operator", &["spar-engine", "spar-rescue-protocol"]),
     ("spar-rescue-planning", &["spar-engine", "spar-rescue-mapping"]),
@@ -77,6 +79,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-monitor",
             "spar-soccer-protocol",
             "spar-soccer-world",
+            "spar-viewer",
         ],
     ),
     // It owns the buffers that the protocol's decoders read expressions into, and so names their type.
@@ -106,6 +109,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const RIM: &[&str] = &[
     "spar-export",
     "spar-files",
+    "spar-rescue-experiment",
     "spar-rescue-operator",
     "spar-rescue-station",
     "spar-server",

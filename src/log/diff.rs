@@ -5,16 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use record::{DiffReport, RecordingPlayer, compare_frames, compare_recordings, BadLog, BadReplay, Gap, RecordingHeader, SeekableSource};
-use engine::{Entity, NullOutbox, Pose, RenderScene, StateField};
-use serde::{Serialize, Serializer};
+use record::{DiffReport, RecordingPlayer, compare_frames, compare_recordings};
 use soccer_viewer::MatchLogPlayer;
 
 use super::file::{self, FileLog};
 use super::match_log;
 use crate::console;
-use crate::replay::match_log::MatchLogPlayer;
-use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds};
 
 /// Flags of `spar recording diff`.

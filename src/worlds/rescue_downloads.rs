@@ -31,11 +31,6 @@ impl DownloadableLog {
     pub fn log(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
-
-    /// Takes the log out, leaving it empty.
-    pub fn take(&self) -> Vec<u8> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
 /// The downloadable files of a run.

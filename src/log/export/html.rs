@@ -13,8 +13,7 @@ use super::super::file;
 use super::{LogExportArgs, cannot};
 use crate::output_file;
 use crate::pages;
-use crate::replay::match_log::{self, MatchLogPlayer};
-use crate::run_position::{clock_of, RunClock};
+use crate::run_position::clock_of;
 use crate::worlds::{BuildContext, Worlds};
 
 /// Exports a page; returns its ticks.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use engine::{NullOutbox, RenderScene};
 use export::{BodyFilter, CsvSink, ExportError, ExportFrame, ExportSink, FoxgloveSink};
-use record::{SeekableSource, Event};
+use record::SeekableSource;
 use soccer_viewer::MatchLogPlayer;
 
 use super::range::RangeArgs;

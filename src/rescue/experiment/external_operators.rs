@@ -8,17 +8,15 @@ use std::process::{Child, Command as Process, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rescue_experiment::{Condition, ExperimentFolder, ExperimentSession, OperatorKind, SessionResult};
+use rescue_experiment::{owners, session_metrics};
 use rescue_operator::OperatorClient;
 use rescue_protocol::mrcs::{Command, DisplayMode, Extension, ExtensionMessage, Message, TrialCommand, TrialPhase};
 
-use super::condition::{Condition, OperatorKind};
-use super::design::ExperimentSession;
-use super::folder::ExperimentFolder;
-use super::session::{SessionResult, metrics, owners};
+use super::program::ExperimentProgram;
 use crate::console;
 use crate::params::Origin;
 use crate::serve::BoundServer;
-use crate::worlds::Worlds;
 
 /// The timeout of a single wait for messages.
 const LOOK: Duration = Duration::from_millis(200);
@@ -36,12 +34,12 @@ const FORM: Duration = Duration::from_secs(600);
 pub fn make(
     session: &ExperimentSession,
     folder: &ExperimentFolder,
-    worlds: &'static Worlds,
+    program: ExperimentProgram,
 ) -> Result<SessionResult, String> {
     let condition = session.condition()?;
     let is_person = condition.kind == OperatorKind::Human;
     let log = folder.log(session).with_extension("now");
-    let mut config = session.config(worlds)?;
+    let mut config = program.config(&session.world_settings())?;
     let web = if is_person { condition.web.as_str() } else { "off" };
     let lockstep = (!is_person).to_string();
     let own: [(&str, &str); 4] = [
@@ -52,7 +50,7 @@ pub fn make(
     ];
     own.into_iter().try_for_each(|(key, value)| config.set(key, value, Origin::Command("rescue experiment")))?;
     let style = rescue_world::protocol_settings(config.values()).map_err(|error| error.to_string())?.style;
-    let bound_server = BoundServer::open(&config, worlds).map_err(|error| error.to_string())?;
+    let bound_server = BoundServer::open(&config, program.worlds).map_err(|error| error.to_string())?;
     let (ready, shutdown_handle) = (bound_server.ready_line(), bound_server.shutdown_handle());
     let address = actr(&ready).ok_or("the server has no port for operators")?;
     thread::scope(|scope| {
@@ -65,7 +63,7 @@ pub fn make(
     let bytes = fs::read(&log).map_err(|cause| format!("{}: {cause}", log.display()))?;
     // The file gets its final name once the session counts.
     let _ = fs::remove_file(&log);
-    let metrics = metrics(&bytes, &style)?;
+    let metrics = session_metrics(&bytes, &style)?;
     Ok(SessionResult { log: bytes, metrics })
 }
 

@@ -1,35 +1,20 @@
 //! `spar rescue experiment`: runs sessions from a file of factors, seeds and operators; writes logs and a table.
 //!
-//! | to find | look in |
-//! |---|---|
-//! | flags | `flags` |
-//! | the file of an experiment, and the built-in experiments | `plan`, `builtin_experiments` |
-//! | the sessions that follow from it | `design` |
-//! | the operators and their settings | `condition` |
-//! | a session with scripted operators, in this program | `session`, `client` |
-//! | a session with external programs or people, on a server | `external_operators` |
-//! | saved sessions | `folder` |
-//! | all sessions, on several threads | `run` |
-//! | the table as CSV and Parquet | `table`, `columns` |
-//! | a chart of it | `plot`, `chart` |
+//! The crate `rescue_experiment` has designs, sessions and tables. `flags` defines the arguments, `run` and `plot` are
+//! commands, `program` builds worlds, `external_operators` serves sessions for external programs and people, `columns`
+//! writes Parquet.
 
-mod builtin_experiments;
-mod chart;
-mod client;
 #[cfg(feature = "parquet")]
 mod columns;
-mod condition;
-mod design;
 mod external_operators;
 mod flags;
-mod folder;
-mod plan;
 mod plot;
+mod program;
 mod run;
-mod session;
-mod table;
 
 use std::error::Error;
+
+use rescue_experiment::{BUILTIN_EXPERIMENTS, ExperimentPlan};
 
 use crate::console;
 use crate::worlds::Worlds;
@@ -48,8 +33,8 @@ pub fn run(flags: &ExperimentArgs, worlds: &'static Worlds) -> Result<(), Box<dy
 /// Prints the experiments that the program contains.
 fn list() -> Result<(), Box<dyn Error>> {
     let mut text = String::new();
-    for (name, toml) in &builtin_experiments::FILES {
-        let plan = plan::read(toml).map_err(|error| format!("{name}: {error}"))?;
+    for (name, toml) in &BUILTIN_EXPERIMENTS {
+        let plan = ExperimentPlan::read(toml).map_err(|error| format!("{name}: {error}"))?;
         text += &format!("{name}  {}\n", plan.about);
     }
     Ok(console::print(&text).map(drop)?)

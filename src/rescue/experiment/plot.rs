@@ -1,72 +1,19 @@
-//! Draws a metric of the table against a factor.
+//! `spar rescue experiment plot`: draws a metric of the table against a factor.
 
 use std::error::Error;
 
-use super::chart::{Chart, ChartSeries, MeanPoint};
-use super::flags;
-use super::folder;
-use super::plan;
-use super::table::{FACTOR, MetricsTable};
+use rescue_experiment::{ExperimentPlan, MetricsTable, chart_svg, write_file};
+
+use super::flags::ExperimentPlotArgs;
 use crate::console;
 
 /// Runs `spar rescue experiment plot`.
-pub fn run(flags: &flags::ExperimentPlotArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &ExperimentPlotArgs) -> Result<(), Box<dyn Error>> {
     let table = MetricsTable::read(&flags.folder.join("results.csv"))?;
     let title = std::fs::read_to_string(flags.folder.join("experiment.toml")).ok();
-    let title = title.and_then(|text| Some(plan::read(&text).ok()?.name)).unwrap_or_default();
-    let chart = chart(&table, &title, &flags.metric, flags.factor.as_deref(), flags.by.as_deref())?;
+    let title = title.and_then(|text| Some(ExperimentPlan::read(&text).ok()?.name)).unwrap_or_default();
+    let svg = chart_svg(&table, &title, &flags.metric, flags.factor.as_deref(), flags.by.as_deref())?;
     let out = flags.out.clone().unwrap_or_else(|| flags.folder.join(format!("{}.svg", flags.metric)));
-    folder::write(&out, chart.svg().as_bytes())?;
+    write_file(&out, svg.as_bytes())?;
     Ok(console::print(&format!("{}\n", out.display())).map(drop)?)
-}
-
-/// Computes the chart from the table.
-fn chart(
-    table: &MetricsTable,
-    title: &str,
-    metric: &str,
-    factor: Option<&str>,
-    by: Option<&str>,
-) -> Result<Chart, String> {
-    let factors: Vec<&str> = table.names.iter().filter_map(|name| name.strip_prefix(FACTOR)).collect();
-    let known = |name: &str| -> Result<usize, String> {
-        let there = || format!("the table has no factor {name}; it has {}", factors.join(", "));
-        table.column(&format!("{FACTOR}{name}")).ok_or_else(there)
-    };
-    let factor = factor.or(factors.first().copied()).ok_or("the table has no factors")?;
-    let by = by.or_else(|| factors.iter().copied().find(|name| *name != factor));
-    let along = known(factor)?;
-    let of = by.map(known).transpose()?;
-    let column = table.column(metric).ok_or_else(|| {
-        format!("the table has no column {metric}; docs/reference/rescue-metrics.md tells what they are")
-    })?;
-    let cell = |row: &[String], column: usize| row.get(column).cloned().unwrap_or_default();
-    let levels = distinct(table.rows.iter().map(|row| cell(row, along)));
-    let series = of.map_or_else(|| vec![String::new()], |of| distinct(table.rows.iter().map(|row| cell(row, of))));
-    let point = |name: &str, level: &String| {
-        let is_it = |row: &&Vec<String>| cell(row, along) == *level && of.is_none_or(|of| cell(row, of) == name);
-        let values = table.rows.iter().filter(is_it).filter_map(|row| cell(row, column).parse().ok());
-        MeanPoint::of(&values.collect::<Vec<f64>>())
-    };
-    let line = |name: &String| ChartSeries {
-        name: name.clone(),
-        points: levels.iter().map(|level| point(name, level)).collect(),
-    };
-    let lines = series.iter().map(line).collect();
-    Ok(Chart { title: title.to_owned(), metric: metric.to_owned(), factor: factor.to_owned(), levels, lines })
-}
-
-/// Returns each value once: numbers sorted, texts in order of appearance.
-fn distinct(values: impl Iterator<Item = String>) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
-    values.for_each(|value| {
-        if !all.contains(&value) {
-            all.push(value);
-        }
-    });
-    if all.iter().all(|value| value.parse::<f64>().is_ok()) {
-        let number = |value: &String| value.parse::<f64>().unwrap_or(0.0);
-        all.sort_by(|a, b| number(a).total_cmp(&number(b)));
-    }
-    all
 }

@@ -1,10 +1,10 @@
 //! The session that shows a remote server: each frame of the server is a tick, at the time it arrives.
 
-use engine::{ConnectionId, Counters, Lockstep, NullOutbox, Outbox, RecordableSession, Session, SessionStatus, Simulation};
-use viewer::ViewerEndpoint;
+use engine::{
+    ConnectionId, Counters, Lockstep, NullOutbox, Outbox, RecordableSession, Session, SessionStatus, Simulation,
+};
 use std::sync::mpsc::Sender;
-use std::time::Duration;
-use engine::viewer::ViewerEndpoint;
+use viewer::ViewerEndpoint;
 
 use super::connection::{LinkEvent, MonitorLink};
 use super::world::{Input, RemoteWorld};
@@ -114,9 +114,9 @@ impl Session for RemoteSession {
     }
 }
 
-impl Lockstep for Bridge {}
+impl Lockstep for RemoteSession {}
 
-impl SessionStatus for Bridge {
+impl SessionStatus for RemoteSession {
     fn idle_connections(&self, idle: &mut Vec<ConnectionId>) {
         self.simulation.idle_connections(idle);
     }

@@ -6,11 +6,7 @@ use toml::Value;
 
 use super::condition::{self, Condition};
 use super::plan::ExperimentPlan;
-use crate::params::{Origin, RunConfig};
-use crate::worlds::Worlds;
-
-/// The name of the experiments' world.
-const WORLD: &str = "rescue";
+use super::world_builder::WorldBuilder;
 
 /// The largest number of sessions.
 const SESSIONS_MAX: usize = 1_000_000;
@@ -48,20 +44,20 @@ pub struct ExperimentSession {
 ///
 /// # Errors
 /// A message about an error in the plan.
-pub fn sessions(plan: &ExperimentPlan, worlds: &'static Worlds) -> Result<Vec<ExperimentSession>, String> {
+pub fn sessions(plan: &ExperimentPlan, builder: &dyn WorldBuilder) -> Result<Vec<ExperimentSession>, String> {
     let mut conditions = vec![ExperimentSession {
         name: String::new(),
         levels: Vec::new(),
         seed: 0,
         ms: plan.ms(),
-        settings: fixed(plan, worlds)?,
+        settings: fixed(plan, builder)?,
     }];
     for (factor, levels) in &plan.factors {
         if conditions.len() * levels.len() > SESSIONS_MAX {
             return Err(format!("factors: there are more than {SESSIONS_MAX} sessions; leave out levels"));
         }
         let levels: Vec<Level> =
-            levels.iter().map(|level| Level::of(factor, level, worlds)).collect::<Result<_, _>>()?;
+            levels.iter().map(|level| Level::of(factor, level, builder)).collect::<Result<_, _>>()?;
         conditions =
             conditions.iter().flat_map(|session| levels.iter().map(|level| session.with(factor, level))).collect();
     }
@@ -69,7 +65,7 @@ pub fn sessions(plan: &ExperimentPlan, worlds: &'static Worlds) -> Result<Vec<Ex
     if conditions.len() * seeds.len() > SESSIONS_MAX {
         return Err(format!("there are more than {SESSIONS_MAX} sessions; leave out levels or seeds"));
     }
-    conditions.iter().try_for_each(|session| session.check(worlds))?;
+    conditions.iter().try_for_each(|session| session.check(builder))?;
     let sessions: Vec<ExperimentSession> =
         seeds.iter().flat_map(|seed| conditions.iter().map(|session| session.seeded(*seed))).collect();
     let mut names = BTreeSet::new();
@@ -87,10 +83,10 @@ struct Level {
 
 impl Level {
     /// Reads a level: a value of the key with the factor's name, or a table with a label and several keys.
-    fn of(factor: &str, value: &Value, worlds: &'static Worlds) -> Result<Level, String> {
+    fn of(factor: &str, value: &Value, builder: &dyn WorldBuilder) -> Result<Level, String> {
         let mut settings = BTreeMap::new();
         let Value::Table(table) = value else {
-            let (name, value) = setting(&format!("factors.{factor}"), factor, value, worlds)?;
+            let (name, value) = setting(&format!("factors.{factor}"), factor, value, builder)?;
             let label = value.clone();
             settings.insert(name, value);
             return Ok(Level { label, settings });
@@ -99,7 +95,7 @@ impl Level {
             format!("factors.{factor}: a level with several keys needs a label, as in {{ label = \"a\", display = \"live\" }}")
         })?;
         for (key, value) in table.iter().filter(|(key, _)| *key != "label") {
-            settings.extend([setting(&format!("factors.{factor}"), key, value, worlds)?]);
+            settings.extend([setting(&format!("factors.{factor}"), key, value, builder)?]);
         }
         Ok(Level { label: label.to_owned(), settings })
     }
@@ -119,9 +115,9 @@ impl ExperimentSession {
     }
 
     /// Checks that the session can be run.
-    fn check(&self, worlds: &'static Worlds) -> Result<(), String> {
+    fn check(&self, builder: &dyn WorldBuilder) -> Result<(), String> {
         self.condition()?;
-        self.config(worlds)?.check().map_err(|error| format!("{}: {error}", self.name))
+        builder.check(&self.name, &self.world_settings())
     }
 
     /// Returns the condition of the session.
@@ -132,46 +128,42 @@ impl ExperimentSession {
         Condition::of(&self.settings)
     }
 
-    /// Returns the settings of the session's world.
-    ///
-    /// # Errors
-    /// A message about the wrong key.
-    pub fn config(&self, worlds: &'static Worlds) -> Result<RunConfig, String> {
+    /// Returns the settings of the session's world, in the order in which they apply.
+    pub fn world_settings(&self) -> Vec<(String, String)> {
         let levels = self.levels.iter().map(|(factor, level)| format!("{}={}", plain(factor), plain(level)));
         let conditions_text = levels.collect::<Vec<_>>().join("; ");
-        let mut config = blank(worlds)?;
-        let mut set = |key: &str, value: &str| config.set(key, value, origin());
-        for (key, value) in self.settings.iter().filter(|(key, _)| condition::find(key).is_none()) {
-            set(key, value)?;
-        }
-        set("seed", &self.seed.to_string())?;
-        set("trial", &format!("{:?}", self.ms as f64 / 1e3))?;
-        set("lockstep", "true")?;
-        set("conditions", if conditions_text.is_empty() { "none" } else { &conditions_text })?;
-        Ok(config)
+        let own = [
+            ("seed", self.seed.to_string()),
+            ("trial", format!("{:?}", self.ms as f64 / 1e3)),
+            ("lockstep", String::from("true")),
+            ("conditions", if conditions_text.is_empty() { String::from("none") } else { conditions_text }),
+        ];
+        let of_plan = self.settings.iter().filter(|(key, _)| condition::find(key).is_none());
+        let of_plan = of_plan.map(|(key, value)| (key.clone(), value.clone()));
+        of_plan.chain(own.map(|(key, value)| (key.to_owned(), value))).collect()
     }
 }
 
 /// Returns the settings that all sessions have in common.
-fn fixed(plan: &ExperimentPlan, worlds: &'static Worlds) -> Result<BTreeMap<String, String>, String> {
+fn fixed(plan: &ExperimentPlan, builder: &dyn WorldBuilder) -> Result<BTreeMap<String, String>, String> {
     let mut settings = BTreeMap::new();
     for (key, value) in &plan.world {
         if condition::find(key).is_some() {
             return Err(format!("world.{key}: this is a key of [operator]"));
         }
-        settings.extend([setting("world", key, value, worlds)?]);
+        settings.extend([setting("world", key, value, builder)?]);
     }
     for (key, value) in &plan.operator {
         if condition::find(key).is_none() {
             return Err(format!("operator.{key}: there is no such key; there are kind, {}", condition::names()));
         }
-        settings.extend([setting("operator", key, value, worlds)?]);
+        settings.extend([setting("operator", key, value, builder)?]);
     }
     Ok(settings)
 }
 
 /// Returns a key with its value, both in canonical form.
-fn setting(location: &str, key: &str, value: &Value, worlds: &'static Worlds) -> Result<(String, String), String> {
+fn setting(location: &str, key: &str, value: &Value, builder: &dyn WorldBuilder) -> Result<(String, String), String> {
     let text = match value {
         Value::String(text) => text.clone(),
         Value::Integer(_) | Value::Float(_) | Value::Boolean(_) => value.to_string(),
@@ -184,19 +176,10 @@ fn setting(location: &str, key: &str, value: &Value, worlds: &'static Worlds) ->
         own.check(&text).map_err(|error| format!("{location}: {error}"))?;
         return Ok((own.name.to_owned(), text));
     }
-    blank(worlds)?.set(key, &text, origin()).map_err(|error| {
-        let error = error.strip_prefix(&format!("{}: ", origin())).unwrap_or(&error);
-        format!("{location}: {error}; keys of operators are {}", condition::names())
-    })?;
+    builder
+        .check_setting(key, &text)
+        .map_err(|error| format!("{location}: {error}; keys of operators are {}", condition::names()))?;
     Ok((key.to_owned(), text))
-}
-
-fn blank(worlds: &'static Worlds) -> Result<RunConfig, String> {
-    RunConfig::from_recording(WORLD, &BTreeMap::new(), worlds, origin())
-}
-
-fn origin() -> Origin {
-    Origin::Command("rescue experiment")
 }
 
 /// Returns a text that is valid in names of files.

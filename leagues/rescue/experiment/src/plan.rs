@@ -45,17 +45,17 @@ const MINUTES_MAX: f64 = 7.0 * 24.0 * 60.0;
 /// The limit on repetitions of a condition.
 const SEEDS_MAX: u64 = 100_000;
 
-/// Reads and checks an experiment's file.
-///
-/// # Errors
-/// A message about the error and its place.
-pub fn read(text: &str) -> Result<ExperimentPlan, String> {
-    let plan: ExperimentPlan = toml::from_str(text).map_err(|error| error.to_string())?;
-    plan.check()?;
-    Ok(plan)
-}
-
 impl ExperimentPlan {
+    /// Reads and checks an experiment's file.
+    ///
+    /// # Errors
+    /// A message about the error and its place.
+    pub fn read(text: &str) -> Result<ExperimentPlan, String> {
+        let plan: ExperimentPlan = toml::from_str(text).map_err(|error| error.to_string())?;
+        plan.check()?;
+        Ok(plan)
+    }
+
     /// Checks the ranges of its numbers.
     ///
     /// # Errors

@@ -77,9 +77,9 @@ impl ExperimentFolder {
             row: row(&metrics),
             metrics,
         };
-        write(&self.log(session), log)?;
+        write_file(&self.log(session), log)?;
         let text = serde_json::to_vec_pretty(&saved).map_err(|cause| cause.to_string())?;
-        write(&self.session(session), &text)?;
+        write_file(&self.session(session), &text)?;
         Ok(saved)
     }
 
@@ -102,7 +102,7 @@ impl ExperimentFolder {
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn write(path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
     let part = path.with_extension("part");
     fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).map_err(|cause| file_error(path, &cause))
 }

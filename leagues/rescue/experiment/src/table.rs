@@ -5,7 +5,7 @@ use std::path::Path;
 use rescue_world::metrics::columns;
 
 use super::design::ExperimentSession;
-use super::folder::{self, ExperimentFolder, SavedSession};
+use super::folder::{ExperimentFolder, SavedSession, write_file};
 
 /// The prefix of columns for factors.
 pub const FACTOR: &str = "factor_";
@@ -49,15 +49,12 @@ impl MetricsTable {
         Ok(MetricsTable { names, rows })
     }
 
-    /// Writes the table into the folder.
+    /// Writes the table into the folder, as CSV.
     ///
     /// # Errors
-    /// If a file cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, folder: &ExperimentFolder) -> Result<(), String> {
-        folder::write(&folder.file("results.csv"), &self.csv().map_err(|cause| cause.to_string())?)?;
-        #[cfg(feature = "parquet")]
-        super::columns::write(&self.names, &self.rows, &folder.file("results.parquet"))?;
-        Ok(())
+        write_file(&folder.file("results.csv"), &self.csv().map_err(|cause| cause.to_string())?)
     }
 
     fn csv(&self) -> Result<Vec<u8>, Box<dyn std::error::Error>> {

@@ -37,10 +37,15 @@ pub static KEYS: [ConditionKey; 9] = [
 /// The kind of operator.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OperatorKind {
+    /// Serves the robots in turn.
     RoundRobin,
+    /// Serves help requests first.
     RequestDriven,
+    /// Serves a random robot.
     Random,
+    /// Knows the victims.
     Oracle,
+    /// Views queued pictures.
     QueueWorker,
     /// A person using the operator page.
     Human,
@@ -51,9 +56,13 @@ pub enum OperatorKind {
 /// The operators of a session and their settings.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Condition {
+    /// The kind of all operators.
     pub kind: OperatorKind,
+    /// The part of the work that they do.
     pub task: OperatorTask,
+    /// The commands with which they move robots.
     pub steering: SteeringMode,
+    /// The pictures that they get.
     pub display: DisplayMode,
     /// The number of stations with an operator, from 1.
     pub operators: u32,

@@ -1,6 +1,5 @@
 //! Runs a session with scripted operators, in this program and without sockets.
 
-use engine::RecordableSession;
 use glam::DVec2;
 use rescue_operator::scripted::{
     ImageQueueOperator, Operator, OracleOperator, RandomOperator, RequestDrivenOperator, RoundRobinOperator,
@@ -13,7 +12,7 @@ use rescue_world::world::TICK_MS;
 use super::client::{ClientOutbox, InProcessClient};
 use super::condition::{Condition, OperatorKind};
 use super::design::ExperimentSession;
-use crate::worlds::{BuildContext, DownloadableLog, Worlds};
+use super::world_builder::{TrialWorld, WorldBuilder};
 
 /// The time between two actions of an operator, ms.
 const ACT_MS: u64 = 100;
@@ -26,7 +25,9 @@ const MARGIN_TICKS: u64 = 10;
 
 /// The log and metrics of a session.
 pub struct SessionResult {
+    /// The log of the whole session.
     pub log: Vec<u8>,
+    /// The metrics of the log.
     pub metrics: Metrics,
 }
 
@@ -34,16 +35,12 @@ pub struct SessionResult {
 ///
 /// # Errors
 /// If the world is missing, or its log is invalid.
-pub fn make(session: &ExperimentSession, worlds: &'static Worlds) -> Result<SessionResult, String> {
-    let (condition, config) = (session.condition()?, session.config(worlds)?);
-    let style = rescue_world::protocol_settings(config.values()).map_err(|error| error.to_string())?.style;
-    let operator_log = DownloadableLog::default();
-    let context = BuildContext { operator_log: operator_log.clone(), ..BuildContext::default() };
-    let world = config.build(&context).map_err(|error| error.to_string())?;
-    let mut trial = Trial { world, outbox: ClientOutbox::default(), operator_log, style, session, condition };
+pub fn make(session: &ExperimentSession, builder: &dyn WorldBuilder) -> Result<SessionResult, String> {
+    let (condition, world) = (session.condition()?, builder.build(&session.world_settings())?);
+    let mut trial = Trial { world, outbox: ClientOutbox::default(), session, condition };
     trial.run()?;
-    let log = trial.operator_log.take();
-    let metrics = metrics(&log, &style)?;
+    let log = (trial.world.log)();
+    let metrics = session_metrics(&log, &trial.world.style)?;
     Ok(SessionResult { log, metrics })
 }
 
@@ -51,17 +48,15 @@ pub fn make(session: &ExperimentSession, worlds: &'static Worlds) -> Result<Sess
 ///
 /// # Errors
 /// If it is not a log.
-pub fn metrics(log: &[u8], style: &Style) -> Result<Metrics, String> {
+pub fn session_metrics(log: &[u8], style: &Style) -> Result<Metrics, String> {
     compute_metrics(log, style, &MetricThresholds::default())
         .map_err(|error| format!("the log of the session: {error}"))
 }
 
 /// A running session.
 struct Trial<'a> {
-    world: Box<dyn RecordableSession>,
+    world: TrialWorld,
     outbox: ClientOutbox,
-    operator_log: DownloadableLog,
-    style: Style,
     session: &'a ExperimentSession,
     condition: Condition,
 }
@@ -70,7 +65,7 @@ impl Trial<'_> {
     fn run(&mut self) -> Result<(), String> {
         let mut clients = Vec::new();
         for _ in 0..self.condition.operators {
-            clients.push(InProcessClient::open(&mut *self.world, self.style)?);
+            clients.push(InProcessClient::open(&mut *self.world.session, self.world.style)?);
         }
         self.tick(&mut clients);
         let mut operators: Vec<Box<dyn Operator>> = Vec::new();
@@ -80,12 +75,12 @@ impl Trial<'_> {
         self.begin(&clients, &operators);
         // Time is granted within the next ticks.
         for _ in 0..MARGIN_TICKS {
-            if self.world.is_paused() {
+            if self.world.session.is_paused() {
                 self.tick(&mut clients);
             }
         }
         for ticks in 1..=self.session.ms / TICK_MS + MARGIN_TICKS {
-            if self.world.is_paused() {
+            if self.world.session.is_paused() {
                 return Err(String::from("the world stands still"));
             }
             self.tick(&mut clients);
@@ -94,12 +89,12 @@ impl Trial<'_> {
                 self.act(&mut clients, &mut operators, ms);
             }
         }
-        self.world.end(&mut self.outbox);
+        self.world.session.end(&mut self.outbox);
         Ok(())
     }
 
     fn tick(&mut self, clients: &mut [InProcessClient]) {
-        self.world.tick(&mut self.outbox);
+        self.world.session.tick(&mut self.outbox);
         self.outbox.deliver(clients);
     }
 
@@ -110,7 +105,7 @@ impl Trial<'_> {
             let mut commands = if sends && index == 0 { explore_all(&client.world_model) } else { Vec::new() };
             commands.extend(operator.act(&client.world_model, ms));
             for command in commands {
-                client.send(&mut *self.world, &mut self.outbox, &command);
+                client.send(&mut *self.world.session, &mut self.outbox, &command);
             }
         }
     }
@@ -133,7 +128,7 @@ impl Trial<'_> {
                 commands.push(Command::Step { ms: self.session.ms * 2 + 60_000 });
             }
             for command in commands {
-                client.send(&mut *self.world, &mut self.outbox, &command);
+                client.send(&mut *self.world.session, &mut self.outbox, &command);
             }
         }
     }
@@ -152,7 +147,7 @@ impl Trial<'_> {
 
     /// Returns the positions of victims, from the start of the log.
     fn victims(&self) -> Result<Vec<DVec2>, String> {
-        let victims = metrics(&self.operator_log.log(), &self.style)?.victim_list;
+        let victims = session_metrics(&(self.world.log)(), &self.world.style)?.victim_list;
         Ok(victims.iter().map(|victim| DVec2::from_array(victim.at_m)).collect())
     }
 }

@@ -1,0 +1,38 @@
+//! Experiments with rescue robots: sessions from factors, seeds and operators, with saved logs and a table of metrics.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | the file of an experiment, and the built-in experiments | [`ExperimentPlan`], [`BUILTIN_EXPERIMENTS`] |
+//! | the sessions that follow from it | [`sessions`], [`ExperimentSession`] |
+//! | the operators and their settings | [`Condition`] |
+//! | a session with scripted operators, without sockets | `session`, `client` |
+//! | the program's part: settings, worlds, external operators | [`WorldBuilder`], [`SessionHooks`] |
+//! | all sessions, on several threads | [`run_sessions`] |
+//! | saved sessions | [`ExperimentFolder`] |
+//! | the table as CSV, and a chart of it | [`MetricsTable`], [`chart_svg`] |
+//!
+//! The crate prints nothing, and it knows no command line.
+
+mod builtin_experiments;
+mod chart;
+mod client;
+mod condition;
+mod design;
+mod folder;
+mod plan;
+mod plot;
+mod run;
+mod session;
+mod table;
+mod world_builder;
+
+pub use builtin_experiments::{BUILTIN_EXPERIMENTS, experiment_text};
+pub use condition::{Condition, OperatorKind};
+pub use design::{ExperimentSession, sessions};
+pub use folder::{ExperimentFolder, SavedSession, write_file};
+pub use plan::{ExperimentPlan, Seeds};
+pub use plot::chart_svg;
+pub use run::{SessionHooks, run_sessions};
+pub use session::{SessionResult, owners, session_metrics};
+pub use table::MetricsTable;
+pub use world_builder::{TrialWorld, WorldBuilder};
