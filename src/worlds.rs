@@ -32,6 +32,9 @@ pub static WORLDS: [World; 5] = [
 /// A world with its endpoints, or the error of creating it.
 pub type BuildResult = Result<Box<dyn RecordableSession>, WorldBuildError>;
 
+/// The names and addresses of started services, for the ready line, or the error of starting one.
+pub type ServicesResult = Result<Vec<(&'static str, String)>, Box<dyn Error>>;
+
 /// The program's services for a world.
 #[derive(Default)]
 pub struct BuildContext {
@@ -60,7 +63,7 @@ pub struct World {
     /// In-process endpoints of the services.
     pub(crate) in_process: &'static [&'static str],
     /// Starts the services beside the server, and returns their names and addresses for the ready line.
-    pub(crate) services: fn(&RunConfig, &Handle) -> Result<Vec<(&'static str, String)>, Box<dyn Error>>,
+    pub(crate) services: fn(&RunConfig, &Handle) -> ServicesResult,
     /// The user's files from which the world is made; a recording includes them.
     pub(crate) files: fn(&RunConfig) -> Result<record::UserFiles, String>,
     /// The league's own pages, which replace the viewer's page as the root; the viewer's page is below them.

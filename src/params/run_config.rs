@@ -2,7 +2,6 @@
 //! reference in data folders, the preset, the command's own defaults, the defaults.
 
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::fmt;
 use std::fs;
 use std::io::ErrorKind;
@@ -19,7 +18,7 @@ use super::file::{self, SettingLine};
 use super::reference_scripts::{self, Assignment, SCRIPTS};
 use super::{CommandScope, PRESET, ParameterArgs, SEED, WORLD, find, unknown};
 use crate::data_folders::DataFolders;
-use crate::worlds::{BuildContext, BuildResult, LeaguePages, World, Worlds};
+use crate::worlds::{BuildContext, BuildResult, LeaguePages, World, Worlds, OperatorApiFactory, ServicesResult};
 
 /// The key of the user's data folders, in worlds with such folders.
 const DATA: &str = "data";
@@ -330,7 +329,7 @@ impl RunConfig {
     ///
     /// # Errors
     /// A message about the service that cannot start.
-    pub fn start_services(&self, handle: &Handle) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+    pub fn start_services(&self, handle: &Handle) -> ServicesResult {
         (self.world.services)(self, handle)
     }
 

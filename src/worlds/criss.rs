@@ -6,7 +6,6 @@ pub mod keyboard;
 mod parameter_file;
 mod score_report;
 
-use std::error::Error;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
@@ -16,7 +15,7 @@ use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, Wor
 use record::UserFiles;
 use server::Handle;
 
-use super::{BuildContext, BuildResult, World};
+use super::{BuildContext, BuildResult, ServicesResult, World};
 use crate::params::{NONE, OFF, RunConfig, parameter};
 use crate::smallsize::referee;
 use brml_log::BrmlLog;
@@ -156,7 +155,7 @@ fn observers(config: &RunConfig, context: &BuildContext) -> Result<Vec<BoxedObse
 }
 
 /// Starts reading keys, and opens the port of the referee's box.
-fn services(config: &RunConfig, handle: &Handle) -> Result<Vec<(&'static str, String)>, Box<dyn Error>> {
+fn services(config: &RunConfig, handle: &Handle) -> ServicesResult {
     if config.values().switch(KEYBOARD.name)? {
         keyboard::listen(handle)?;
     }
