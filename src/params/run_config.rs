@@ -18,7 +18,7 @@ use super::file::{self, SettingLine};
 use super::reference_scripts::{self, Assignment, SCRIPTS};
 use super::{CommandScope, PRESET, ParameterArgs, SEED, WORLD, find, unknown};
 use crate::data_folders::DataFolders;
-use crate::worlds::{BuildContext, BuildResult, LeaguePages, World, Worlds, OperatorApiFactory, ServicesResult};
+use crate::worlds::{BuildContext, BuildResult, LeaguePages, ServicesResult, World, Worlds};
 
 /// The key of the user's data folders, in worlds with such folders.
 const DATA: &str = "data";
