@@ -1,13 +1,13 @@
-//! Commands of a client that controls the simulation.
+//! Commands of a client that controls the simulation, their execution and their outcomes.
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{ControlError, Reason};
-use super::geometry::GeometryChange;
-use super::ranges::{ANGLE_RAD, PLACE_M, SPEED_M_S, TURN_RAD_S, all_within};
+use super::geometry::{self, CameraChange, GeometryChange};
 use super::realism::RealismChange;
-use super::spec_change::SpecChange;
-use crate::Team;
+use super::spec_change::{self, SpecChange};
+use super::teleport::{self, BallTeleport, RobotTeleport};
+use super::validation::{ControlError, Reason, all_within};
+use crate::{Model, State, Team};
 
 /// A control command. None of them resets the world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -26,59 +26,6 @@ pub enum ControlCommand {
     Realism(RealismChange),
     /// Sends vision to this port.
     VisionPort(u16),
-}
-
-/// New position of the ball. Unset fields change nothing.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-pub struct BallTeleport {
-    /// Centre seen from above, and height of the lowest point, m.
-    pub at_m: [Option<f64>; 3],
-    /// Velocity, m/s.
-    pub velocity_m_s: [Option<f64>; 3],
-    /// Moves robots out of the way, and stops robots nearby.
-    pub is_safe: bool,
-    /// True gives it the spin of rolling. If unset, a ball that gets a velocity along the ground does not spin.
-    pub rolls: Option<bool>,
-    /// Pulls the ball to the position continuously, until a teleport without this flag.
-    pub is_by_force: bool,
-}
-
-/// New position of a robot. Unset fields change nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct RobotTeleport {
-    /// Team of the robot.
-    pub team: Team,
-    /// Number of the robot.
-    pub number: usize,
-    /// Centre, m.
-    pub at_m: [Option<f64>; 2],
-    /// Heading.
-    pub heading_rad: Option<f64>,
-    /// Velocity along the field's axes, m/s.
-    pub velocity_m_s: [Option<f64>; 2],
-    /// Turning speed, counterclockwise.
-    pub turn_rad_s: Option<f64>,
-    /// True adds the robot, false removes it.
-    pub is_present: Option<bool>,
-    /// Pulls the robot to the position continuously, until a teleport without this flag.
-    pub is_by_force: bool,
-}
-
-impl RobotTeleport {
-    /// A teleport without changes.
-    #[must_use]
-    pub fn of(team: Team, number: usize) -> RobotTeleport {
-        RobotTeleport {
-            team,
-            number,
-            at_m: [None; 2],
-            heading_rad: None,
-            velocity_m_s: [None; 2],
-            turn_rad_s: None,
-            is_present: None,
-            is_by_force: false,
-        }
-    }
 }
 
 impl ControlCommand {
@@ -108,36 +55,46 @@ impl ControlCommand {
     }
 }
 
-impl BallTeleport {
-    fn check(&self) -> Result<(), ControlError> {
-        let ([x, y, z], [vx, vy, vz]) = (self.at_m, self.velocity_m_s);
-        let places = [("x", x, PLACE_M), ("y", y, PLACE_M), ("z", z, PLACE_M)];
-        let speeds = [("vx", vx, SPEED_M_S), ("vy", vy, SPEED_M_S), ("vz", vz, SPEED_M_S)];
-        all_within(Reason::Number, &places)?;
-        all_within(Reason::Number, &speeds)?;
-        check_pull("teleport_ball", self.is_by_force, &[vx, vy, vz])
-    }
+/// Outcome of a control command: the changes left to the world.
+#[derive(Debug, Clone, PartialEq)]
+pub enum ControlOutcome {
+    /// The state has changed; nothing is left to do.
+    Teleported,
+    /// A robot's specification has changed; nothing is left to do.
+    Respecified,
+    /// The model has changed: vision has to send the geometry, with these cameras if there are any.
+    Geometry(Vec<CameraChange>),
+    /// The simulation speed has to change.
+    Speed(f64),
+    /// Noise and losses have to change. The model already has the dribbler's setting.
+    Realism(Box<RealismChange>),
+    /// Vision has to go to this port.
+    VisionPort(u16),
 }
 
-impl RobotTeleport {
-    fn check(&self) -> Result<(), ControlError> {
-        let ([x, y], [vx, vy]) = (self.at_m, self.velocity_m_s);
-        let places = [("x", x, PLACE_M), ("y", y, PLACE_M), ("orientation", self.heading_rad, ANGLE_RAD)];
-        let speeds = [("v_x", vx, SPEED_M_S), ("v_y", vy, SPEED_M_S), ("v_angular", self.turn_rad_s, TURN_RAD_S)];
-        all_within(Reason::Number, &places)?;
-        all_within(Reason::Number, &speeds)?;
-        check_pull("teleport_robot", self.is_by_force, &[vx, vy, self.turn_rad_s])
+/// Applies a command to state and model. Changes outside them are returned as the outcome.
+///
+/// # Errors
+/// If the command is invalid. Then nothing has changed.
+pub fn apply(command: &ControlCommand, state: &mut State, model: &mut Model) -> Result<ControlOutcome, ControlError> {
+    command.check()?;
+    match command {
+        ControlCommand::TeleportBall(ball) => teleport::ball(ball, state, model).map(|()| ControlOutcome::Teleported),
+        ControlCommand::TeleportRobot(robot) => {
+            teleport::robot(robot, state, model).map(|()| ControlOutcome::Teleported)
+        }
+        ControlCommand::Specs(team, number, change) => {
+            spec_change::specs(*team, *number, change, state).map(|()| ControlOutcome::Respecified)
+        }
+        ControlCommand::Geometry(change) => {
+            geometry::change(change, model).map(|()| ControlOutcome::Geometry(change.cameras.clone()))
+        }
+        ControlCommand::Realism(realism) => {
+            let simulates = realism.simulates_dribbling.unwrap_or(!model.is_dribbling_perfect);
+            model.is_dribbling_perfect = !simulates;
+            Ok(ControlOutcome::Realism(Box::new(*realism)))
+        }
+        ControlCommand::Speed(speed) => Ok(ControlOutcome::Speed(*speed)),
+        ControlCommand::VisionPort(port) => Ok(ControlOutcome::VisionPort(*port)),
     }
-}
-
-/// Checks that a pulled object is given no velocity.
-fn check_pull(what: &str, is_by_force: bool, speeds: &[Option<f64>]) -> Result<(), ControlError> {
-    let is_fast = speeds.iter().flatten().any(|&speed| speed != 0.0);
-    if is_by_force && is_fast {
-        return Err(ControlError::new(
-            Reason::PullVelocity,
-            format!("{what} has a speed, which by_force would decide"),
-        ));
-    }
-    Ok(())
 }

@@ -5,9 +5,8 @@ use criss_protocol::Counts;
 use glam::DVec2;
 
 use super::ParsedMessage;
-use super::errors::ControlError;
-use super::ranges::name;
 use super::robots::finite;
+use super::validation::{ControlError, name};
 use crate::sensors::CameraFrame;
 use crate::{ActuatorCommand, DriveVelocity, Model, State, Team};
 use criss_protocol::clients::{VisionBall, VisionFrame, VisionRobot};

@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{ControlError, Reason};
-use super::ranges::{PART, all_within, put};
+use super::validation::{ControlError, PART, Reason, all_within, put};
 use crate::{BallModel, FieldGeometry, Model};
 
 /// Changes of the geometry. Unset fields change nothing.

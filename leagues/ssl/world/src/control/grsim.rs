@@ -1,17 +1,18 @@
-//! The older protocol of grSim: `grSim_Packet`, answered by `Robots_Status` (docs/reference/smallsize-ssl.md 7.4).
+//! The older protocol of grSim: `grSim_Packet`, answered by `Robots_Status` after changes of a robot's status
+//! (docs/reference/smallsize-ssl.md 7.4).
 
 use glam::DVec2;
-use ssl_protocol::grsim::{BallReplacement, GrSimRobotCommand, Packet, Replacement, RobotReplacement, TeamCommands};
+use ssl_protocol::grsim::{
+    BallReplacement, GrSimRobotCommand, Packet, Replacement, RobotReplacement, RobotStatus, RobotsStatus, TeamCommands,
+};
 
-use super::control_command::{BallTeleport, ControlCommand, RobotTeleport};
-use super::errors::{ControlError, Reason};
-use super::ranges::{all_within, name, number};
-use super::robots::{finite, limited_kick, present_spec};
+use super::ParsedMessage;
+use super::control_command::ControlCommand;
+use super::robots::{self, finite, limited_kick, present_spec};
 use super::sync::state_after;
-use super::{ParsedMessage, robots};
-use crate::{ActuatorCommand, DriveVelocity, Model, State, Team};
-
-pub use super::robot_status::StatusDetector;
+use super::teleport::{BallTeleport, RobotTeleport};
+use super::validation::{ControlError, Reason, all_within, name, number};
+use crate::{ActuatorCommand, Contact, DriveVelocity, Model, ROBOTS_MAX, Robot, State, Team};
 
 /// Radius of the wheels, m, to convert the angular speeds of packets.
 pub const WHEEL_RADIUS_M: f64 = 0.027;
@@ -117,4 +118,53 @@ fn drive(message: &GrSimRobotCommand) -> Result<DriveVelocity, ControlError> {
     }
     let velocity = DVec2::new(f64::from(message.veltangent), f64::from(message.velnormal));
     finite(DriveVelocity::Local(velocity, f64::from(message.velangular)))
+}
+
+/// Detector of changes in robot status. Initially all robots count as without ball and kick.
+#[derive(Debug, Clone, Default)]
+pub struct StatusDetector {
+    robots: [[ReportedStatus; ROBOTS_MAX]; 2],
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct ReportedStatus {
+    recharge_s: f64,
+    has_ball: bool,
+    flat_kick: bool,
+    chip_kick: bool,
+}
+
+impl StatusDetector {
+    /// Returns the changes since the latest call, to be called after each tick; `None` without changes. A robot counts
+    /// as kicking until its kicker is ready again.
+    pub fn changes(&mut self, state: &State, team: Team) -> Option<RobotsStatus> {
+        let reported = self.robots.get_mut(team as usize)?;
+        let robots = state.robots.get(team as usize)?;
+        let mut robots_status = Vec::new();
+        for ((robot_id, reported), robot) in (0..).zip(reported).zip(robots) {
+            let last = std::mem::replace(reported, reported.next(robot));
+            if (last.has_ball, last.flat_kick, last.chip_kick)
+                != (reported.has_ball, reported.flat_kick, reported.chip_kick)
+            {
+                let ReportedStatus { has_ball: infrared, flat_kick, chip_kick, .. } = *reported;
+                robots_status.push(RobotStatus { robot_id, infrared, flat_kick, chip_kick });
+            }
+        }
+        (!robots_status.is_empty()).then_some(RobotsStatus { robots_status })
+    }
+}
+
+impl ReportedStatus {
+    fn next(self, robot: &Robot) -> ReportedStatus {
+        let has_ball = robot.is_present && robot.contact == Contact::Front;
+        let recharge_s = if robot.is_present { robot.recharge_s } else { 0.0 };
+        let has_kicked = recharge_s > self.recharge_s;
+        let goes_on = recharge_s > 0.0 && !has_kicked;
+        ReportedStatus {
+            recharge_s,
+            has_ball,
+            flat_kick: (has_kicked && robot.kick_rad <= 0.0) || (goes_on && self.flat_kick),
+            chip_kick: (has_kicked && robot.kick_rad > 0.0) || (goes_on && self.chip_kick),
+        }
+    }
 }

@@ -11,33 +11,26 @@
 //! All functions here are pure; sockets belong to the server. [`apply`] applies a command, [`ControlError`] explains an
 //! error, and [`tournament`] restricts the senders.
 
-mod apply;
-mod config;
 mod control_command;
 pub mod cornell;
-mod errors;
 mod free_space;
 mod geometry;
 pub mod grsim;
-mod outcome;
-mod ranges;
 mod realism;
-mod robot_selector;
-mod robot_status;
 pub mod robots;
 pub mod simulator;
 mod spec_change;
 pub mod sync;
 mod teleport;
 pub mod tournament;
+mod validation;
 
-pub use apply::apply;
-pub use control_command::{BallTeleport, ControlCommand, RobotTeleport};
-pub use errors::{ControlError, ErrorCodes, Reason};
+pub use control_command::{ControlCommand, ControlOutcome, apply};
 pub use geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
-pub use outcome::ControlOutcome;
 pub use realism::RealismChange;
 pub use spec_change::{LimitsChange, SpecChange};
+pub use teleport::{BallTeleport, RobotTeleport};
+pub use validation::{ControlError, ErrorCodes, Reason};
 
 /// Parsed contents of a message, with its errors.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ssl_protocol::erforce::RealismConfigErForce;
 
-use super::errors::{ControlError, Reason};
-use super::ranges::{PART, all_within};
+use super::validation::{ControlError, PART, Reason, all_within};
 
 /// Changes of noise and losses. Unset fields change nothing.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]

@@ -8,8 +8,7 @@ use ssl_protocol::robot::{
 };
 
 use super::ParsedMessage;
-use super::errors::{ControlError, ErrorCodes, Reason};
-use super::ranges::{absent, all_within, name, number};
+use super::validation::{ControlError, ErrorCodes, Reason, absent, all_within, name, number};
 use crate::{ActuatorCommand, Contact, DriveVelocity, RobotSpec, State, Team};
 
 /// Accepted speeds, m/s or rad/s: all finite values of the wire. The drive limits them later.

@@ -4,8 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{ControlError, Reason};
-use super::ranges::{ANGLE_RAD, Named, all_within, number, put};
+use super::validation::{ANGLE_RAD, ControlError, Named, Reason, all_within, number, put};
 use crate::{DriveLimits, RobotSpec, State, Team};
 
 /// Changes of a [`RobotSpec`]; its fields have the same names. Unset fields change nothing.

@@ -6,10 +6,8 @@ use serde::{Deserialize, Serialize};
 use ssl_protocol::sync::{SimulationSyncRequest, SimulationSyncResponse};
 use ssl_protocol::vision::DetectionFrame;
 
-use super::apply::apply;
-use super::control_command::ControlCommand;
-use super::errors::{ControlError, ErrorCodes, Reason};
-use super::ranges::all_within;
+use super::control_command::{ControlCommand, apply};
+use super::validation::{ControlError, ErrorCodes, Reason, all_within};
 use super::{robots, simulator};
 use crate::{ActuatorCommand, Model, State, TICKS_PER_S, Team};
 

@@ -3,15 +3,103 @@
 use std::f64::consts::{PI, TAU};
 
 use glam::DVec2;
+use serde::{Deserialize, Serialize};
 
-use super::control_command::{BallTeleport, RobotTeleport};
-use super::errors::ControlError;
 use super::free_space::{beside_field, clear_of, free_ball};
-use super::ranges::{absent, number, put};
+use super::validation::{
+    ANGLE_RAD, ControlError, PLACE_M, Reason, SPEED_M_S, TURN_RAD_S, absent, all_within, number, put,
+};
 use crate::{Ball, Contact, Model, Robot, State, Team};
 
 /// Distance within which robots stop when a ball is placed safely, as in the rules, m.
 const NEAR_M: f64 = 0.5;
+
+/// New position of the ball. Unset fields change nothing.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct BallTeleport {
+    /// Centre seen from above, and height of the lowest point, m.
+    pub at_m: [Option<f64>; 3],
+    /// Velocity, m/s.
+    pub velocity_m_s: [Option<f64>; 3],
+    /// Moves robots out of the way, and stops robots nearby.
+    pub is_safe: bool,
+    /// True gives it the spin of rolling. If unset, a ball that gets a velocity along the ground does not spin.
+    pub rolls: Option<bool>,
+    /// Pulls the ball to the position continuously, until a teleport without this flag.
+    pub is_by_force: bool,
+}
+
+/// New position of a robot. Unset fields change nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct RobotTeleport {
+    /// Team of the robot.
+    pub team: Team,
+    /// Number of the robot.
+    pub number: usize,
+    /// Centre, m.
+    pub at_m: [Option<f64>; 2],
+    /// Heading.
+    pub heading_rad: Option<f64>,
+    /// Velocity along the field's axes, m/s.
+    pub velocity_m_s: [Option<f64>; 2],
+    /// Turning speed, counterclockwise.
+    pub turn_rad_s: Option<f64>,
+    /// True adds the robot, false removes it.
+    pub is_present: Option<bool>,
+    /// Pulls the robot to the position continuously, until a teleport without this flag.
+    pub is_by_force: bool,
+}
+
+impl RobotTeleport {
+    /// A teleport without changes.
+    #[must_use]
+    pub fn of(team: Team, number: usize) -> RobotTeleport {
+        RobotTeleport {
+            team,
+            number,
+            at_m: [None; 2],
+            heading_rad: None,
+            velocity_m_s: [None; 2],
+            turn_rad_s: None,
+            is_present: None,
+            is_by_force: false,
+        }
+    }
+}
+
+impl BallTeleport {
+    pub(super) fn check(&self) -> Result<(), ControlError> {
+        let ([x, y, z], [vx, vy, vz]) = (self.at_m, self.velocity_m_s);
+        let places = [("x", x, PLACE_M), ("y", y, PLACE_M), ("z", z, PLACE_M)];
+        let speeds = [("vx", vx, SPEED_M_S), ("vy", vy, SPEED_M_S), ("vz", vz, SPEED_M_S)];
+        all_within(Reason::Number, &places)?;
+        all_within(Reason::Number, &speeds)?;
+        check_pull("teleport_ball", self.is_by_force, &[vx, vy, vz])
+    }
+}
+
+impl RobotTeleport {
+    pub(super) fn check(&self) -> Result<(), ControlError> {
+        let ([x, y], [vx, vy]) = (self.at_m, self.velocity_m_s);
+        let places = [("x", x, PLACE_M), ("y", y, PLACE_M), ("orientation", self.heading_rad, ANGLE_RAD)];
+        let speeds = [("v_x", vx, SPEED_M_S), ("v_y", vy, SPEED_M_S), ("v_angular", self.turn_rad_s, TURN_RAD_S)];
+        all_within(Reason::Number, &places)?;
+        all_within(Reason::Number, &speeds)?;
+        check_pull("teleport_robot", self.is_by_force, &[vx, vy, self.turn_rad_s])
+    }
+}
+
+/// Checks that a pulled object is given no velocity.
+fn check_pull(what: &str, is_by_force: bool, speeds: &[Option<f64>]) -> Result<(), ControlError> {
+    let is_fast = speeds.iter().flatten().any(|&speed| speed != 0.0);
+    if is_by_force && is_fast {
+        return Err(ControlError::new(
+            Reason::PullVelocity,
+            format!("{what} has a speed, which by_force would decide"),
+        ));
+    }
+    Ok(())
+}
 
 /// Moves the ball.
 pub(super) fn ball(teleport: &BallTeleport, state: &mut State, model: &Model) -> Result<(), ControlError> {

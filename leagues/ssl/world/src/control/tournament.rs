@@ -5,7 +5,7 @@ use std::net::IpAddr;
 
 use serde::{Deserialize, Serialize};
 
-use super::errors::{ControlError, Reason};
+use super::validation::{ControlError, Reason};
 use crate::Team;
 
 /// Kind of endpoint that received a message.
