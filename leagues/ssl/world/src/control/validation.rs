@@ -1,5 +1,5 @@
 //! Validation of control messages: accepted ranges of numbers, the robots addressed, and errors with their codes on the
-//! wire (docs/reference/smallsize-ssl.md 7.5). The ranges are far beyond any field, and prevent overflow in computations.
+//! wire (docs/reference/smallsize-ssl.md 7.5).
 
 use std::ops::RangeInclusive;
 
@@ -144,6 +144,8 @@ impl From<BadMessage> for ControlError {
         ControlError::new(Reason::Unreadable, error.to_string())
     }
 }
+
+// The ranges are far beyond any field, and prevent overflow in computations.
 
 /// Coordinates, m. Clients park robots a thousand kilometres away.
 pub(super) const PLACE_M: RangeInclusive<f64> = -1e7..=1e7;

@@ -13,26 +13,22 @@
 //!
 //! Reference: docs/reference/smallsize-ssl.md 8.
 
-mod ball_placement;
 mod checks;
 mod ci;
 mod context;
 mod event;
 mod game;
-mod instruction;
 mod referee;
 mod referee_command;
 mod script;
 
-pub use ball_placement::BallPlacement;
 pub use checks::{BallTouch, RuleChecker};
 pub use ci::{CiConnection, CiError};
 pub use context::{PlayState, RulesContext};
 pub use event::{Event, EventKind, RobotRef};
 pub use game::{MatchSettings, MatchState, RefereeAuthority, Side};
-pub use instruction::{BadInstruction, RefereeInstruction, read_instruction};
-pub use referee::MatchReferee;
-pub use referee_command::{MatchStage, RefereeCommand};
+pub use referee::{BallPlacement, MatchReferee};
+pub use referee_command::{BadInstruction, MatchStage, RefereeCommand, RefereeInstruction, read_instruction};
 pub use script::{RefereeScript, ScriptStep, StepCondition};
 
 use super::TICKS_PER_S;

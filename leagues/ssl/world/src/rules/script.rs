@@ -46,7 +46,7 @@ pub struct ScriptStep {
 
 /// A sequence of steps; each waits for the one before it.
 ///
-/// As TOML: `[[steps]]`, `when = { at-tick = 240 }`, `referee_command = { prepare-kickoff = "Yellow" }`.
+/// As TOML: `[[steps]]`, `when = { at-tick = 240 }`, `call = { prepare-kickoff = "Yellow" }`.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RefereeScript {

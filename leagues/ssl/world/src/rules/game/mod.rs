@@ -1,11 +1,9 @@
 //! The state of a match.
 
-mod ball_positions;
 mod clock;
 mod match_settings;
 mod message;
 mod on_event;
-mod readiness;
 mod restart_plan;
 mod side;
 
@@ -123,7 +121,7 @@ impl MatchState {
         self.side(team).allowed
     }
 
-    /// Returns the context needed by [`Watch`](super::RuleChecker).
+    /// Returns the context needed by [`RuleChecker`](super::RuleChecker).
     #[must_use]
     pub fn context<'a>(&self, model: &'a Model) -> RulesContext<'a> {
         RulesContext {

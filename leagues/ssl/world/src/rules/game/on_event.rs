@@ -1,14 +1,14 @@
 //! Reaction of the game to events.
 
-use super::{MatchState, RefereeAuthority, ball_positions};
+use super::{MatchState, RefereeAuthority, restart_plan};
 use crate::rules::context::{PlayState, side};
 use crate::rules::event::{Event, EventKind, RobotRef};
 use crate::rules::referee_command::RefereeCommand;
 use crate::{FieldGeometry, Team};
 
 impl MatchState {
-    /// Handles an event from [`RuleChecker`](super::super::RuleChecker): counts goals and fouls; an automatic referee also stops
-    /// the game and plans the restart. An externally controlled game uses only the event that the ball is in play.
+    /// Handles an event from [`RuleChecker`](super::super::RuleChecker): counts goals and fouls; an automatic referee
+    /// also stops the game and plans the restart. An externally controlled game uses only the event that the ball is in play.
     pub fn on_event(&mut self, event: &Event, field: &FieldGeometry) {
         if event.what == EventKind::InPlay {
             self.taker = None;
@@ -56,7 +56,7 @@ impl MatchState {
 
     /// Plans the restart. Mutual crashes and fouls during a stop require none.
     fn restart(&mut self, event: &Event, field: &FieldGeometry) {
-        let place = ball_positions::place(field, event.at);
+        let place = restart_plan::free_kick_position(field, event.at);
         let free_kick = match (&event.what, event.by) {
             (EventKind::Goal(team), _) => {
                 return self.stop_for(RefereeCommand::PrepareKickoff(team.other()), glam::DVec2::ZERO, event.tick);
@@ -67,7 +67,7 @@ impl MatchState {
                 return self.stop_for(RefereeCommand::ForceStart, place, event.tick);
             }
             (EventKind::DefenderInArea, Some(by)) => {
-                let mark = ball_positions::penalty_mark(field, side(self.is_blue_positive, by.team));
+                let mark = restart_plan::penalty_mark(field, side(self.is_blue_positive, by.team));
                 return self.stop_for(RefereeCommand::PreparePenalty(by.team.other()), mark, event.tick);
             }
             (EventKind::TooManyRobots { team, .. }, _) => team.other(),
@@ -84,8 +84,11 @@ impl MatchState {
     /// Restarts with a corner if a defender touched the ball last, else with a goal kick.
     fn behind_goal_line(&mut self, event: &Event, by: RobotRef, field: &FieldGeometry) {
         let is_own = side(self.is_blue_positive, by.team) * event.at.x > 0.0;
-        let place =
-            if is_own { ball_positions::corner(field, event.at) } else { ball_positions::goal_kick(field, event.at) };
+        let place = if is_own {
+            restart_plan::corner_position(field, event.at)
+        } else {
+            restart_plan::goal_kick_position(field, event.at)
+        };
         self.stop_for(RefereeCommand::DirectFree(by.team.other()), place, event.tick);
     }
 }

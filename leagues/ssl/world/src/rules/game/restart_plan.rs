@@ -1,12 +1,15 @@
-//! The automatic referee's plan from a stop to the next start (docs/reference/smallsize-ssl.md 8.3).
+//! The automatic referee's plan from a stop to the next start (docs/reference/smallsize-ssl.md 8.3), with the
+//! positions of ball and robots for each restart, which are ours [N].
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use super::{MatchState, RefereeAuthority, ball_positions, readiness};
+use super::{MatchState, RefereeAuthority};
+use crate::rules::context::{RulesContext, playing};
+use crate::rules::event::RobotRef;
 use crate::rules::referee_command::RefereeCommand;
-use crate::rules::{PLACED_M, STILL_M_S, ticks};
-use crate::{Ball, Model, State, Team};
+use crate::rules::{BALL_DISTANCE_M, PLACED_M, STILL_M_S, ticks};
+use crate::{Ball, FieldGeometry, Model, Robot, State, Team};
 
 /// Time for robots to move away from the ball [N].
 const STOP_TICKS: u64 = ticks(2.0);
@@ -45,12 +48,12 @@ impl MatchState {
             RefereeCommand::Timeout(team) if self.side(team).timeout_left_ticks == 0 => match self.plan {
                 Some(_) => self.stop(tick),
                 None => {
-                    self.stop_for(RefereeCommand::ForceStart, ball_positions::place(&model.field, state.ball.at), tick)
+                    self.stop_for(RefereeCommand::ForceStart, free_kick_position(&model.field, state.ball.at), tick)
                 }
             },
             RefereeCommand::PrepareKickoff(_) | RefereeCommand::PreparePenalty(_) => {
                 let (least, most) = PREPARE_TICKS;
-                let is_ready = readiness::is_ready(self.call, state, &self.context(model));
+                let is_ready = is_ready(self.call, state, &self.context(model));
                 if waited >= most || (waited >= least && is_ready) {
                     self.issue(RefereeCommand::NormalStart, tick);
                 }
@@ -118,4 +121,67 @@ impl MatchState {
 
 fn is_placed(ball: &Ball, place: DVec2) -> bool {
     ball.at.distance(place) <= PLACED_M && ball.velocity.length() < STILL_M_S
+}
+
+/// Distance from touch lines, and from goal lines at a corner.
+const LINE_M: f64 = 0.2;
+
+/// Distance from the goal line at a goal kick.
+const GOAL_KICK_M: f64 = 1.0;
+
+/// Distance from defence areas.
+const AREA_M: f64 = 0.2;
+
+/// Returns a position on the field near this one, clear of lines and defence areas.
+pub(super) fn free_kick_position(field: &FieldGeometry, at: DVec2) -> DVec2 {
+    let [x, y] = field.half_m();
+    let at = DVec2::new(at.x.clamp(LINE_M - x, x - LINE_M), at.y.clamp(LINE_M - y, y - LINE_M));
+    let front = x - field.penalty_area_depth_m - AREA_M;
+    let is_in_area = at.x.abs() > front && at.y.abs() < field.penalty_area_width_m / 2.0 + AREA_M;
+    if is_in_area { DVec2::new(front.copysign(at.x), at.y) } else { at }
+}
+
+/// Returns the position of a goal kick, after the ball crossed the defenders' goal line here.
+pub(super) fn goal_kick_position(field: &FieldGeometry, at: DVec2) -> DVec2 {
+    let ([x, y], side) = (field.half_m(), DVec2::new(1.0_f64.copysign(at.x), 1.0_f64.copysign(at.y)));
+    free_kick_position(field, DVec2::new(x - GOAL_KICK_M, y - LINE_M) * side)
+}
+
+/// Returns the position of a corner, after the ball crossed the goal line here.
+pub(super) fn corner_position(field: &FieldGeometry, at: DVec2) -> DVec2 {
+    let ([x, y], side) = (field.half_m(), DVec2::new(1.0_f64.copysign(at.x), 1.0_f64.copysign(at.y)));
+    DVec2::new(x - LINE_M, y - LINE_M) * side
+}
+
+/// Returns the penalty mark for the goal of this half.
+pub(super) fn penalty_mark(field: &FieldGeometry, side: f64) -> DVec2 {
+    let [x, _] = field.half_m();
+    DVec2::new((x - field.penalty_mark_m) * side, 0.0)
+}
+
+/// True if robots are in position for a kick-off or a penalty. Kick-off: all on their own halves, only the kicking team
+/// in the circle. Penalty: one robot near the ball, the keeper in its area's half, all others 1 m behind the ball.
+fn is_ready(command: RefereeCommand, state: &State, rules: &RulesContext) -> bool {
+    let has_place = |team: Team, number: usize, robot: &Robot| match command {
+        RefereeCommand::PrepareKickoff(taker) => is_at_kickoff(team, robot, taker, rules),
+        RefereeCommand::PreparePenalty(taker) => is_at_penalty(RobotRef { team, number }, robot, taker, state, rules),
+        _ => true,
+    };
+    let field = &rules.model.field;
+    Team::ALL.iter().all(|team| playing(state, field, *team).all(|(number, robot)| has_place(*team, number, robot)))
+}
+
+fn is_at_kickoff(team: Team, robot: &Robot, taker: Team, rules: &RulesContext) -> bool {
+    let (is_own, circle) = (robot.at.x * rules.side(team) >= 0.0, rules.model.field.center_circle_radius_m);
+    let is_in_circle = robot.at.length() < circle;
+    if team == taker { is_own || is_in_circle } else { is_own && !is_in_circle }
+}
+
+fn is_at_penalty(who: RobotRef, robot: &Robot, taker: Team, state: &State, rules: &RulesContext) -> bool {
+    // Direction to the target goal.
+    let ahead = rules.side(taker.other());
+    let is_behind = (state.ball.at.x - robot.at.x) * ahead >= 1.0;
+    let is_near = robot.at.distance(state.ball.at) < BALL_DISTANCE_M;
+    let is_keeper = rules.keeper(who.team) == Some(who.number);
+    is_behind || if who.team == taker { is_near } else { is_keeper && robot.at.x * ahead > 0.0 }
 }

@@ -1,8 +1,11 @@
-//! Rule check: collisions of robots of different teams.
+//! Rule checks of robots: collisions of both teams, touches of the ball in defence areas, and too many robots.
 
-use super::tick_context::TickContext;
+use glam::DVec2;
+
+use super::tick::TickContext;
+use crate::rules::context::playing;
 use crate::rules::event::{Event, EventKind, RobotRef};
-use crate::{Robot, TICK_S, Team};
+use crate::{FieldGeometry, Robot, TICK_S, Team};
 
 /// Highest closing speed without an offence.
 const CRASH_M_S: f64 = 1.5;
@@ -13,7 +16,8 @@ const EQUAL_M_S: f64 = 0.3;
 /// Distance at which robots touch.
 const TOUCH_M: f64 = 0.001;
 
-pub fn check(context: &TickContext, events: &mut Vec<Event>) {
+/// Checks collisions of robots of different teams.
+pub fn check_collisions(context: &TickContext, events: &mut Vec<Event>) {
     let of = |team| context.before.present().filter(move |(of, ..)| *of == team);
     for (_, number, yellow) in of(Team::Yellow) {
         let first = RobotRef { team: Team::Yellow, number };
@@ -45,4 +49,39 @@ fn do_meet(context: &TickContext, (first, a): (RobotRef, &Robot), (second, b): (
     };
     let after = now(first).zip(now(second)).map(|(a, b)| a.distance(b));
     next <= apart_m || after.is_some_and(|after| after <= apart_m)
+}
+
+/// Checks the robots that touch the ball in a defence area.
+pub fn check_defence_areas(context: &TickContext, events: &mut Vec<Event>) {
+    let field = &context.rules.model.field;
+    for touch in context.touches {
+        let Some(robot) = context.after.robot(touch.by.team, touch.by.number) else { continue };
+        let is_own = context.rules.owner(touch.at.x) == touch.by.team;
+        let is_keeper = context.rules.keeper(touch.by.team) == Some(touch.by.number);
+        // An attacker counts by the ball's centre, a defender by the whole ball [N].
+        if !is_own && is_inside(field, touch.at, 0.0) {
+            events.push(context.event(EventKind::AttackerInArea, touch.at, Some(touch.by)));
+        }
+        if is_own && !is_keeper && is_inside(field, robot.at, robot.spec.radius_m) {
+            events.push(context.event(EventKind::DefenderInArea, touch.at, Some(touch.by)));
+        }
+    }
+}
+
+/// True if a circle is entirely in one of the defence areas, between goal line and front.
+fn is_inside(field: &FieldGeometry, at: DVec2, radius_m: f64) -> bool {
+    let [x, _] = field.half_m();
+    let is_deep = at.x.abs() - radius_m >= x - field.penalty_area_depth_m && at.x.abs() + radius_m <= x;
+    is_deep && at.y.abs() + radius_m <= field.penalty_area_width_m / 2.0
+}
+
+/// Checks the numbers of robots.
+pub fn check_robot_count(context: &TickContext, events: &mut Vec<Event>) {
+    for team in Team::ALL {
+        let allowed = context.rules.allowed(team);
+        let count = playing(context.after, &context.rules.model.field, team).count();
+        if count > allowed {
+            events.push(context.event(EventKind::TooManyRobots { team, count, allowed }, context.after.ball.at, None));
+        }
+    }
 }

@@ -1,10 +1,36 @@
-//! Detection of touches of the ball by robots in a tick.
+//! A tick as input of the rule checks, with the touches of the ball by robots in it.
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::event::RobotRef;
+use crate::rules::context::RulesContext;
+use crate::rules::event::{Event, EventKind, RobotRef};
 use crate::{Ball, Contact, Model, Robot, State, TICK_S};
+
+/// A tick, as input of the rule checks.
+pub struct TickContext<'a> {
+    pub before: &'a State,
+    pub after: &'a State,
+    pub rules: &'a RulesContext<'a>,
+    pub touches: &'a [BallTouch],
+    /// Tick at which this state of play began.
+    pub since: u64,
+}
+
+impl TickContext<'_> {
+    pub fn event(&self, what: EventKind, at: DVec2, by: Option<RobotRef>) -> Event {
+        Event { tick: self.after.tick, at, by, what }
+    }
+
+    /// Ticks since this state of play began.
+    pub fn play_ticks(&self) -> u64 {
+        self.after.tick.saturating_sub(self.since)
+    }
+
+    pub fn is_touching(&self, robot: RobotRef) -> bool {
+        self.touches.iter().any(|touch| touch.by == robot)
+    }
+}
 
 /// Distance from a hull at which a ball touches it.
 const TOUCH_M: f64 = 0.001;
