@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use engine::{ConnectionId, Session};
 
-use crate::close_reason::CloseReason;
+use crate::client::CloseReason;
 use crate::session_host::SessionHost;
 
 /// An answer timeout that is longer than any run: the server waits indefinitely.

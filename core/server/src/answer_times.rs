@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::latency_histogram::LatencyHistogram;
+use crate::histogram::LatencyHistogram;
 
 /// Number of a client's first answers that do not count: it may still be starting.
 pub const WARMUP_ANSWERS: u64 = 50;

@@ -1,14 +1,13 @@
-//! One client connection of the server: its transport, unsent bytes, limits and statistics.
+//! One client connection of the server: its transport, unsent bytes, limits, statistics and the reasons for its end.
 //!
 //! The server never waits for a client. If the client does not read, the server discards whole frames, never single
 //! bytes, which keeps the stream valid (docs/reference/agent-protocol.md 1, slow reader). If it writes too much, its
 //! bytes wait unread, and the server closes the connection if that lasts ([`crate::read_budget`]). A frame that is one
 //! message is sent at once or not at all.
 
-use std::fmt;
-use std::io;
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
+use std::{fmt, io};
 
 use engine::ConnectionId;
 
@@ -150,5 +149,46 @@ impl Client {
             self.unsent.drain(..sent);
         }
         Ok(self.unsent.is_empty())
+    }
+}
+
+/// The reason for the end of a connection: a counter for the summary, and a text for the log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct CloseReason {
+    /// Short and constant: names a counter.
+    pub(crate) reason: &'static str,
+    /// Details and advice for the log; may be empty.
+    detail: String,
+    /// True if the server has closed it for a mistake.
+    pub(crate) is_fault: bool,
+}
+
+impl CloseReason {
+    /// The client closed the connection.
+    pub(crate) fn closed_by_client() -> CloseReason {
+        CloseReason { reason: "hung up", detail: String::new(), is_fault: false }
+    }
+
+    /// The operating system reported an error.
+    pub(crate) fn broken(cause: &io::Error) -> CloseReason {
+        CloseReason { reason: "broken", detail: cause.to_string(), is_fault: false }
+    }
+
+    /// The server closed a peer that was silent for this long.
+    pub(crate) fn silent(time: Duration) -> CloseReason {
+        let detail = format!("for {} s; if it speaks again it is a new connection", time.as_secs_f64());
+        CloseReason { reason: "silent", detail, is_fault: false }
+    }
+
+    /// The server closed the connection for a mistake or a limit.
+    pub(crate) fn fault(reason: &'static str, detail: String) -> CloseReason {
+        CloseReason { reason, detail, is_fault: true }
+    }
+}
+
+impl fmt::Display for CloseReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.reason)?;
+        if self.detail.is_empty() { Ok(()) } else { write!(f, ", {}", self.detail) }
     }
 }

@@ -8,13 +8,12 @@ use engine::{ConnectionId, Outbox, Phase, Rejection};
 
 use crate::answer_times::{AnswerLog, AnswerTimes};
 use crate::binding::Binding;
-use crate::client::{Client, ClientKind};
-use crate::close_reason::CloseReason;
+use crate::client::{Client, ClientKind, CloseReason};
 use crate::handle::Handles;
 use crate::metrics::BindingMetrics;
+use crate::metrics_publisher::Stopwatch;
 use crate::rate_limited_log::RateLimitedLog;
 use crate::server_io::{IoEvent, Peer, ReadResult, ServerIo};
-use crate::stopwatch::Stopwatch;
 use crate::udp::DATAGRAM_BYTES_MAX;
 
 /// Maximum number of rejections logged per connection; further ones are only counted.

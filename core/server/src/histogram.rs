@@ -1,6 +1,7 @@
-//! A histogram with a few fixed bounds for monitoring, small enough to be copied during the run.
-//! [`Times`](crate::Times) is exact and large.
+//! Histograms of durations. [`Histogram`] has a few fixed bounds and is copied during the run, for monitoring;
+//! [`LatencyHistogram`] is exact and large, for durations and delays of ticks, and for answer times.
 
+use std::fmt;
 use std::time::Duration;
 
 /// Upper bounds of the buckets, us. A cycle in real time has 20,000.
@@ -46,6 +47,78 @@ impl Histogram {
     }
 }
 
+/// Longest time that the histogram resolves, us: a minute.
+const LONGEST_US: u64 = 60_000_000;
+
+/// Significant digits, and those of a histogram that takes a tenth of the memory.
+const DIGITS: u8 = 3;
+const ROUGH_DIGITS: u8 = 2;
+
+/// A histogram of times, exact to one thousandth, or to one hundredth if it is coarse; its size is fixed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct LatencyHistogram(Option<hdrhistogram::Histogram<u64>>);
+
+impl Default for LatencyHistogram {
+    fn default() -> Self {
+        LatencyHistogram(hdrhistogram::Histogram::new_with_bounds(1, LONGEST_US, DIGITS).ok())
+    }
+}
+
+impl LatencyHistogram {
+    /// A coarse histogram of 20 kB, for one of many connections.
+    pub(crate) fn coarse() -> LatencyHistogram {
+        LatencyHistogram(hdrhistogram::Histogram::new_with_bounds(1, LONGEST_US, ROUGH_DIGITS).ok())
+    }
+
+    /// Adds all times of another histogram.
+    pub(crate) fn merge(&mut self, other: &LatencyHistogram) {
+        if let (Some(histogram), Some(other)) = (&mut self.0, &other.0) {
+            // Both have the same bounds, so all of them fit.
+            let _ = histogram.add(other);
+        }
+    }
+
+    /// Number of recorded times.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.0.as_ref().map_or(0, hdrhistogram::Histogram::len)
+    }
+
+    /// Adds a time; one longer than a minute counts as a minute.
+    pub(crate) fn add(&mut self, time: Duration) {
+        if let Some(histogram) = &mut self.0 {
+            histogram.saturating_record(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+        }
+    }
+
+    /// The time that this percentage of all times does not exceed.
+    #[must_use]
+    pub fn percentile(&self, percent: f64) -> Duration {
+        Duration::from_micros(self.0.as_ref().map_or(0, |histogram| histogram.value_at_percentile(percent)))
+    }
+
+    /// The longest time.
+    #[must_use]
+    pub fn max(&self) -> Duration {
+        Duration::from_micros(self.0.as_ref().map_or(0, hdrhistogram::Histogram::max))
+    }
+
+    /// The mean time.
+    #[must_use]
+    pub fn mean(&self) -> Duration {
+        Duration::from_secs_f64(self.0.as_ref().map_or(0.0, hdrhistogram::Histogram::mean) / 1e6)
+    }
+}
+
+impl fmt::Display for LatencyHistogram {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ms = |time: Duration| time.as_secs_f64() * 1e3;
+        let [half, most, nearly_all] = [50.0, 99.0, 99.99].map(|percent| ms(self.percentile(percent)));
+        let (mean, max) = (ms(self.mean()), ms(self.max()));
+        write!(f, "mean {mean:.3}, p50 {half:.3}, p99 {most:.3}, p99.99 {nearly_all:.3}, max {max:.3} ms")
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,5 +131,15 @@ mod tests {
         let us = |us| Some(Duration::from_micros(us));
         assert_eq!(filled, [(us(10), 2), (us(20), 1), (us(20_000), 1), (us(50_000), 1), (None, 1)]);
         assert_eq!((buckets.count(), buckets.sum()), (6, Duration::from_micros(5_040_022)));
+    }
+
+    #[test]
+    fn percentiles() {
+        let mut times = LatencyHistogram::default();
+        (1..=1000).for_each(|us| times.add(Duration::from_micros(us)));
+        times.add(Duration::from_secs(1_000_000));
+        assert_eq!(times.percentile(50.0), Duration::from_micros(501));
+        assert!(times.max() >= Duration::from_secs(60) && times.max() < Duration::from_secs(61));
+        assert!(times.to_string().starts_with("mean "), "{times}");
     }
 }

@@ -4,10 +4,10 @@
 //! received bytes to the session, and ticks.
 //!
 //! ```text
-//!  TCP stream ----+                                                                        +-> outside, handle
-//!  UDP datagrams -+-> outside -+-> allowance -> Session::receive -> tick -> Outbox::send --+
-//!  simulated -----+            |   how much is read                         clients:
-//!  other threads ---> handle --+   of which client                          whole frames or none
+//!  TCP stream ----+                                                                           +-> server_io, handle
+//!  UDP datagrams -+-> server_io -+-> read_budget -> Session::receive -> tick -> Outbox::send -+
+//!  simulated -----+              |   how much is read                           clients:
+//!  other threads ---> handle ----+   of which client                            whole frames or none
 //! ```
 //!
 //! * `server_io` is one trait for time and connections. `sockets` has the real ones, [`simulated`] a network in memory
@@ -16,12 +16,12 @@
 //!   in what sets the pace ([`Clock`], [`ServerOptions`]).
 //! * `clients` is the set of connections, with bytes in and out.
 //! * `answer_times` measures the clients' answer times.
-//! * `shared_metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
-//! * `no_clients_timeout` ends a run whose clients have left, if requested; `lost_time` warns of a machine that is too slow.
-//! * `datagram_target` sends datagrams to groups and addresses; [`Broadcast`] sends those of an in-process endpoint.
+//! * `metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
+//! * `lost_time` warns of a machine that is too slow.
+//! * `broadcast` sends the frames of an in-process endpoint as datagrams to groups and addresses.
 //! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
-//!   budgets (their sizes in `read_limits`), `answer_timeout` for answer timeouts, `idle_timeout` for idle connections,
-//!   `peer_timeout` for silent UDP peers.
+//!   budgets (their sizes in `read_limits`), `answer_timeout` for answer timeouts, `timeouts` for idle connections,
+//!   silent UDP peers and runs whose clients have left.
 
 mod admission;
 mod answer_timeout;
@@ -31,33 +31,25 @@ mod broadcast;
 mod client;
 mod clients;
 mod clock;
-mod close_reason;
-mod datagram_target;
 mod drain;
 mod handle;
 mod histogram;
-mod idle_timeout;
-mod latency_histogram;
 mod lost_time;
 mod message_queue;
 mod metrics;
 mod metrics_publisher;
 mod networks;
-mod no_clients_timeout;
 mod options;
-mod peer_timeout;
 mod rate_limited_log;
 mod read_budget;
 mod read_limits;
 mod serve;
 mod server_io;
 mod session_host;
-mod shared_metrics;
-mod shutdown_handle;
 pub mod simulated;
 mod sockets;
-mod stopwatch;
 mod summary;
+mod timeouts;
 mod udp;
 mod waker;
 
@@ -65,24 +57,21 @@ pub use admission::IDLE_PER_ADDRESS_MAX;
 pub use answer_timeout::NO_ANSWER_TIMEOUT;
 pub use answer_times::{AnswerTimes, SharedAnswerTimes, WARMUP_ANSWERS};
 pub use binding::{BindError, Binding, CONNECTIONS_MAX, Transport};
-pub use broadcast::{Broadcast, BroadcastError, datagram_of_frame};
+pub use broadcast::{Broadcast, BroadcastError, DatagramOptions, DatagramTarget, datagram_of_frame};
 pub use clients::{PEER_BLOCK_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{Clock, ClockDecision, Speed, SpeedError};
-pub use datagram_target::{DatagramOptions, DatagramTarget};
 pub use handle::{
     BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
     SendError, Sender,
 };
-pub use histogram::Histogram;
-pub use latency_histogram::LatencyHistogram;
-pub use metrics::{BindingMetrics, ServerMetrics};
+pub use histogram::{Histogram, LatencyHistogram};
+pub use metrics::{Activity, BindingMetrics, Health, OVERDUE_MAX, ServerMetrics, SharedMetrics};
 pub use networks::{Networks, NetworksError};
-pub use no_clients_timeout::NO_CLIENTS_TIMEOUT;
 pub use options::ServerOptions;
 pub use read_limits::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use serve::Server;
-pub use shared_metrics::{Activity, Health, OVERDUE_MAX, SharedMetrics};
-pub use shutdown_handle::ShutdownHandle;
 pub use sockets::KEEPALIVE;
 pub use summary::Summary;
+pub use timeouts::NO_CLIENTS_TIMEOUT;
 pub use udp::{DATAGRAM_BYTES_MAX, Group, PEER_TIMEOUT, ReplyTarget, Udp};
+pub use waker::ShutdownHandle;

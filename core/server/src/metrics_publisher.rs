@@ -1,4 +1,4 @@
-//! Collects the metrics that the server publishes, in the thread that ticks.
+//! Measures the phases of each tick and collects the metrics that the server publishes, in the thread that ticks.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use engine::Phase;
 
 use crate::histogram::Histogram;
-use crate::metrics::ServerMetrics;
-use crate::shared_metrics::SharedMetrics;
+use crate::metrics::{ServerMetrics, SharedMetrics};
 
 /// Time between two publications.
 const PERIOD: Duration = Duration::from_millis(250);
@@ -81,6 +80,36 @@ impl MetricsPublisher {
     }
 }
 
+/// Measures the phases of one tick after the other.
+#[derive(Debug, Default)]
+pub(crate) struct Stopwatch {
+    /// The present phase and its begin.
+    present: Option<(Phase, Instant)>,
+    spent: [Duration; Phase::ALL.len()],
+}
+
+impl Stopwatch {
+    /// Begins a phase.
+    pub(crate) fn begin(&mut self, phase: Phase, now: Instant) {
+        self.charge(now);
+        self.present = Some((phase, now));
+    }
+
+    /// Ends the tick. Returns the time of each phase, in the order of [`Phase::ALL`].
+    pub(crate) fn end(&mut self, now: Instant) -> [Duration; Phase::ALL.len()] {
+        self.charge(now);
+        std::mem::take(&mut self.spent)
+    }
+
+    fn charge(&mut self, now: Instant) {
+        if let Some((phase, since)) = self.present.take()
+            && let Some(spent) = self.spent.get_mut(phase as usize)
+        {
+            *spent += now.saturating_duration_since(since);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,5 +125,22 @@ mod tests {
         assert_eq!(fast, [2.0; 4]);
         let stopped: Vec<f64> = (5..=8).map(|number| factor(250 * number, 100)).collect();
         assert_eq!(stopped, [1.5, 1.0, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn a_part_may_come_twice_in_a_tick() {
+        let (mut stopwatch, start) = (Stopwatch::default(), Instant::now());
+        let at = |ms| start + Duration::from_millis(ms);
+        stopwatch.begin(Phase::Digest, at(0));
+        stopwatch.begin(Phase::Sense, at(1));
+        stopwatch.begin(Phase::Digest, at(3));
+        let spent = stopwatch.end(at(7)).map(|time| time.as_millis());
+        assert_eq!(spent, [0, 0, 0, 5, 2, 0]);
+        assert_eq!(stopwatch.end(at(9)), [Duration::ZERO; 6], "between two ticks no part runs");
+    }
+
+    #[test]
+    fn parts_are_in_the_order_of_the_list() {
+        assert!(Phase::ALL.iter().enumerate().all(|(at, &phase)| phase as usize == at));
     }
 }

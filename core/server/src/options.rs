@@ -18,8 +18,8 @@ pub struct ServerOptions {
     /// Time for which a missing answer delays the next tick with `sync`; `None`: until it comes, or its connection is
     /// closed. Agents that missed a wake-up continue with the frame of that tick, but the run is no longer repeatable.
     pub answer_grace: Option<Duration>,
-    /// Time for which a connection may be idle ([`engine::Session::idle_connections`]) before the server closes it. Wall time in
-    /// which the world ran.
+    /// Time for which a connection may be idle ([`idle_connections`](engine::SessionStatus::idle_connections)) before the server
+    /// closes it. Wall time in which the world ran.
     pub idle_timeout: Duration,
     /// End the run when its last client has left: no stream is open any more.
     pub ends_with_clients: bool,

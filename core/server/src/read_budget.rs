@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use engine::ConnectionId;
 use tracing::trace_span;
 
-use crate::close_reason::CloseReason;
+use crate::client::CloseReason;
 use crate::read_limits::{
     READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX,
 };

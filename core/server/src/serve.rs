@@ -16,22 +16,18 @@ use crate::clients::Clients;
 use crate::clock::{Clock, ClockDecision};
 use crate::drain;
 use crate::handle::Handle;
-use crate::idle_timeout::IdleTimeout;
-use crate::latency_histogram::LatencyHistogram;
+use crate::histogram::LatencyHistogram;
 use crate::lost_time::{LostTimeMonitor, WINDOW};
-use crate::metrics::{BindingMetrics, ServerMetrics};
-use crate::metrics_publisher::MetricsPublisher;
-use crate::no_clients_timeout::NoClientsTimeout;
+use crate::metrics::{Activity, BindingMetrics, ServerMetrics, SharedMetrics};
+use crate::metrics_publisher::{MetricsPublisher, Stopwatch};
 use crate::options::ServerOptions;
-use crate::peer_timeout::PeerTimeout;
 use crate::read_budget::ReadBudgets;
 use crate::server_io::{IoEvent, ServerIo};
 use crate::session_host::SessionHost;
-use crate::shared_metrics::{Activity, SharedMetrics};
-use crate::shutdown_handle::ShutdownHandle;
 use crate::sockets::Sockets;
-use crate::stopwatch::Stopwatch;
 use crate::summary::Summary;
+use crate::timeouts::{IdleTimeout, NoClientsTimeout, PeerTimeout};
+use crate::waker::ShutdownHandle;
 
 /// Wait for an answer after which viewers are served without a tick. Shorter waits belong to normal operation: a
 /// trainer's commands meanwhile belong to the next tick.

@@ -14,8 +14,8 @@ use crate::waker::Waker;
 
 /// Time, listening sockets and connections of a server.
 ///
-/// A waiting client is first [accepted](Outside::accept), then either [admitted](Outside::admit) under the id that the
-/// session gives it, or [refused](Outside::refuse). No call but [`wait`](Outside::wait) and [`sleep`](Outside::sleep)
+/// A waiting client is first [accepted](ServerIo::accept), then either [admitted](ServerIo::admit) under the id that the
+/// session gives it, or [refused](ServerIo::refuse). No call but [`wait`](ServerIo::wait) and [`sleep`](ServerIo::sleep)
 /// takes time.
 pub(crate) trait ServerIo: Send {
     /// The present time.

@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use engine::{ConnectionId, Session};
 
+use crate::client::CloseReason;
 use crate::clients::Clients;
-use crate::close_reason::CloseReason;
 
 /// A session and all its connections.
 pub(crate) struct SessionHost {

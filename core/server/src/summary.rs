@@ -7,7 +7,7 @@ use std::time::Duration;
 use engine::Counters;
 
 use crate::answer_times::AnswerTimes;
-use crate::latency_histogram::LatencyHistogram;
+use crate::histogram::LatencyHistogram;
 
 /// The statistics of a finished run; displayed as a few lines of text.
 #[derive(Debug, Clone, PartialEq)]

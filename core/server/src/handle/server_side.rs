@@ -10,7 +10,7 @@ use engine::ConnectionId;
 use super::pipe::{Pipe, SenderClosed};
 use super::{Handle, Shared, lock};
 use crate::binding::{Binding, Transport};
-use crate::close_reason::CloseReason;
+use crate::client::CloseReason;
 use crate::server_io::{IoEvent, ReadResult};
 use crate::waker::Waker;
 

@@ -4,25 +4,23 @@
 //! connect, send, let the server [run for](TestServer::run_for) a while, check what arrived.
 //!
 //! ```text
-//! Client -> latency -> Outside::read -> limits -> session -> tick -> Outside::write -> latency -> Client
+//! Client -> latency -> ServerIo::read -> limits -> session -> tick -> ServerIo::write -> latency -> Client
 //! ```
 //!
 //! Apart from time and network, it is the real server. Bindings are the ones passed to [`TestServer::new`]; their
 //! addresses have no meaning here.
 
-mod client;
-mod conditions;
 mod link;
 mod network;
 
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use engine::Session;
 
 use crate::{BindError, Binding, Handle, Server, ServerOptions, Summary, Transport};
-pub use client::Client;
-pub use conditions::Conditions;
+use link::SimulatedPacket;
 use network::{Network, Shared, lock};
 
 /// Maximum number of passes of the server's loop without progress of simulated time.
@@ -121,5 +119,95 @@ impl TestServer {
     #[must_use]
     pub fn end(mut self) -> Summary {
         self.server.end()
+    }
+}
+
+/// A simulated client: one connection, or one UDP address. Dropping it closes the connection.
+#[derive(Debug)]
+pub struct Client {
+    network: Arc<Shared>,
+    index: usize,
+    address: SocketAddr,
+}
+
+impl Client {
+    fn connect(network: &Arc<Shared>, binding: usize) -> Client {
+        let mut state = lock(network);
+        let index = state.connect(binding);
+        let address = state.peer(index).unwrap_or_else(|| SocketAddr::from(([0; 4], 0)));
+        drop(state);
+        Client { network: Arc::clone(network), index, address }
+    }
+
+    /// Its own address, used in the server's log.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Sends bytes of a stream, or one datagram.
+    pub fn send(&mut self, bytes: &[u8]) {
+        lock(&self.network).send_up(self.index, bytes);
+    }
+
+    /// Takes received data: all of a stream, or one datagram.
+    pub fn receive(&mut self) -> Option<Vec<u8>> {
+        lock(&self.network).receive_down(self.index)
+    }
+
+    /// True if something has arrived, possibly only the end.
+    #[must_use]
+    pub fn has_data(&self) -> bool {
+        lock(&self.network).has_data_down(self.index)
+    }
+
+    /// True if the server has closed the connection, and everything it sent before was read.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        lock(&self.network).is_closed_down(self.index)
+    }
+
+    /// Resets the connection: bytes that the server has not read are lost, and it sees a broken connection.
+    pub fn reset(self) {
+        lock(&self.network).end_up(self.index, SimulatedPacket::Reset);
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        lock(&self.network).end_up(self.index, SimulatedPacket::End);
+    }
+}
+
+/// Latency, loss and limits of the simulated network. By default it takes no time, cuts nothing and loses nothing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Conditions {
+    /// Seed of all random draws.
+    pub seed: u64,
+    /// Minimum latency.
+    pub latency_min: Duration,
+    /// Maximum latency. Streams keep their order, datagrams may overtake one another.
+    pub latency_max: Duration,
+    /// Streams arrive in pieces of up to this many bytes, cut at random.
+    pub piece_bytes_max: usize,
+    /// Fraction of lost datagrams, 0 to 1.
+    pub loss: f64,
+    /// Bytes that a stream to a client can hold unread; beyond that, the server cannot write.
+    pub window_bytes: usize,
+    /// Duration of a tick. A server at maximum speed needs one, or its time does not advance.
+    pub tick_time: Duration,
+}
+
+impl Default for Conditions {
+    fn default() -> Conditions {
+        Conditions {
+            seed: 1,
+            latency_min: Duration::ZERO,
+            latency_max: Duration::ZERO,
+            piece_bytes_max: usize::MAX,
+            loss: 0.0,
+            window_bytes: 256 << 10,
+            tick_time: Duration::ZERO,
+        }
     }
 }
