@@ -14,21 +14,19 @@
 mod history;
 #[path = "ode/libode.rs"]
 mod libode;
-#[path = "../src/bench/machine.rs"]
+#[path = "../leagues/soccer/bench/src/machine.rs"]
 mod machine;
-#[path = "../src/bench/models.rs"]
+#[path = "../leagues/soccer/bench/src/models.rs"]
 mod models;
-#[path = "../src/bench/parts.rs"]
+#[path = "../leagues/soccer/bench/src/parts.rs"]
 mod parts;
-#[path = "../src/bench/pitch_physics.rs"]
+#[path = "../leagues/soccer/bench/src/pitch_physics.rs"]
 mod pitch_physics;
-#[path = "../src/pool.rs"]
-mod pool;
-#[path = "../src/bench/program.rs"]
+#[path = "../leagues/soccer/bench/src/program.rs"]
 mod program;
 #[path = "ode/sides.rs"]
 mod sides;
-#[path = "../src/bench/tcp.rs"]
+#[path = "../leagues/soccer/bench/src/tcp.rs"]
 #[allow(dead_code, reason = "how long ticks take is for `spar bench`")]
 mod tcp;
 
@@ -36,7 +34,6 @@ use std::error::Error;
 use std::ops::Range;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use glam::DVec3;
 use history::Figure;
@@ -78,11 +75,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     if all || asked("step") {
         for robots in [1, 22] {
-            Program::value_variants().iter().for_each(|&program| add(step(&models, robots, program, repeats)));
+            Program::ALL.into_iter().for_each(|program| add(step(&models, robots, program, repeats)));
         }
     }
     if all || asked("cluster") {
-        Program::value_variants().iter().for_each(|&program| add(cluster(&models, program, repeats)));
+        Program::ALL.into_iter().for_each(|program| add(cluster(&models, program, repeats)));
     }
     if all || asked("tcp") {
         for (robots, gate) in [(1, 2.5), (22, 4.3)] {

@@ -24,7 +24,6 @@ mod match_log_file;
 mod outbound_connection;
 mod pages;
 mod params;
-mod pool;
 mod progress;
 mod random_token;
 mod rcssserver3d_alias;

@@ -17,11 +17,11 @@ use crate::flag_values::LogFormat;
 use crate::outbound_connection::OutboundConnection;
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::params::{METRICS, ParameterArgs, RunConfig, SEED, WEB, bind_key, port_key};
-use crate::pool::{inside, pool};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
 use crate::serve_options::ServeOptions;
 use crate::worlds::{BuildContext, DownloadableLog, Worlds};
 use crate::{console, signal};
+use server::pool::{inside, pool};
 
 /// Flags of `spar serve`.
 #[derive(Debug, Args)]

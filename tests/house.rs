@@ -43,6 +43,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-viewer",
         ],
     ),
+    // It measures worlds, and servers with its own clients.
+    (
+        "spar-soccer-bench",
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-physics",
+            "spar-server",
+            "spar-soccer-protocol",
+            "spar-soccer-scene",
+            "spar-soccer-world",
+        ],
+    ),
     (
         "spar-soccer-challenge",
         &[
@@ -113,6 +126,7 @@ const RIM: &[&str] = &[
     "spar-rescue-operator",
     "spar-rescue-station",
     "spar-server",
+    "spar-soccer-bench",
     "spar-soccer-challenge",
     "spar-soccer-match",
     "spar-soccer-monitor",

@@ -8,11 +8,11 @@
 
 mod callgrind;
 mod meter;
-#[path = "../../src/bench/models.rs"]
+#[path = "../../leagues/soccer/bench/src/models.rs"]
 mod models;
-#[path = "../../src/bench/pitch_physics.rs"]
+#[path = "../../leagues/soccer/bench/src/pitch_physics.rs"]
 mod pitch_physics;
-#[path = "../../src/bench/program.rs"]
+#[path = "../../leagues/soccer/bench/src/program.rs"]
 #[allow(dead_code, reason = "names of programs are for `spar bench`")]
 mod program;
 mod scenes;

@@ -1,22 +1,9 @@
 //! `spar bench`: measures the simulation speed of this machine, physics alone and over TCP.
 //!
-//! `program` defines the robots' motions, `arena` measures physics alone, `in_process` the whole world in process, `tcp` a
-//! server, `batch` many worlds side by side; `ssl` measures the small-size world.
+//! Crate `soccer_bench` measures 3D soccer; `names` has the values of flags, `ssl` measures the small-size world.
 
-mod batch;
-mod chart;
-mod compare;
-mod in_process;
-mod machine;
-mod measurement;
-mod models;
-mod parts;
-mod physics;
-mod pitch_physics;
-mod program;
-mod report;
+mod names;
 mod ssl;
-mod tcp;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -24,20 +11,14 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
+use soccer_bench::{
+    BenchKind, BenchReport, BenchRow, Measurement, Models, TcpCase, WORLDS_MAX, chart, compare, measurement,
+};
 
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
 use crate::{console, output_file};
-use measurement::{Measurement, MeasurementResult};
-use models::Models;
-use program::Program;
-use report::{BenchReport, BenchRow};
-
-/// The share of each measurement's time spent on times by part, which slow the server down a little.
-const SHARE_BY_PART: f64 = 0.5;
-
-/// The largest number of worlds side by side.
-const WORLDS_MAX: u64 = 4096;
+use names::{KindName, ProgramName};
 
 /// Flags of `spar bench`.
 #[derive(Debug, Args)]
@@ -53,11 +34,11 @@ pub struct BenchArgs {
 
     /// Program of the robots.
     #[arg(long, value_enum, value_name = "PROGRAM", value_delimiter = ',', default_value = "sway,stepcmd,wild")]
-    program: Vec<Program>,
+    program: Vec<ProgramName>,
 
     /// Part that is measured.
     #[arg(long, value_enum, value_name = "KIND", value_delimiter = ',', default_value = "physics,tcp")]
-    what: Vec<Kind>,
+    what: Vec<KindName>,
 
     /// Number of threads that share the work of a cycle; for the whole world, with and without sockets.
     #[arg(long, value_name = "N", value_delimiter = ',', default_value = "1",
@@ -105,21 +86,6 @@ enum OtherWorld {
     Ssl,
 }
 
-/// The kinds of measurement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Kind {
-    /// Commands, collision and step; one thread.
-    Physics,
-    /// The whole world in process: actions and percepts as values.
-    Door,
-    /// Many worlds side by side, driven by numbers: episodes of ten seconds that begin at a saved state.
-    Batch,
-    /// A server in synchronous mode with its agents and monitors; two threads.
-    Tcp,
-    /// The same in real time: the duration of a tick's work, and its delay.
-    Realtime,
-}
-
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0 && *seconds <= 3600.0);
     seconds
@@ -147,7 +113,7 @@ pub fn run(flags: &BenchArgs) -> Result<(), Box<dyn Error>> {
         Some(old) => again(old, flags.seconds)?,
         None => plan(flags),
     };
-    if flags.chart.is_some() && !plan.iter().any(|(kind, _)| *kind == Kind::Tcp) {
+    if flags.chart.is_some() && !plan.iter().any(|(kind, _)| *kind == BenchKind::Tcp) {
         return Err("--chart draws the server's time by part, which only `--what tcp` measures".into());
     }
     let json_file = JsonFile::open(flags.json.as_deref())?;
@@ -173,10 +139,11 @@ fn draw(flags: &BenchArgs, reports: &[BenchReport]) -> Result<(), Box<dyn Error>
 }
 
 /// The measurements of a run of the command, kind by kind.
-type Plan = Vec<(Kind, Vec<tcp::TcpCase>)>;
+type Plan = Vec<(BenchKind, Vec<TcpCase>)>;
 
 fn plan(flags: &BenchArgs) -> Plan {
-    flags.what.iter().map(|&kind| (kind, cases(flags, kind).collect())).collect()
+    let kinds = flags.what.iter().map(|&name| BenchKind::from(name));
+    kinds.map(|kind| (kind, cases(flags, kind).collect())).collect()
 }
 
 /// Returns the measurements of an earlier report, to repeat them.
@@ -209,9 +176,9 @@ fn measure_all(
             if table.printed != Ok(true) && !has_other_reader {
                 break 'all;
             }
-            let tcp::TcpCase { robots, program, threads, .. } = *case;
+            let TcpCase { robots, program, .. } = *case;
             progress.set_message(format!("{robots} robots, {}", program.name()));
-            let measurement = Measurement { robots, threads, program, outcome: measure(&models, *kind, case)? };
+            let measurement = Measurement::of(&models, *kind, case)?;
             table.add(&measurement.line());
             measurements.push(measurement);
             progress.inc(1);
@@ -240,20 +207,20 @@ impl Table<'_> {
 }
 
 /// The measurements of one kind, in order.
-fn cases(flags: &BenchArgs, kind: Kind) -> impl Iterator<Item = tcp::TcpCase> {
-    let threads = if kind == Kind::Physics { &[1] } else { flags.threads.as_slice() };
-    let monitors = if matches!(kind, Kind::Tcp | Kind::Realtime) { flags.monitors.as_slice() } else { &[0] };
-    let worlds = if kind == Kind::Batch { flags.worlds.as_slice() } else { &[1] };
-    let case = move |program, robots: u8, threads, monitors: u8, worlds| tcp::TcpCase {
+fn cases(flags: &BenchArgs, kind: BenchKind) -> impl Iterator<Item = TcpCase> {
+    let threads = if kind == BenchKind::Physics { &[1] } else { flags.threads.as_slice() };
+    let monitors = if matches!(kind, BenchKind::Tcp | BenchKind::Realtime) { flags.monitors.as_slice() } else { &[0] };
+    let worlds = if kind == BenchKind::Batch { flags.worlds.as_slice() } else { &[1] };
+    let case = move |program, robots: u8, threads, monitors: u8, worlds| TcpCase {
         robots: usize::from(robots),
         program,
         threads,
         monitors: usize::from(monitors),
         worlds,
-        real_time: kind == Kind::Realtime,
+        real_time: kind == BenchKind::Realtime,
         time: flags.seconds,
     };
-    flags.program.iter().flat_map(move |&program| {
+    flags.program.iter().map(|&name| name.into()).flat_map(move |program| {
         flags.robots.iter().flat_map(move |&robots| {
             threads.iter().flat_map(move |&threads| {
                 monitors.iter().flat_map(move |&monitors| {
@@ -261,24 +228,5 @@ fn cases(flags: &BenchArgs, kind: Kind) -> impl Iterator<Item = tcp::TcpCase> {
                 })
             })
         })
-    })
-}
-
-fn measure(models: &Models, kind: Kind, case: &tcp::TcpCase) -> Result<MeasurementResult, Box<dyn Error>> {
-    let tcp::TcpCase { robots, program, threads, worlds, time, .. } = *case;
-    Ok(match kind {
-        Kind::Physics => MeasurementResult::Physics(physics::measure(models, robots, program, time)),
-        Kind::Door => {
-            let (cycles_per_s, digest) = in_process::measure(models, robots, program, threads, time)?;
-            MeasurementResult::InProcess(cycles_per_s, digest)
-        }
-        Kind::Batch => MeasurementResult::Batch(worlds, batch::measure(robots, program, threads, worlds, time)?),
-        Kind::Tcp => {
-            let short = tcp::TcpCase { time: time.mul_f64(SHARE_BY_PART), ..*case };
-            let by_part = tcp::measure(models, &short, true)?;
-            let outcome = tcp::measure(models, case, false)?;
-            MeasurementResult::Tcp(*case, Box::new(tcp::TcpOutcome { parts: by_part.parts, ..outcome }))
-        }
-        Kind::Realtime => MeasurementResult::Tcp(*case, Box::new(tcp::measure(models, case, false)?)),
     })
 }

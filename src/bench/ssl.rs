@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use engine::World as _;
 use serde_json::{Value, json};
+use soccer_bench::measurement;
 use ssl_protocol::encode;
 use ssl_protocol::robot::{LocalVelocity, RobotCommand, RobotControl, RobotMoveCommand, Velocity};
 use ssl_world::{ActuatorCommand, DriveVelocity, ROBOTS_MAX, SSL, SslSettings, TICKS_PER_S, Team, World, WorldCommand};
 
-use super::measurement;
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::params::{ParameterArgs, RunConfig};

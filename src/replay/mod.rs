@@ -20,10 +20,10 @@ use crate::flag_values::whole;
 use crate::log::{self, DamagePolicy, FileLog};
 use crate::pages::{NO_PAGES, PageArgs, RunHistory};
 use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, WEB_HOST, ip_address};
-use crate::pool::{inside, pool};
 use crate::progress::WorkProgress;
 use crate::worlds::{BuildContext, Worlds};
 use replay_run::{ReplayRun, RunSource};
+use server::pool::{inside, pool};
 
 pub use replay_run::StartArgs;
 pub use side_by_side::run as run_pair;

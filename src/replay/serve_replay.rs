@@ -13,9 +13,9 @@ use web::PageAddress;
 
 use super::replay_run::ReplayRun;
 use crate::params::WEB;
-use crate::pool::inside;
 use crate::serve::port_flag;
 use crate::{console, pages, signal};
+use server::pool::inside;
 
 /// Shows the run to monitors and pages, until the user ends it.
 pub fn run(

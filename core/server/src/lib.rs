@@ -18,6 +18,7 @@
 //! * `answer_times` measures the clients' answer times.
 //! * `metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
 //! * `lost_time` warns of a machine that is too slow.
+//! * [`pool`] creates the threads that share the work of a cycle.
 //! * `broadcast` sends the frames of an in-process endpoint as datagrams to groups and addresses.
 //! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
 //!   budgets (their sizes in `read_limits`), `answer_timeout` for answer timeouts, `timeouts` for idle connections,
@@ -40,6 +41,7 @@ mod metrics;
 mod metrics_publisher;
 mod networks;
 mod options;
+pub mod pool;
 mod rate_limited_log;
 mod read_budget;
 mod read_limits;

@@ -12,7 +12,7 @@ const CYCLE_S: f64 = 0.02;
 pub const SCRIPT_CYCLES: usize = 600;
 
 /// The program of a robot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Program {
     /// Slow squats, swinging arms.
     Sway,
@@ -25,6 +25,14 @@ pub enum Program {
 }
 
 impl Program {
+    /// All programs.
+    pub const ALL: [Program; 4] = [Program::Sway, Program::Walk, Program::Stepcmd, Program::Wild];
+
+    /// Returns the program of this name.
+    pub fn of(name: &str) -> Option<Program> {
+        Program::ALL.into_iter().find(|program| program.name() == name)
+    }
+
     /// Returns its name on the command line and in tables.
     pub fn name(self) -> &'static str {
         match self {

@@ -23,7 +23,7 @@ use tracing::subscriber::NoSubscriber;
 use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::parts::SpanTimes;
 use super::program::{Program, SCRIPT_CYCLES};
-use crate::pool::{inside, pool};
+use server::pool::{inside, pool};
 
 const LOOPBACK: Ipv4Addr = Ipv4Addr::LOCALHOST;
 /// The number of frames that an agent answers with beam commands, before it follows its program.
@@ -59,15 +59,19 @@ pub struct TcpOutcome {
 /// The configuration of the measured game.
 #[derive(Debug, Clone, Copy)]
 pub struct TcpCase {
+    /// The number of robots.
     pub robots: usize,
+    /// The robots' motions.
     pub program: Program,
     /// Threads that share the work of a cycle.
     pub threads: usize,
+    /// The number of monitors.
     pub monitors: usize,
     /// The number of worlds side by side.
     pub worlds: usize,
     /// True for real time, false for as fast as the clients answer.
     pub real_time: bool,
+    /// The duration of the measurement.
     pub time: Duration,
 }
 

@@ -10,7 +10,7 @@ use soccer_world::{Action, Settings, SoccerGame};
 
 use super::models::{self, Entry, Models, ROBOT_FILE};
 use super::program::{Program, SCRIPT_CYCLES, Script};
-use crate::pool::{inside, pool};
+use server::pool::{inside, pool};
 
 /// The number of cycles before the measurement starts.
 const WARM_UP_CYCLES: usize = 100;

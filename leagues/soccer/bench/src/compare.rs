@@ -69,7 +69,7 @@ fn line(old: &ReportedValue, new: &BenchRow) -> String {
 mod tests {
     use serde_json::json;
 
-    use super::super::report::BenchReport;
+    use crate::report::BenchReport;
 
     fn report(label: &str, figures: serde_json::Value) -> BenchReport {
         let value = json!({ "version": "1", "machine": "a machine", "date": "today", "figures": figures });

@@ -4,11 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-use clap::ValueEnum;
 use serde_json::Value;
 
+use super::kind::BenchKind;
 use super::program::Program;
-use super::{Kind, WORLDS_MAX, tcp};
+use super::tcp;
+
+/// The largest number of worlds side by side.
+pub const WORLDS_MAX: u64 = 4096;
 
 /// The unit of speeds, the only numbers of which more is better.
 pub const SPEED: &str = "cycles/s";
@@ -22,34 +25,46 @@ pub struct BenchReport {
     pub label: String,
     /// Version, machine and date.
     pub about: String,
+    /// The measurements, in the order of the file.
     pub rows: Vec<BenchRow>,
 }
 
 /// One measurement of a report.
 #[derive(Debug, Clone)]
 pub struct BenchRow {
+    /// Its configuration.
     pub case: BenchCase,
     /// The digest of the world's state, if the report has it.
     pub state: Option<String>,
+    /// Its results: the speed first, the parts of the server's time last.
     pub numbers: Vec<ReportedValue>,
 }
 
 /// The configuration of one measurement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BenchCase {
-    pub kind: Kind,
+    /// The kind of measurement.
+    pub kind: BenchKind,
+    /// The number of robots.
     pub robots: u8,
+    /// The robots' motions.
     pub program: Program,
+    /// The number of threads that share the work of a cycle.
     pub threads: usize,
+    /// The number of monitors.
     pub monitors: u8,
+    /// The number of worlds side by side.
     pub worlds: usize,
 }
 
 /// A number of a report, with name and unit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReportedValue {
+    /// Its name; parts of the server's time begin with the prefix of parts.
     pub name: String,
+    /// Its unit.
     pub unit: &'static str,
+    /// The number itself.
     pub value: f64,
 }
 
@@ -129,9 +144,9 @@ impl BenchCase {
         let number = |key: &str, otherwise: u64| value.get(key).map_or(Some(otherwise), Value::as_u64);
         let robots = value["robots"].as_u64().filter(|robots| (1..=22).contains(robots))?;
         Some(BenchCase {
-            kind: Kind::from_str(value["kind"].as_str()?, false).ok()?,
+            kind: BenchKind::of(value["kind"].as_str()?)?,
             robots: u8::try_from(robots).ok()?,
-            program: Program::from_str(value["program"].as_str()?, false).ok()?,
+            program: Program::of(value["program"].as_str()?)?,
             threads: number("threads", 1).filter(|threads| (1..=64).contains(threads))? as usize,
             monitors: u8::try_from(number("monitors", 0)?).ok().filter(|&monitors| monitors <= 100)?,
             worlds: number("worlds", 1).filter(|worlds| (1..=WORLDS_MAX).contains(worlds))? as usize,
@@ -141,15 +156,15 @@ impl BenchCase {
     /// Returns the configuration in words.
     pub fn name(&self) -> String {
         let plural = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
-        let kind = self.kind.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        let kind = self.kind.name();
         let mut out = format!("{kind}, {}, {}", plural(self.robots.into(), "robot"), self.program.name());
-        if self.kind != Kind::Physics {
+        if self.kind != BenchKind::Physics {
             out += &format!(", {}", plural(self.threads, "thread"));
         }
-        if self.kind == Kind::Batch {
+        if self.kind == BenchKind::Batch {
             out += &format!(", {}", plural(self.worlds, "world"));
         }
-        if matches!(self.kind, Kind::Tcp | Kind::Realtime) {
+        if matches!(self.kind, BenchKind::Tcp | BenchKind::Realtime) {
             out += &format!(", {}", plural(self.monitors.into(), "monitor"));
         }
         out
@@ -163,7 +178,7 @@ impl BenchCase {
             threads: self.threads,
             monitors: self.monitors.into(),
             worlds: self.worlds,
-            real_time: self.kind == Kind::Realtime,
+            real_time: self.kind == BenchKind::Realtime,
             time,
         }
     }

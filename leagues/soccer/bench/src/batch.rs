@@ -10,7 +10,7 @@ use soccer_world::{LineupRobot, Settings};
 
 use super::models::Entry;
 use super::program::{Program, Script};
-use crate::pool::pool;
+use server::pool::pool;
 
 /// The number of cycles of an episode; then all worlds start again.
 const EPISODE_CYCLES: usize = 500;

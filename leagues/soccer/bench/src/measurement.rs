@@ -1,27 +1,33 @@
 //! Results of measurements as table lines and as JSON.
 
+use std::error::Error;
 use std::time::{Duration, SystemTime};
 
 use serde_json::{Map, Value, json};
 use server::LatencyHistogram;
 
+use super::kind::BenchKind;
 use super::machine::machine;
+use super::models::Models;
 use super::program::Program;
-use super::{Kind, batch, physics, tcp};
+use super::{batch, in_process, physics, tcp};
 
 /// Simulated cycles per second in real time.
 const REAL_TIME: f64 = 50.0;
 
+/// The share of each measurement's time spent on times by part, which slow the server down a little.
+const SHARE_BY_PART: f64 = 0.5;
+
 /// One measurement: its configuration and its result.
 pub struct Measurement {
-    pub robots: usize,
-    pub threads: usize,
-    pub program: Program,
-    pub outcome: MeasurementResult,
+    robots: usize,
+    threads: usize,
+    program: Program,
+    outcome: MeasurementResult,
 }
 
 /// The result of one measurement, by kind.
-pub enum MeasurementResult {
+enum MeasurementResult {
     Physics(physics::PhysicsOutcome),
     /// Cycles per second, and the state's digest after a hundred of them.
     InProcess(f64, u64),
@@ -31,22 +37,22 @@ pub enum MeasurementResult {
 }
 
 /// Returns the table heading of a kind of measurement.
-pub fn head(kind: Kind) -> String {
+pub fn head(kind: BenchKind) -> String {
     match kind {
-        Kind::Physics => format!(
+        BenchKind::Physics => format!(
             "physics alone; µs of processor time per cycle\n{}",
             columns("cycles/s", &["command", "collide", "step", "step/robot"])
         ),
-        Kind::Door => format!("the whole world, in process\n{}", columns("cycles/s", &["threads", "state"])),
-        Kind::Batch => format!(
+        BenchKind::Door => format!("the whole world, in process\n{}", columns("cycles/s", &["threads", "state"])),
+        BenchKind::Batch => format!(
             "many worlds side by side, numbers in and out; cycles of all worlds, and of all robots per second of processor time\n{}",
             columns("cycles/s", &["threads", "worlds", "robots/s"])
         ),
-        Kind::Tcp => format!(
+        BenchKind::Tcp => format!(
             "over TCP, synchronous; µs of the server's processor time per cycle, then by part\n{}",
             columns("cycles/s", &["threads", "monitors", "server", "of which"])
         ),
-        Kind::Realtime => format!(
+        BenchKind::Realtime => format!(
             "over TCP, in real time; work of a tick and how late it begins\n{}",
             columns("cycles/s", &["threads", "monitors"])
         ),
@@ -60,6 +66,15 @@ fn columns(speed: &str, names: &[&str]) -> String {
 }
 
 impl Measurement {
+    /// Measures a case.
+    ///
+    /// # Errors
+    /// If threads cannot be started, the game does not admit a robot, or server and clients do not connect.
+    pub fn of(models: &Models, kind: BenchKind, case: &tcp::TcpCase) -> Result<Measurement, Box<dyn Error>> {
+        let tcp::TcpCase { robots, program, threads, .. } = *case;
+        Ok(Measurement { robots, threads, program, outcome: measure(models, kind, case)? })
+    }
+
     fn cycles_per_s(&self) -> f64 {
         match &self.outcome {
             MeasurementResult::Physics(outcome) => outcome.cycles_per_s,
@@ -143,6 +158,25 @@ impl Measurement {
         }
         out
     }
+}
+
+fn measure(models: &Models, kind: BenchKind, case: &tcp::TcpCase) -> Result<MeasurementResult, Box<dyn Error>> {
+    let tcp::TcpCase { robots, program, threads, worlds, time, .. } = *case;
+    Ok(match kind {
+        BenchKind::Physics => MeasurementResult::Physics(physics::measure(models, robots, program, time)),
+        BenchKind::Door => {
+            let (cycles_per_s, digest) = in_process::measure(models, robots, program, threads, time)?;
+            MeasurementResult::InProcess(cycles_per_s, digest)
+        }
+        BenchKind::Batch => MeasurementResult::Batch(worlds, batch::measure(robots, program, threads, worlds, time)?),
+        BenchKind::Tcp => {
+            let short = tcp::TcpCase { time: time.mul_f64(SHARE_BY_PART), ..*case };
+            let by_part = tcp::measure(models, &short, true)?;
+            let outcome = tcp::measure(models, case, false)?;
+            MeasurementResult::Tcp(*case, Box::new(tcp::TcpOutcome { parts: by_part.parts, ..outcome }))
+        }
+        BenchKind::Realtime => MeasurementResult::Tcp(*case, Box::new(tcp::measure(models, case, false)?)),
+    })
 }
 
 fn times(times: &LatencyHistogram) -> Value {

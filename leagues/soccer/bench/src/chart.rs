@@ -158,7 +158,7 @@ mod tests {
     use serde_json::json;
 
     use super::{GROUPS, svg, tick_step};
-    use crate::bench::report::BenchReport;
+    use crate::report::BenchReport;
 
     fn report(label: &str, kind: &str) -> BenchReport {
         let row = |robots: u8| {
