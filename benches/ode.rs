@@ -23,6 +23,7 @@ mod parts;
 #[path = "../leagues/soccer/bench/src/pitch_physics.rs"]
 mod pitch_physics;
 #[path = "../leagues/soccer/bench/src/program.rs"]
+#[allow(dead_code, reason = "names of programs are for `spar bench`")]
 mod program;
 #[path = "ode/sides.rs"]
 mod sides;

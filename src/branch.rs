@@ -17,12 +17,13 @@ use crate::flag_values::{LogFormat, whole};
 use crate::log::{self, FileLog};
 use crate::match_command::WATCHED_SPEED;
 use crate::params::RunConfig;
-use crate::recording::{self, DrawingRecorder, Recording};
+use crate::recording;
 use crate::run_position::RunPosition;
 use crate::serve::{BoundServer, end_on_signal};
 use crate::serve_options::ServeOptions;
 use crate::signal;
 use crate::worlds::{BuildContext, Worlds, soccer};
+use recorder::{DrawingRecorder, Recording};
 use server::pool::{inside, pool};
 
 /// The name of the agents' endpoint.

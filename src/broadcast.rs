@@ -3,7 +3,6 @@
 use engine::LookupError;
 use server::{Broadcast, BroadcastError, DatagramOptions, Handle};
 
-use crate::datagrams;
 use crate::params::RunConfig;
 
 /// The key of the interface for outgoing multicast.
@@ -25,7 +24,7 @@ pub fn broadcasts(config: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
 fn broadcast(config: &RunConfig, endpoint: &'static str) -> Result<Option<Broadcast>, LookupError> {
     let values = config.values();
     // Unreadable values were refused when the settings were read.
-    let addresses = datagrams::addresses(values.text(endpoint)?).unwrap_or_default();
+    let addresses = server::datagram_addresses(values.text(endpoint)?).unwrap_or_default();
     let options =
         DatagramOptions { flag: endpoint, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
     Ok((!addresses.is_empty()).then(|| Broadcast::new(endpoint, addresses, options)))

@@ -8,20 +8,20 @@ use std::time::Duration;
 use clap::Args;
 use engine::{LookupError, NO_SECRET, ParameterKind, RecordableSession};
 use rayon::ThreadPool;
-use server::{BindError, Binding, Server, ShutdownHandle, Summary};
+use recorder::DrawingRecorder;
+use server::pool::{inside, pool};
+use server::{BindError, Binding, OutboundConnection, Server, ShutdownHandle, Summary};
 use web::{PageAddress, ServerInfo, WebServer};
 
 use crate::broadcast;
 use crate::file_errors::FileErrors;
 use crate::flag_values::LogFormat;
-use crate::outbound_connection::OutboundConnection;
 use crate::pages::{self, RunHistory, RunInfo};
-use crate::params::{METRICS, ParameterArgs, RunConfig, SEED, WEB, bind_key, port_key};
-use crate::recording::{self, DrawingRecorder, RecordingOptions};
+use crate::params::{METRICS, OFF, ParameterArgs, RunConfig, SEED, WEB, bind_key, port_key};
+use crate::recording::{self, RecordingOptions};
 use crate::serve_options::ServeOptions;
 use crate::worlds::{BuildContext, DownloadableLog, Worlds};
 use crate::{console, signal};
-use server::pool::{inside, pool};
 
 /// Flags of `spar serve`.
 #[derive(Debug, Args)]
@@ -214,9 +214,14 @@ impl BoundServer {
     }
 }
 
-/// Returns the outbound connections of the world.
+/// Returns the outbound connections that the settings ask for: those whose address is not `off`.
 fn outbound_connections(config: &RunConfig) -> Result<Vec<OutboundConnection>, LookupError> {
-    let chosen = config.outbound_endpoints().iter().map(|endpoint| OutboundConnection::of(config, endpoint));
+    let chosen = config.outbound_endpoints().iter().map(|&endpoint| {
+        let text = config.values().text(endpoint)?;
+        // Unreadable values were refused when the settings were read.
+        let address = text.parse().ok().filter(|_| text != OFF);
+        Ok(address.map(|address| OutboundConnection { endpoint, address }))
+    });
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 

@@ -14,6 +14,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-files", &[]),
     ("spar-physics", &[]),
     ("spar-record", &["spar-engine", "spar-viewer"]),
+    // It is the source of frames for pages, and shares the history of a live run with them.
+    ("spar-recorder", &["spar-engine", "spar-files", "spar-record", "spar-web"]),
     ("spar-server", &["spar-engine"]),
     ("spar-sexp", &[]),
     // The texts of page commands are S-expressions.
@@ -122,6 +124,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 const RIM: &[&str] = &[
     "spar-export",
     "spar-files",
+    "spar-recorder",
     "spar-rescue-experiment",
     "spar-rescue-operator",
     "spar-rescue-station",

@@ -173,8 +173,8 @@ fn mistakes_are_told() {
     check(&["nowhere.mcap"], "HOST:PORT");
     check(&["localhost:0"], "HOST:PORT");
     check(&["localhost:3200", "--web", "off"], "--web off");
-    check(&["Cargo.toml", "--record", "a.log"], "--record keeps");
-    check(&["Cargo.toml", "src", "--record", "a.log"], "--record keeps");
+    check(&["Cargo.toml", "--record", "a.log"], "--record is for a server");
+    check(&["Cargo.toml", "src", "--record", "a.log"], "--record is for a server");
     check(&["localhost:3200", "--paused"], "are for files");
     check(&["Cargo.toml", "nowhere.mcap"], "Cargo.toml: ");
     check(&["a.mcap", "b.mcap", "c.mcap"], "c.mcap");

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use record::{copy, cut_start};
+use recorder::{NewRecording, derived_name};
 
-use super::new_recording::{self, NewRecording};
 use super::range::RangeArgs;
 use super::{file, match_log};
 use crate::console;
@@ -40,7 +40,7 @@ pub fn run(flags: &LogCutArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     let name = flags.file.file_name().unwrap_or_default().to_string_lossy();
     let (header, state) = cut_start(&mut player, &ticks, &name)?;
     let (from, to) = (header.first_tick, ticks.end);
-    let out = flags.out.clone().unwrap_or_else(|| new_recording::derived_name(&flags.file, "cut"));
+    let out = flags.out.clone().unwrap_or_else(|| derived_name(&flags.file, "cut"));
     let files = player.recording_mut().files()?;
     let mut new = NewRecording::create(&out, &header, &files, &flags.file)?;
     copy(player.recording_mut(), from..to, Some(&state), &mut new.writer)?;

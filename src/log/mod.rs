@@ -11,7 +11,6 @@ mod file;
 mod info;
 mod inputs;
 mod match_log;
-mod new_recording;
 mod percepts;
 mod range;
 mod repair;
@@ -26,7 +25,7 @@ use crate::worlds::Worlds;
 
 pub use diff::find as find_difference;
 pub use file::{DamagePolicy, FileLog, make_player, open_with_config, player, player_with};
-pub use new_recording::check_not_overwritten;
+pub use recorder::check_not_overwritten;
 
 /// Flags of `spar log`.
 #[derive(Debug, Args)]

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use record::{BadCopy, RecordingHeader, copy};
+use recorder::{NewRecording, derived_name};
 
 use super::file::{self, DamagePolicy};
-use super::new_recording::{self, NewRecording};
 use crate::console;
 
 /// Flags of `spar log repair`.
@@ -25,7 +25,7 @@ pub struct LogRepairArgs {
 /// Runs `spar log repair`.
 pub fn run(flags: &LogRepairArgs) -> Result<(), Box<dyn Error>> {
     let mut log = file::open(&flags.file)?;
-    let out = flags.out.clone().unwrap_or_else(|| new_recording::derived_name(&flags.file, "repaired"));
+    let out = flags.out.clone().unwrap_or_else(|| derived_name(&flags.file, "repaired"));
     let files = log.files().map_err(|cause| file::file_error(&flags.file, &cause))?;
     let ticks = log.ticks();
     let header = RecordingHeader { first_tick: ticks.start, ..log.header().clone() };

@@ -3,9 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use web::BranchStarter;
-
-use super::child_servers::ChildServers;
+use web::{BranchStarter, ChildServers};
 
 /// Returns a function that starts servers from ticks of this recording.
 pub fn branch_starter(path: PathBuf) -> BranchStarter {

@@ -1,12 +1,15 @@
 //! The web pages that show a run.
 //!
-//! `frame_source` creates frames of any range of a run, from a recording or from the `live_recording` of a live run; `branch`
+//! `frame_source` creates frames of any range of a run, from a recording or from the recording of a live run; `branch`
 //! continues a run from one of its ticks.
 
 pub mod branch;
-pub mod child_servers;
 pub mod frame_source;
-mod live_recording;
+
+/// Child servers, by the path that the pages of competitions use.
+pub mod child_servers {
+    pub use web::ChildServers;
+}
 
 use std::error::Error;
 use std::net::{SocketAddr, UdpSocket};
@@ -16,6 +19,8 @@ use std::sync::Arc;
 use clap::Args;
 use engine::LookupError;
 use record::{Event, PlaybackStatus, SeekableSource};
+pub use recorder::LiveRecordingFile;
+use recorder::{DrawingRecorder, FileFrameSource, LiveRecording};
 use server::{Binding, Server, ServerOptions, Speed};
 use viewer::{ENDPOINT_NAME, ViewerEvent};
 use web::{
@@ -24,11 +29,8 @@ use web::{
 };
 
 use crate::params::{OFF, RunConfig, WEB, WEB_HOST, metrics_address};
-use crate::recording::{self, DrawingRecorder};
+use crate::recording;
 use crate::worlds::{Worlds, roboviz_drawings, soccer};
-use frame_source::FileFrameSource;
-use live_recording::LiveRecording;
-pub use live_recording::LiveRecordingFile;
 
 /// The error of a command that only serves pages, without pages.
 pub const NO_PAGES: &str = "--web off: pages are all that this command has";

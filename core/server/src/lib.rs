@@ -18,6 +18,7 @@
 //! * `answer_times` measures the clients' answer times.
 //! * `metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
 //! * `lost_time` warns of a machine that is too slow.
+//! * [`OutboundConnection`] carries the bytes of an in-process endpoint to an external program that listens.
 //! * [`pool`] creates the threads that share the work of a cycle.
 //! * `broadcast` sends the frames of an in-process endpoint as datagrams to groups and addresses.
 //! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
@@ -32,6 +33,7 @@ mod broadcast;
 mod client;
 mod clients;
 mod clock;
+mod datagram_addresses;
 mod drain;
 mod handle;
 mod histogram;
@@ -41,6 +43,7 @@ mod metrics;
 mod metrics_publisher;
 mod networks;
 mod options;
+mod outbound_connection;
 pub mod pool;
 mod rate_limited_log;
 mod read_budget;
@@ -62,6 +65,7 @@ pub use binding::{BindError, Binding, CONNECTIONS_MAX, Transport};
 pub use broadcast::{Broadcast, BroadcastError, DatagramOptions, DatagramTarget, datagram_of_frame};
 pub use clients::{PEER_BLOCK_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{Clock, ClockDecision, Speed, SpeedError};
+pub use datagram_addresses::datagram_addresses;
 pub use handle::{
     BYTES_WAITING_MAX, Delivery, Handle, MESSAGES_WAITING_MAX, OPENING_MAX, OpenError, ReceiveError, Receiver,
     SendError, Sender,
@@ -70,6 +74,7 @@ pub use histogram::{Histogram, LatencyHistogram};
 pub use metrics::{Activity, BindingMetrics, Health, OVERDUE_MAX, ServerMetrics, SharedMetrics};
 pub use networks::{Networks, NetworksError};
 pub use options::ServerOptions;
+pub use outbound_connection::OutboundConnection;
 pub use read_limits::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTES_PER_TICK_SHARED, UNREAD_TICKS_MAX};
 pub use serve::Server;
 pub use sockets::KEEPALIVE;

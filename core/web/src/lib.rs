@@ -18,6 +18,7 @@
 mod api;
 mod api_error;
 mod branch;
+mod child_servers;
 mod client_rights;
 mod comparison;
 mod competition_api;
@@ -47,6 +48,7 @@ mod viewer_routes;
 
 pub use api_error::ApiError;
 pub use axum::Router;
+pub use child_servers::ChildServers;
 pub use client_rights::ClientRights;
 pub use comparison::{ComparisonResult, Divergence, RunComparison};
 pub use competition_api::CompetitionApi;

@@ -95,7 +95,7 @@ pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
     let is_log = match_log::is_match_log(&flags.file)?;
     let beside = if is_log { match_log::beside } else { beside };
     let out = flags.out.clone().unwrap_or_else(|| beside(&flags.file, flags.format.ending()));
-    super::new_recording::check_not_overwritten(&out, &flags.file)?;
+    super::check_not_overwritten(&out, &flags.file)?;
     if !flags.bodies.is_empty() && !matches!(flags.format, ExportFormat::Csv | ExportFormat::Parquet) {
         return Err("--bodies is for tables: --format csv or parquet".into());
     }

@@ -13,8 +13,6 @@ use std::net::SocketAddr;
 use clap::{Args, Subcommand};
 use ssl_protocol::log::MessageType;
 
-use crate::datagrams;
-
 /// Subcommand of `spar smallsize log`.
 #[derive(Debug, Subcommand)]
 pub enum Command {
@@ -65,7 +63,7 @@ pub struct PacketAddressArgs {
 struct Addresses(Vec<SocketAddr>);
 
 fn parse_addresses(text: &str) -> Result<Addresses, String> {
-    datagrams::addresses(text).map(Addresses)
+    server::datagram_addresses(text).map(Addresses)
 }
 
 impl PacketAddressArgs {

@@ -73,7 +73,7 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
         plan
     };
     let logs = Some("/nowhere/at/all".into());
-    check(with("AutomaticKickOff", "false"), "switch AutomaticKickOff on, or open a monitor door");
+    check(with("AutomaticKickOff", "false"), "switch AutomaticKickOff on, or open a monitor port");
     check(short().with_half_time_s(0.0), "set RuleHalfTime to more than 0 s");
     check(
         MatchPlan { scripts: ScriptSettings { logs, ..ScriptSettings::default() }, ..short() },

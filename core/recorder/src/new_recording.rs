@@ -1,13 +1,12 @@
-//! Output files of commands that write recordings.
+//! Recordings derived from others: they get their names when they are complete.
 
 use std::fmt::Display;
 use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
+use files::output_file::TemporaryFile;
 use record::{RecordingHeader, RecordingWriter, UserFiles};
-
-use crate::output_file::TemporaryFile;
 
 /// A new recording, derived from another one.
 pub struct NewRecording {

@@ -5,10 +5,7 @@ use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::LookupError;
-use server::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
-
-use crate::params::{OFF, RunConfig};
+use crate::handle::{Delivery, Handle, OpenError, ReceiveError, Receiver, Sender};
 
 /// The largest number of frames that wait for the connection.
 const FRAMES_WAITING_MAX: usize = 1024;
@@ -38,17 +35,6 @@ pub struct OutboundConnection {
 }
 
 impl OutboundConnection {
-    /// Creates the connection that the settings ask for; `None` if its address is `off`.
-    ///
-    /// # Errors
-    /// If the key is not there.
-    pub fn of(config: &RunConfig, endpoint: &'static str) -> Result<Option<OutboundConnection>, LookupError> {
-        let text = config.values().text(endpoint)?;
-        // Unreadable values were refused when the settings were read.
-        let address = text.parse().ok().filter(|_| text != OFF);
-        Ok(address.map(|address| OutboundConnection { endpoint, address }))
-    }
-
     /// Connects, and reconnects whenever the connection is lost, until the run is over.
     ///
     /// # Errors

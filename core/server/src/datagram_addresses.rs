@@ -2,13 +2,14 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use crate::params::OFF;
+/// The text of an empty list.
+const OFF: &str = "off";
 
 /// Parses addresses with commas between them; `off` is an empty list.
 ///
 /// # Errors
 /// A message that names the invalid address.
-pub fn addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
+pub fn datagram_addresses(text: &str) -> Result<Vec<SocketAddr>, String> {
     if text == OFF {
         return Ok(Vec::new());
     }

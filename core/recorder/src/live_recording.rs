@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::{env, fs, process};
 
 use engine::{Columns, RecordingSink, WorldEvent};
+use files::file_errors::FileErrors;
 use record::{RecordingHeader, UserFiles};
 use web::LiveHistory;
 
-use crate::file_errors::FileErrors;
 use crate::recording::{DrawingRecorder, Recording};
 
 /// Simulated time between two key frames, s. Rewinding a live run continues from one of them.
@@ -28,6 +28,12 @@ pub struct LiveRecordingFile {
     path: PathBuf,
 }
 
+impl Default for LiveRecordingFile {
+    fn default() -> LiveRecordingFile {
+        LiveRecordingFile::new()
+    }
+}
+
 impl LiveRecordingFile {
     /// Chooses a unique name. No file is created yet.
     pub fn new() -> LiveRecordingFile {
@@ -36,6 +42,7 @@ impl LiveRecordingFile {
         LiveRecordingFile { path: folder.join("run.mcap"), folder }
     }
 
+    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -71,6 +78,7 @@ pub struct LiveRecording {
 }
 
 impl LiveRecording {
+    /// Creates the sink of a run with this header and these data files; the first page starts its file.
     pub fn new(
         file: Arc<LiveRecordingFile>,
         header: RecordingHeader,
