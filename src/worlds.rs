@@ -3,7 +3,6 @@
 pub mod criss;
 pub mod rescue;
 mod rescue_downloads;
-pub mod roboviz_drawings;
 pub mod soccer;
 mod ssl;
 
@@ -19,6 +18,7 @@ use web::Router;
 use crate::file_errors::FileErrors;
 use crate::params::{self, RunConfig};
 pub use rescue_downloads::{DownloadableLog, RescueDownloads};
+pub use soccer_viewer::roboviz_drawings;
 
 /// All worlds; the first one is the default.
 pub static WORLDS: [World; 5] = [

@@ -23,6 +23,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
+    // It connects to servers, and writes logs of worlds.
+    ("spar-criss-tools", &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-server"]),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-mapping", &["spar-engine"]),
@@ -83,7 +85,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-soccer-proxy", &["spar-codec", "spar-sexp", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
-    // Match logs play like recordings, with the playback commands of our world's monitors.
+    // Match logs play like recordings, with the playback commands of our world's monitors; drawings become those of pages.
     (
         "spar-soccer-viewer",
         &[
@@ -95,6 +97,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-protocol",
             "spar-soccer-world",
             "spar-viewer",
+            "spar-web",
         ],
     ),
     // It owns the buffers that the protocol's decoders read expressions into, and so names their type.
@@ -122,6 +125,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
 const RIM: &[&str] = &[
+    "spar-criss-tools",
     "spar-export",
     "spar-files",
     "spar-recorder",

@@ -3,18 +3,15 @@
 //! | to find | look in |
 //! |---|---|
 //! | flags | `flags` |
-//! | the ports' addresses | `addresses` |
 //! | a world, served | `serve_world`; `worlds/criss.rs` creates it |
 //! | BRML logs, replayed | `replay`, `ports` |
 //! | logs of today's league | `league_log` |
 //! | parameters from such logs | `calibration` |
 //! | the referee's box | `referee` |
-//! | clients | `client`, `builtin_team`, `drive` |
+//! | clients | `builtin_team`, `drive` |
 
-mod addresses;
 mod builtin_team;
 mod calibration;
-mod client;
 mod drive;
 mod flags;
 mod league_log;

@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::time::Duration;
 
+use criss_tools::PortAddresses;
 use criss_world::{CONSOLE_ENDPOINT, PLACEMENT_ENDPOINT, VISION_ENDPOINT};
 use engine::Session;
 use server::{Binding, Server, ServerOptions};
 
-use super::addresses::PortAddresses;
 use super::flags::AddressArgs;
 use crate::console;
 

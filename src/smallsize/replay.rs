@@ -4,13 +4,13 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
+use criss_tools::keyboard;
 use criss_world::brml::{self, BrmlReplay};
 use criss_world::{ConsoleEndpoint, PlacementEndpoint, Quirks, VisionEndpoint};
 use engine::Simulation;
 
 use super::flags::SmallsizeReplayArgs;
 use super::ports;
-use crate::worlds::criss::keyboard;
 
 /// Runs `spar smallsize replay`; it ends with the log.
 pub fn run(flags: &SmallsizeReplayArgs) -> Result<(), Box<dyn Error>> {

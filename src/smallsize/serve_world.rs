@@ -2,11 +2,11 @@
 
 use std::error::Error;
 
+use criss_tools::PortAddresses;
 use criss_world::{PLACEMENT_ENDPOINT, VISION_ENDPOINT};
 use engine::Value;
 use server::Speed;
 
-use super::addresses::PortAddresses;
 use super::flags::{AddressArgs, SmallsizeServeArgs};
 use crate::flag_values::LogFormat;
 use crate::pages;

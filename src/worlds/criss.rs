@@ -1,15 +1,13 @@
 //! The small-size world of 2002, with the program's additions: the user's parameter file, BRML logs, reports of the
 //! score, keys from standard input, and the referee's box.
 
-mod brml_log;
-pub mod keyboard;
-mod parameter_file;
 mod score_report;
 
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;
 
+use criss_tools::{BrmlLog, keyboard, parameter_file};
 use criss_world::{BoxedObserver, BuildOptions, CONSOLE_ENDPOINT, CRISS, Description, build, built_in_description};
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use record::UserFiles;
@@ -18,7 +16,6 @@ use server::Handle;
 use super::{BuildContext, BuildResult, ServicesResult, World};
 use crate::params::{NONE, OFF, RunConfig, parameter};
 use crate::smallsize::referee;
-use brml_log::BrmlLog;
 use score_report::ScoreReport;
 
 /// The world of 2002.

@@ -8,11 +8,13 @@
 //!
 //! - [`MatchLogPlayer`] plays a match log like a recording; [`MatchLogLines`] are its checked lines
 //! - [`RemoteSession`] is a session that shows a server; [`MonitorLink`] is its connection, on a thread of its own
+//! - [`roboviz_drawings`] decodes the drawings that agents send to RoboViz for the pages
 //!
 //! The crate prints nothing: a [`LinkObserver`] learns of each connection, failure and frame.
 
 mod gateway;
 mod match_log;
+pub mod roboviz_drawings;
 mod scene_graph;
 
 pub use gateway::{LinkEvent, LinkObserver, MonitorLink, RemoteSession};

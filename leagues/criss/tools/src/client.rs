@@ -6,8 +6,6 @@ use std::time::Duration;
 
 use criss_protocol::{CommandPacket, Counts, Handshake, VisionPacket};
 
-use super::flags::SmallsizeServerArgs;
-
 /// The timeout of a packet, as in clients of 2002.
 const PACKET_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -28,10 +26,10 @@ impl CornellClient {
     ///
     /// # Errors
     /// A message, if the server cannot be reached, or is no simulator.
-    pub fn connect(server: &SmallsizeServerArgs) -> Result<CornellClient, String> {
-        let name = format!("{}:{}", server.host, server.port);
+    pub fn connect(host: &str, port: u16) -> Result<CornellClient, String> {
+        let name = format!("{host}:{port}");
         let fail = |cause: io::Error| format!("cannot connect to {name}: {cause}; is the simulator running?");
-        let mut stream = TcpStream::connect((server.host.as_str(), server.port)).map_err(fail)?;
+        let mut stream = TcpStream::connect((host, port)).map_err(fail)?;
         stream.set_nodelay(true).map_err(fail)?;
         stream.set_read_timeout(Some(FIRST_PACKET_TIMEOUT)).map_err(fail)?;
         stream.write_all(&Handshake::SendReceive.encode()).map_err(fail)?;

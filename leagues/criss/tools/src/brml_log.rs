@@ -4,9 +4,8 @@ use std::path::Path;
 
 use criss_world::{EngineWorld, brml};
 use engine::{Observer, ObserverContext, ScheduleEvent};
-
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// Writes the true state of the world, frame by frame.
 pub struct BrmlLog {

@@ -11,7 +11,9 @@ pub const PLACEMENT_PORT: u16 = 4544;
 /// The addresses of both ports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PortAddresses {
+    /// The address of the port for teams.
     pub vision: SocketAddr,
+    /// The address of the port for displays.
     pub placement: SocketAddr,
     /// Notes for the user about values that replace missing or invalid ones.
     pub notes: Vec<String>,
