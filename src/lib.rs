@@ -11,7 +11,6 @@ mod builtin_players;
 mod challenge;
 mod command_groups;
 mod console;
-mod data_folders;
 mod flag_values;
 mod flags;
 mod gateway;
@@ -48,6 +47,7 @@ use files::{background_writer, file_errors, output_file};
 use flag_values::LogFormat;
 use flags::{Cli, Command};
 use params::RunConfig;
+use soccer_files::data_folders;
 use worlds::Worlds;
 
 pub use serve::BoundServer;

@@ -74,6 +74,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-world",
         ],
     ),
+    // It reads values of settings, and expressions of scene files.
+    ("spar-soccer-files", &["spar-engine", "spar-soccer-scene"]),
     // External teams connect over sockets, which needs the server.
     (
         "spar-soccer-match",
@@ -135,6 +137,7 @@ const RIM: &[&str] = &[
     "spar-server",
     "spar-soccer-bench",
     "spar-soccer-challenge",
+    "spar-soccer-files",
     "spar-soccer-match",
     "spar-soccer-monitor",
     "spar-soccer-proxy",

@@ -1,18 +1,18 @@
 //! The settings of a run: flags, `--set` and `spar.toml` are three ways to set the same keys.
 //!
-//! `server_parameters` lists the server's parameters, each world lists its own; `worlds` has both. `parameter_args` holds the command line's
-//! settings, `file` reads `spar.toml`, `scope` selects the lines that apply to a command, `reference_scripts` reads the
-//! reference's scripts, `run_config` merges all of them, `list` prints the result.
+//! `server_parameters` lists the server's parameters, each world lists its own; `worlds` has both. `parameter_args` holds
+//! the command line's settings, `file` reads `spar.toml`, `scope` selects the lines that apply to a command, `run_config`
+//! merges all of them and the reference's scripts, `list` prints the result.
 
 mod file;
 mod list;
 mod parameter_args;
-mod reference_scripts;
 mod run_config;
 mod scope;
 mod server_parameters;
 
 use engine::Parameter;
+use soccer_files::reference_scripts;
 
 use crate::suggestion::nearest;
 pub use list::{ParamsArgs, run, text};
