@@ -116,10 +116,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("spar-ssl-protocol", &["spar-codec"]),
-    // It converts BRML logs and forwards the signals of 2002's referee.
+    // It converts BRML logs, forwards the signals of 2002's referee, and measures sessions.
     (
         "spar-ssl-tools",
-        &["spar-criss-protocol", "spar-criss-world", "spar-files", "spar-ssl-protocol", "spar-ssl-world"],
+        &[
+            "spar-criss-protocol",
+            "spar-criss-world",
+            "spar-engine",
+            "spar-files",
+            "spar-ssl-protocol",
+            "spar-ssl-world",
+        ],
     ),
     // It has an endpoint for the teams of 2002.
     ("spar-ssl-world", &["spar-criss-protocol", "spar-engine", "spar-sexp", "spar-ssl-protocol", "spar-viewer"]),
