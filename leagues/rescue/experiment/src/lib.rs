@@ -7,6 +7,7 @@
 //! | the operators and their settings | [`Condition`] |
 //! | a session with scripted operators, without sockets | `session`, `client` |
 //! | the program's part: settings, worlds, external operators | [`WorldBuilder`], [`SessionHooks`] |
+//! | a trial on a server, with external programs or people | [`run_external_trial`] |
 //! | all sessions, on several threads | [`run_sessions`] |
 //! | saved sessions | [`ExperimentFolder`] |
 //! | the table as CSV, and a chart of it | [`MetricsTable`], [`chart_svg`] |
@@ -18,6 +19,7 @@ mod chart;
 mod client;
 mod condition;
 mod design;
+mod external_trial;
 mod folder;
 mod plan;
 mod plot;
@@ -29,10 +31,11 @@ mod world_builder;
 pub use builtin_experiments::{BUILTIN_EXPERIMENTS, experiment_text};
 pub use condition::{Condition, OperatorKind};
 pub use design::{ExperimentSession, sessions};
+pub use external_trial::run_external_trial;
 pub use folder::{ExperimentFolder, SavedSession, write_file};
 pub use plan::{ExperimentPlan, Seeds};
 pub use plot::chart_svg;
 pub use run::{SessionHooks, run_sessions};
-pub use session::{SessionResult, owners, session_metrics};
+pub use session::{SessionResult, session_metrics};
 pub use table::MetricsTable;
 pub use world_builder::{TrialWorld, WorldBuilder};
