@@ -62,3 +62,20 @@ pub fn derived_name(path: &Path, word: &str) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("{stem}-{word}.mcap"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{check_not_overwritten, derived_name};
+
+    #[test]
+    fn derived_recordings_stand_beside_the_first_one_and_never_replace_it() {
+        let game = Path::new("games/game.mcap");
+        let cut = derived_name(game, "cut");
+        assert_eq!(cut, Path::new("games/game-cut.mcap"));
+        assert_eq!(check_not_overwritten(&cut, game), Ok(()));
+        let error = check_not_overwritten(game, game).expect_err("the same file");
+        assert!(error.contains("game.mcap"), "{error}");
+    }
+}
