@@ -16,4 +16,5 @@ mod world_ground;
 mod world_marks;
 mod world_paths;
 mod world_radio;
+mod world_views;
 mod world_zones;

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use engine::{
-    Authority, CommandError, ParticipantId, PlaybackCommand, Rejections, RenderScene, Role, StateError, World as Worlds,
+    Authority, CommandError, Inspection, ParticipantId, PlaybackCommand, Rejections, RenderScene, Role, StateError,
+    StateField, World as Worlds, WorldEvent,
 };
 use rescue_building::camera::CameraScene;
 use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
@@ -11,7 +12,8 @@ use rescue_protocol::mrcs::DisplayMode;
 
 use super::planning_jobs::SavedJobs;
 use super::{
-    Clients, LatestMessages, MessageSnapshot, MessageSource, Pace, PictureView, SavedState, Workers, World, render,
+    Clients, LatestMessages, MessageSnapshot, MessageSource, Pace, PictureView, SavedState, Workers, World, events,
+    fields, inspection, render,
 };
 use crate::input::RescueCommand;
 use crate::station_id::StationId;
@@ -116,8 +118,20 @@ impl engine::WorldStatus for World {
 }
 
 impl engine::Observable for World {
+    fn fields(&self) -> Vec<StateField> {
+        fields::fields(self)
+    }
+
     fn render_scene(&self, scene: &mut RenderScene) {
         render::draw(self, scene);
+    }
+
+    fn inspect(&self, entity: &str) -> Option<Inspection> {
+        inspection::inspect(self, entity)
+    }
+
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
+        events::visit(&self.messages, self.now_ms() as f64 / 1e3, visit);
     }
 }
 

@@ -13,7 +13,8 @@
 //! | clients of USARSim's protocol | `usarsim_control.rs` |
 //! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
 //! | messages and their audience | `messages.rs`, `outgoing.rs`, `latest_messages.rs`, `message_source.rs`, `clients.rs` |
-//! | the engine's interface | `engine_world.rs`, `saved_state.rs`, `render.rs` |
+//! | the engine's interface | `engine_world.rs`, `saved_state.rs` |
+//! | views for pages, recordings and comparisons | `render.rs`, `events.rs`, `inspection.rs`, `fields.rs` |
 
 mod announcements;
 mod autonomy;
@@ -22,9 +23,12 @@ mod clients;
 mod commands;
 mod deferred;
 mod engine_world;
+mod events;
 mod fault_handling;
+mod fields;
 mod flight;
 mod guidance;
+mod inspection;
 mod keep_out_zones;
 mod lasers;
 mod latest_messages;

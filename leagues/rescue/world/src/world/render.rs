@@ -110,7 +110,8 @@ fn robot_entity((number, robot): (u32, &RobotState)) -> Entity {
     }
 }
 
-fn pose(robot: &RobotState) -> Pose {
+/// Returns the pose of a robot's body.
+pub(super) fn pose(robot: &RobotState) -> Pose {
     let spec = robot.kind.spec();
     let half = robot.motion.heading_rad / 2.0;
     let above_m = robot.above_m;
