@@ -12,7 +12,7 @@
 //! | endpoints for operators and for USARSim's clients | [`endpoints`] |
 //! | the log of a run, and its replay | [`run_log`], [`replay`] |
 //! | metrics of a run | [`metrics`] |
-//! | the world's specification for programs that serve it | [`RESCUE`], [`build`] |
+//! | the world's specification for programs that serve it | [`RESCUE`], [`build`], [`simulation`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
@@ -29,4 +29,4 @@ pub mod station_id;
 mod viewer_commands;
 pub mod world;
 
-pub use spec::{BoxedObserver, BuildOptions, RESCUE, ROBOTS_MAX, build, protocol_settings};
+pub use spec::{BoxedObserver, BuildOptions, RESCUE, ROBOTS_MAX, build, protocol_settings, simulation};

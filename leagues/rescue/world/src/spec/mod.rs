@@ -51,12 +51,20 @@ pub struct BuildOptions {
     pub workers: Workers,
 }
 
-/// Builds the simulation of a rescue world with its endpoints.
+/// Builds the rescue world with its endpoints.
 ///
 /// # Errors
 /// If a value is wrong.
-pub fn build(values: &Values, beside: BuildOptions) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
-    let BuildOptions { building, observers: watchers, workers } = beside;
+pub fn build(values: &Values, options: BuildOptions) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+    Ok(Box::new(simulation(values, options)?))
+}
+
+/// Builds the rescue world with its endpoints for a program that shares the process.
+///
+/// # Errors
+/// If a value is wrong.
+pub fn simulation(values: &Values, options: BuildOptions) -> Result<Simulation<World>, WorldBuildError> {
+    let BuildOptions { building, observers: watchers, workers } = options;
     let terms = protocol_settings(values)?;
     let pictures = ImageEncoding::from_word(values.text("image-kind")?).ok_or("image-kind: there is no such kind")?;
     let world = World::new(settings(values, building)?)?.with_workers(workers);
@@ -66,7 +74,7 @@ pub fn build(values: &Values, beside: BuildOptions) -> Result<Box<dyn Recordable
         .with_endpoint(Box::new(PictureEndpoint::new(pictures)))
         .with_endpoint(Box::new(OperatorEndpoint::new(STATION_ENDPOINT, ProtocolSettings::default())))
         .with_endpoint(Box::<ViewerEndpoint>::default());
-    Ok(Box::new(watchers.into_iter().fold(room, Simulation::with_observer)))
+    Ok(watchers.into_iter().fold(room, Simulation::with_observer))
 }
 
 /// Returns the protocol settings of the guide's endpoint.
