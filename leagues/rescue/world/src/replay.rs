@@ -1,7 +1,7 @@
 //! Replay of a run's log to clients: each message is sent at its time, and clients can control only time
 //! (docs/reference/rescue-wire.md 3.7).
 
-use engine::{Authority, CommandError, ParticipantId, PlaybackCommand, Role, Simulation, World};
+use engine::{Authority, CommandError, Commands, ParticipantId, PlaybackCommand, Role, Simulation, World};
 use rescue_protocol::mrcs::log::{self, LogHeader, LogLine, LogLineError};
 use rescue_protocol::mrcs::{Command, ErrorCode, ExtensionMessage, Message, MessageReader, Style};
 use serde::Serialize;
@@ -194,10 +194,12 @@ impl MessageSource for LogReplay {
 }
 
 impl World for LogReplay {
-    type Action = ();
+    type Action = RescueCommand;
     type Percept = ();
 
-    fn act(&mut self, _: ParticipantId, (): ()) {}
+    fn act(&mut self, seat: ParticipantId, action: RescueCommand) {
+        self.control(Some(seat), action);
+    }
 
     fn step(&mut self) {
         self.board.begin_tick();

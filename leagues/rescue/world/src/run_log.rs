@@ -53,6 +53,23 @@ impl RunLogWriter {
         }
     }
 
+    /// Logs a client's command at the end of the next step.
+    fn log_command(&mut self, seat: ParticipantId, command: &RescueCommand) {
+        let client = self.clients.get(&seat).copied().unwrap_or(0);
+        self.text.clear();
+        match command {
+            RescueCommand::Said(said) => said.command.encode(&self.style, &mut self.text),
+            RescueCommand::Usarsim(command) => command.encode(&mut self.text),
+            _ => return,
+        }
+        LogLine::Command { ms: self.next_ms, client, command: &self.text }.write(&mut self.lines);
+        if let RescueCommand::Said(said) = command
+            && let Command::Station(station) = said.command
+        {
+            note(self.next_ms, &format!("(station {client} {station})"), &mut self.lines);
+        }
+    }
+
     fn flush(&mut self) {
         if !self.lines.is_empty() {
             (self.sink)(&self.lines);
@@ -92,20 +109,9 @@ impl<W: MessageSource> Observer<W> for RunLogWriter {
                 self.clients.insert(*seat, self.numbers);
             }
             Input::Leave { seat } => drop(self.clients.remove(seat)),
-            Input::Control { by: Some(seat), command: RescueCommand::Said(said) } if self.has_commands => {
-                let client = self.clients.get(seat).copied().unwrap_or(0);
-                self.text.clear();
-                said.command.encode(&self.style, &mut self.text);
-                LogLine::Command { ms: self.next_ms, client, command: &self.text }.write(&mut self.lines);
-                if let Command::Station(station) = said.command {
-                    note(self.next_ms, &format!("(station {client} {station})"), &mut self.lines);
-                }
-            }
-            Input::Control { by: Some(seat), command: RescueCommand::Usarsim(command) } if self.has_commands => {
-                let client = self.clients.get(seat).copied().unwrap_or(0);
-                self.text.clear();
-                command.encode(&mut self.text);
-                LogLine::Command { ms: self.next_ms, client, command: &self.text }.write(&mut self.lines);
+            // Recordings of earlier versions have the clients' commands as controls.
+            Input::Act { seat, action: command } | Input::Control { by: Some(seat), command } if self.has_commands => {
+                self.log_command(*seat, command);
             }
             _ => {}
         }

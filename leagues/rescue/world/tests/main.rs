@@ -16,5 +16,6 @@ mod world_ground;
 mod world_marks;
 mod world_paths;
 mod world_radio;
+mod world_values;
 mod world_views;
 mod world_zones;

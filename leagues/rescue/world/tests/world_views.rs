@@ -27,12 +27,12 @@ fn fields_tell_the_difference_of_two_worlds() {
     assert_eq!(one.fields().first().map(|field| (field.owner.clone(), field.name.clone())), {
         Some((String::from("robot1"), String::from("motion.at[0]")))
     });
-    say(&mut other, "(camera robot2 0.2 0)");
+    say(&mut other, "(camera robot1 0.2 0)");
     other.step();
     one.step();
     let different = one.fields().into_iter().zip(other.fields()).find(|(one, other)| one != other);
     let (field, _) = different.expect("a difference");
-    assert_eq!((field.owner.as_str(), field.name.as_str()), ("robot2", "aim.pan_rad"));
+    assert_eq!((field.owner.as_str(), field.name.as_str()), ("robot1", "aim.pan_rad"));
 }
 
 #[test]
@@ -55,8 +55,10 @@ fn marks_and_manual_control_are_events_of_one_tick() {
 #[test]
 fn a_robot_has_its_motion_and_its_camera() {
     let mut world = world();
-    say(&mut world, "(drive robot1 0.5 0)");
-    (0..50).for_each(|_| world.step());
+    for _ in 0..50 {
+        say(&mut world, "(drive robot1 0.5 0)");
+        world.step();
+    }
     let robot = world.inspect("robot1").expect("a robot");
     let [x, y, _] = robot.body.position_m;
     assert!(x > 3.2 && (y - 4.0).abs() < 0.1, "{:?}", robot.body);

@@ -16,7 +16,7 @@ use crate::station_id::StationId;
 use crate::world::{Audience, MessageSource, OutboundMessage};
 
 /// A request from a client.
-type ClientRequest = Request<(), RescueCommand>;
+type ClientRequest = Request<RescueCommand, RescueCommand>;
 
 /// Limit of pending messages, about 8 MiB; beyond it, the endpoint closes the client.
 const PENDING_MAX: usize = 100_000;
@@ -122,7 +122,7 @@ impl ClientState {
             self.extensions.clone_from(extensions);
         }
         let echo = if self.wants_errors() { echo(form.text()) } else { String::new() };
-        out.push(Request::Control(RescueCommand::Said(ClientCommand { command, echo })));
+        out.push(Request::Act(RescueCommand::Said(ClientCommand { command, echo })));
     }
 
     fn wants_errors(&self) -> bool {
@@ -184,7 +184,7 @@ impl ClientState {
             self.tiles_ms = Some(now_ms);
         }
         if has_pictures {
-            let station = world.clients().get(self.participant).map_or(1, |client| client.station);
+            let station = world.clients().station(self.participant);
             self.pending.extend(self.image_stream.next(world, station));
         }
     }
@@ -201,12 +201,8 @@ impl ClientState {
 
     /// Queues a world message, if it is for this client.
     fn queue(&mut self, world: &impl MessageSource, outbound: &OutboundMessage) {
-        let station = world.clients().get(self.participant).map_or(1, |client| client.station);
-        let is_addressed = match outbound.to {
-            Audience::All => true,
-            Audience::Station(other) => other == station,
-            Audience::Seat(participant) => participant == self.participant,
-        };
+        let station = world.clients().station(self.participant);
+        let is_addressed = outbound.to.includes(self.participant, station);
         let is_error = matches!(outbound.message, Message::Extra(ExtensionMessage::Error { .. }));
         let is_received = may_receive(&self.extensions, &outbound.message) || (is_error && self.sends_errors);
         if !is_addressed || !is_received {

@@ -50,6 +50,11 @@ impl Clients {
         self.0.get(&participant)
     }
 
+    /// Returns the station that a client operates; the first station for a client that has not joined.
+    pub fn station(&self, participant: ParticipantId) -> StationId {
+        self.get(participant).map_or(1, |client| client.station)
+    }
+
     /// Returns the client with this id, mutably.
     pub fn get_mut(&mut self, participant: ParticipantId) -> Option<&mut ConnectedClient> {
         self.0.get_mut(&participant)

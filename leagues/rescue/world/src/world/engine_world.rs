@@ -12,24 +12,32 @@ use rescue_protocol::mrcs::DisplayMode;
 
 use super::planning_jobs::SavedJobs;
 use super::{
-    Clients, LatestMessages, MessageSnapshot, MessageSource, Pace, PictureView, SavedState, Workers, World, events,
-    fields, inspection, render,
+    Clients, LatestMessages, MessageSnapshot, MessageSource, OperatorPercept, Pace, PictureView, SavedState, Workers,
+    World, events, fields, inspection, render,
 };
 use crate::input::RescueCommand;
 use crate::station_id::StationId;
 use crate::viewer_commands;
 
 impl Worlds for World {
-    type Action = ();
-    type Percept = ();
+    type Action = RescueCommand;
+    type Percept = OperatorPercept;
 
-    fn act(&mut self, _: ParticipantId, (): ()) {}
+    fn act(&mut self, participant: ParticipantId, action: RescueCommand) {
+        self.apply(Some(participant), action);
+    }
 
     fn step(&mut self) {
         self.advance();
     }
 
-    fn sense(&self, _: ParticipantId, (): &mut ()) -> bool {
+    fn sense(&self, participant: ParticipantId, percept: &mut OperatorPercept) -> bool {
+        let station = self.clients.station(participant);
+        // The stored messages are those since the end of the tick before.
+        let messages = self.messages.latest.since(0).iter();
+        percept.tick = self.tick;
+        percept.messages.clear();
+        percept.messages.extend(messages.filter(|outbound| outbound.to.includes(participant, station)).cloned());
         true
     }
 

@@ -14,8 +14,8 @@ use super::picture_view::PictureView;
 use crate::input::RescueCommand;
 use crate::station_id::StationId;
 
-/// A world with messages for clients, and commands from them.
-pub trait MessageSource: World<Action = (), Command = RescueCommand> {
+/// A world with messages for clients, and commands from them: actions of clients, and the run's control.
+pub trait MessageSource: World<Action = RescueCommand, Command = RescueCommand> {
     /// Returns the simulated time, ms.
     fn now_ms(&self) -> u64;
 

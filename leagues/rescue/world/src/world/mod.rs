@@ -74,7 +74,7 @@ pub use located_scan::LocatedScan;
 use mapping::Mapping;
 pub use message_source::MessageSource;
 use messages::Messages;
-pub use outgoing::{Audience, MessageSnapshot, OutboundMessage};
+pub use outgoing::{Audience, MessageSnapshot, OperatorPercept, OutboundMessage};
 use picture_queue::PictureQueue;
 pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;

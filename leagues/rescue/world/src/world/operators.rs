@@ -17,7 +17,7 @@ pub(super) const NOT_YOURS: MessageError = MessageError::new(ErrorCode::Denied, 
 impl World {
     /// Returns the station that a client operates.
     pub(super) fn station(&self, by: Option<ParticipantId>) -> StationId {
-        by.and_then(|participant| self.clients.get(participant)).map_or(1, |client| client.station)
+        by.map_or(1, |participant| self.clients.station(participant))
     }
 
     /// Moves a client to another station.

@@ -19,6 +19,18 @@ pub enum Audience {
     Seat(ParticipantId),
 }
 
+impl Audience {
+    /// True if the client with this id, which operates this station, belongs to it.
+    #[must_use]
+    pub fn includes(self, participant: ParticipantId, station: StationId) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Station(other) => other == station,
+            Audience::Seat(other) => other == participant,
+        }
+    }
+}
+
 /// A message with its audience.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct OutboundMessage {
@@ -26,6 +38,16 @@ pub struct OutboundMessage {
     pub to: Audience,
     /// The message.
     pub message: Message,
+}
+
+/// The messages of one tick for a program that shares the process, those of all extensions included.
+/// `MessageSource::snapshot` has the messages before it joined.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct OperatorPercept {
+    /// The number of the tick.
+    pub tick: u64,
+    /// The messages since the tick before, in order.
+    pub messages: Vec<OutboundMessage>,
 }
 
 impl OutboundMessage {

@@ -9,7 +9,7 @@ use crate::input::RescueCommand;
 use crate::world::World;
 
 /// A request from a client.
-type ClientRequest = Request<(), RescueCommand>;
+type ClientRequest = Request<RescueCommand, RescueCommand>;
 
 /// Limit of a client's queries in a tick; further ones are dropped.
 const QUERIES_MAX: usize = 256;
@@ -90,7 +90,7 @@ impl UsarsimClientState {
         }
         self.pending.extend(query);
         if !matches!(command, Command::GetStartPoses | Command::GetGeometry(_) | Command::GetConfiguration(_)) {
-            out.push(Request::Control(RescueCommand::Usarsim(command)));
+            out.push(Request::Act(RescueCommand::Usarsim(command)));
         }
     }
 
