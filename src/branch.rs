@@ -10,24 +10,25 @@ use clap::Args;
 use engine::{Columns, RecordableSession};
 use record::{BadLog, RecordingHeader, RecordingPlayer, RecordingReader};
 
+#[cfg(feature = "soccer")]
 use crate::builtin_players::BuiltinPlayers;
 use crate::console;
-use crate::file_errors::FileErrors;
 use crate::flag_values::{LogFormat, whole};
 use crate::log::{self, FileLog};
-use crate::match_command::WATCHED_SPEED;
 use crate::params::RunConfig;
 use crate::recording;
 use crate::run_position::RunPosition;
 use crate::serve::{BoundServer, end_on_signal};
-use crate::serve_options::ServeOptions;
+use crate::serve_options::{ServeOptions, WATCHED_SPEED};
 use crate::signal;
-use crate::worlds::{BuildContext, Worlds, soccer};
+#[cfg(not(feature = "soccer"))]
+use crate::soccer_substitutes::{BuiltinPlayers, is_soccer_world};
+#[cfg(feature = "soccer")]
+use crate::worlds::soccer::is_soccer_world;
+use crate::worlds::{BuildContext, Worlds};
+use files::file_errors::FileErrors;
 use recorder::{DrawingRecorder, Recording};
 use server::pool::{inside, pool};
-
-/// The name of the agents' endpoint.
-const AGENT_ENDPOINT: &str = soccer_world::AGENT_ENDPOINT.name;
 
 /// Flags of `spar branch`.
 #[derive(Debug, Args)]
@@ -122,15 +123,14 @@ fn serve(
     let (tick, mut serve_options) = (player.next_tick(), ServeOptions::of(config)?);
     let mut session = player.into_session();
     let vacant = session.detach_all();
-    let is_game = soccer::is_soccer_world(config.world());
+    let is_game = is_soccer_world(config.world());
     let stays_empty = flags.wait_agents == Some(0) || !is_game;
     // Without a player the world would continue by itself.
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant).max(usize::from(!stays_empty));
     session.set_start_agents(awaited);
     let mut builtin = BuiltinPlayers::default();
     if is_game && !flags.no_builtin {
-        let disconnected = session.disconnected_players();
-        builtin = BuiltinPlayers::of(config.builtin_teams(), &disconnected, &soccer::settings(config)?);
+        builtin = BuiltinPlayers::of(config, &session.disconnected_players())?;
     }
     let returning = builtin.returning();
     if builtin.count() > 0 && returning == vacant {
@@ -142,7 +142,7 @@ fn serve(
         signal::end_with_input()?;
     }
     console::note(&format!("from tick {tick}: {}\n", wait_text(vacant, awaited, returning)));
-    if let Some(address) = server.address(AGENT_ENDPOINT).filter(|_| builtin.count() > 0) {
+    if let Some(address) = server.address(BuiltinPlayers::ENDPOINT).filter(|_| builtin.count() > 0) {
         builtin.start(address)?;
     }
     crate::serve::serve(server, format)

@@ -26,8 +26,13 @@ fn listing(program: &Command) -> String {
     let (header, literal) = (styles.get_header(), styles.get_literal());
     let mut out = String::new();
     for (group, names) in GROUPS {
+        let commands: Vec<&Command> = names.iter().filter_map(|name| program.find_subcommand(name)).collect();
+        // A program without leagues has no command that measures.
+        if commands.is_empty() {
+            continue;
+        }
         out += &format!("{header}{group}:{header:#}\n");
-        for command in names.iter().filter_map(|name| program.find_subcommand(name)) {
+        for command in commands {
             let about = command.get_about().map(ToString::to_string).unwrap_or_default();
             out += &format!("  {literal}{:<12}{literal:#} {about}\n", command.get_name());
         }

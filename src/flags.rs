@@ -8,11 +8,14 @@ use tracing_subscriber::filter::LevelFilter;
 
 use crate::flag_values::{LogFormat, level};
 use crate::params::ParameterArgs;
+#[cfg(feature = "rescue")]
+use crate::rescue;
+#[cfg(feature = "criss")]
+use crate::smallsize;
 use crate::worlds::Worlds;
-use crate::{
-    agent, bench, branch, challenge, command_groups, log, manual, match_command, params, replay, rescue, serve,
-    smallsize, view,
-};
+#[cfg(feature = "soccer")]
+use crate::{agent, bench, challenge, match_command};
+use crate::{branch, command_groups, log, manual, params, replay, serve, view};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]
@@ -45,9 +48,11 @@ impl Cli {
     /// Returns the interface with the flags of all worlds, described as this world has them.
     fn command_for(worlds: &Worlds, world: &str) -> clap::Command {
         let command = Cli::command().mut_subcommands(|command| match command.get_name() {
+            #[cfg(feature = "soccer")]
             "match" => match_command::with_own_defaults(params::with_flags(command, worlds, world)),
             "serve" => params::with_flags(command, worlds, world).after_help(serve::flags_of_worlds(worlds)),
             "params" => params::with_flags(command, worlds, world),
+            #[cfg(feature = "rescue")]
             "rescue" => rescue::with_serve_flags(command, worlds),
             _ => command,
         });
@@ -76,9 +81,7 @@ impl Cli {
     /// Returns the log level. Most commands report on standard output; replayed runs need no log lines about joining
     /// players.
     pub fn level(&self) -> LevelFilter {
-        let is_long =
-            matches!(self.command, Command::Serve(_) | Command::Agent(_) | Command::Rescue(_) | Command::Smallsize(_));
-        self.log.unwrap_or(if is_long { LevelFilter::INFO } else { LevelFilter::WARN })
+        self.log.unwrap_or(if self.command.serves_or_plays() { LevelFilter::INFO } else { LevelFilter::WARN })
     }
 }
 
@@ -97,16 +100,19 @@ pub enum Command {
     /// `--sync off` plays in real time without waiting for the agents' answers.
     ///
     /// If a match fails or Ctrl-C ends the run, spar still reports the finished matches; the exit code is then not 0.
+    #[cfg(feature = "soccer")]
     Match(match_command::MatchArgs),
 
     /// Run one built-in soccer player, as a client of a server.
     ///
     /// It plays until the server closes the connection, and does not reconnect.
+    #[cfg(feature = "soccer")]
     Agent(agent::AgentArgs),
 
     /// Measure soccer skills: challenges with automatic referees.
     ///
     /// Teams are built in, or folders with start scripts.
+    #[cfg(feature = "soccer")]
     Challenge(Box<challenge::ChallengeArgs>),
 
     /// Serve a world to its clients: soccer, small-size soccer, or rescue.
@@ -126,6 +132,7 @@ pub enum Command {
     /// Measure the speed of this machine: physics alone, and the whole server.
     ///
     /// Over TCP, the server runs in one thread and all agents in another, in synchronous mode: give it two idle cores.
+    #[cfg(feature = "soccer")]
     Bench(bench::BenchArgs),
 
     /// Play a recording again, for viewers or to verify it.
@@ -155,6 +162,7 @@ pub enum Command {
     ///
     /// `spar rescue` is short for `spar serve --world rescue` and takes the same flags. It also takes a building as FILE
     /// and the settings file of MrCS as --usar-ini.
+    #[cfg(feature = "rescue")]
     Rescue(Box<rescue::RescueArgs>),
 
     /// Serve the small-size world of 2002; tools for today's small-size league.
@@ -169,6 +177,7 @@ pub enum Command {
     /// 5 6 7 8 9 do so for team 1.
     ///
     /// For today's small-size league, use `spar serve --world ssl`, and the commands log, fit and doctor below.
+    #[cfg(feature = "criss")]
     Smallsize(Box<smallsize::SmallsizeArgs>),
 
     /// Write completions for a shell to standard output.
@@ -182,11 +191,27 @@ impl Command {
     /// Returns the settings on the command line, if the command takes settings.
     fn given(&mut self) -> Option<&mut ParameterArgs> {
         match self {
+            #[cfg(feature = "soccer")]
             Command::Match(flags) => Some(&mut flags.given),
             Command::Serve(flags) => Some(&mut flags.given),
             Command::Params(flags) => Some(&mut flags.given),
+            #[cfg(feature = "rescue")]
             Command::Rescue(flags) => Some(&mut flags.play.given),
             _ => None,
+        }
+    }
+
+    /// True for commands that run until they are ended: their standard error is a log.
+    fn serves_or_plays(&self) -> bool {
+        match self {
+            Command::Serve(_) => true,
+            #[cfg(feature = "soccer")]
+            Command::Agent(_) => true,
+            #[cfg(feature = "rescue")]
+            Command::Rescue(_) => true,
+            #[cfg(feature = "criss")]
+            Command::Smallsize(_) => true,
+            _ => false,
         }
     }
 }

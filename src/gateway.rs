@@ -11,12 +11,12 @@ use server::{Server, ServerOptions};
 use soccer_viewer::{LinkObserver, MonitorLink, RemoteSession};
 use web::{PageAddress, RunOrigin, Tokens};
 
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
 use crate::match_command::interrupt;
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::params::WEB;
 use crate::{console, signal};
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// Simulated time between two frames: SimSpark and RCSSServerMJ send every second step.
 const FRAME_PERIOD: Duration = Duration::from_millis(40);

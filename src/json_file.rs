@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use crate::console;
-use crate::output_file::OutputFile;
+use files::output_file::OutputFile;
 
 /// The destination of JSON output.
 pub enum JsonFile {

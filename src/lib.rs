@@ -1,38 +1,60 @@
 //! The program as a library: commands, flags and settings for a list of worlds. `main.rs` passes all built-in worlds;
-//! programs with worlds of their own pass another list.
+//! programs with worlds of their own pass another list. Each league is a feature of the package: its worlds, commands
+//! and crates.
 //!
 //! `worlds` lists the worlds, `flags` the commands and flags, `command_groups` their order in the help, `params` the settings; each command has its own file.
 
+// Some shared code serves only some leagues. The build with all leagues finds code that nothing uses.
+#![cfg_attr(
+    not(all(feature = "soccer", feature = "ssl", feature = "criss", feature = "rescue")),
+    allow(dead_code, unused_imports)
+)]
+
+#[cfg(feature = "soccer")]
 mod agent;
+#[cfg(feature = "soccer")]
 mod bench;
 mod branch;
 mod broadcast;
+#[cfg(feature = "soccer")]
 mod builtin_players;
+#[cfg(feature = "soccer")]
 mod challenge;
 mod command_groups;
 mod console;
 mod flag_values;
 mod flags;
+#[cfg(feature = "soccer")]
 mod gateway;
 mod json_file;
 mod log;
 mod manual;
+#[cfg(feature = "soccer")]
 mod match_command;
+#[cfg(feature = "soccer")]
 mod match_log_file;
+mod match_logs;
 mod pages;
 mod params;
 mod progress;
+#[cfg(feature = "soccer")]
 mod random_token;
 mod rcssserver3d_alias;
 mod recording;
 mod replay;
+#[cfg(feature = "rescue")]
 mod rescue;
 mod run_position;
+#[cfg(feature = "soccer")]
 mod self_collisions;
 mod serve;
 mod serve_options;
 mod signal;
+#[cfg(feature = "criss")]
 mod smallsize;
+#[cfg(not(feature = "soccer"))]
+mod soccer_substitutes;
+#[cfg(feature = "ssl")]
 mod ssl_doctor;
 mod suggestion;
 mod view;
@@ -43,11 +65,9 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stderr};
 use std::process::ExitCode;
 
-use files::{background_writer, file_errors, output_file};
 use flag_values::LogFormat;
 use flags::{Cli, Command};
 use params::RunConfig;
-use soccer_files::data_folders;
 use worlds::Worlds;
 
 pub use serve::BoundServer;
@@ -67,17 +87,23 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     write_log(&flags);
     warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
     let done = match &flags.command {
+        #[cfg(feature = "soccer")]
         Command::Agent(flags) => agent::run(flags).map(success),
         Command::Branch(branch) => branch::run(branch, flags.log_format, worlds).map(success),
+        #[cfg(feature = "soccer")]
         Command::Bench(flags) => bench::run(flags).map(success),
+        #[cfg(feature = "soccer")]
         Command::Challenge(flags) => challenge::run(flags, worlds),
         Command::Completions(flags) => manual::completions(flags, Cli::command_with(worlds)).map(success),
         Command::Log(flags) => log::run(flags, worlds),
         Command::Man(flags) => manual::man(flags, Cli::command_with(worlds)).map(success),
+        #[cfg(feature = "soccer")]
         Command::Match(flags) => match_command::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
+        #[cfg(feature = "rescue")]
         Command::Rescue(rescue) => rescue::run(rescue, flags.log_format, worlds),
+        #[cfg(feature = "criss")]
         Command::Smallsize(smallsize) => smallsize::run(smallsize, flags.log_format, worlds),
         Command::View(flags) => view::run(flags, worlds).map(success),
         Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),

@@ -6,8 +6,8 @@ use engine::ScheduleEvent;
 use soccer_world::endpoints::MatchLog;
 use soccer_world::{GameObserver, GameView};
 
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// Writes a match log line by line. If writing fails, the match continues without a log.
 pub struct MatchLogFile {

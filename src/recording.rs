@@ -8,8 +8,8 @@ use record::{FORMAT_VERSION, RecordingHeader};
 pub use recorder::DrawingRecorder;
 use recorder::Recording;
 
-use crate::file_errors::FileErrors;
 use crate::params::{FRAMES, KEY_FRAMES, NONE, ParameterRow, RECORD, RunConfig, SEED, WITHOUT_EFFECT};
+use files::file_errors::FileErrors;
 
 /// The options of a run's recording: its path, the number of ticks between two key frames, and whether it includes the
 /// agents' percepts.

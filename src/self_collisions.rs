@@ -10,7 +10,7 @@ use soccer_protocol::Side;
 use soccer_protocol::monitor::FoulKind;
 use soccer_world::{Decision, GameObserver, GameView};
 
-use crate::file_errors::FileErrors;
+use files::file_errors::FileErrors;
 
 /// Appends lines about self collisions to a file. If writing fails, the match continues.
 pub struct SelfCollisionFile {

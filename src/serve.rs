@@ -14,7 +14,6 @@ use server::{BindError, Binding, OutboundConnection, Server, ShutdownHandle, Sum
 use web::{PageAddress, ServerInfo, WebServer};
 
 use crate::broadcast;
-use crate::file_errors::FileErrors;
 use crate::flag_values::LogFormat;
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::params::{METRICS, OFF, ParameterArgs, RunConfig, SEED, WEB, bind_key, port_key};
@@ -22,6 +21,7 @@ use crate::recording::{self, RecordingOptions};
 use crate::serve_options::ServeOptions;
 use crate::worlds::{BuildContext, DownloadableLog, Worlds};
 use crate::{console, signal};
+use files::file_errors::FileErrors;
 
 /// Flags of `spar serve`.
 #[derive(Debug, Args)]

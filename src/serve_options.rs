@@ -14,6 +14,9 @@ use crate::params::{
     metrics_address, port_key,
 };
 
+/// The default speed of a match with viewers: real time.
+pub const WATCHED_SPEED: Speed = Speed::Factor(1.0);
+
 /// The server's options for a run.
 pub struct ServeOptions {
     /// The endpoints' bindings, in the world's order.

@@ -5,10 +5,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+#[cfg(feature = "soccer")]
+use crate::gateway;
 use crate::pages::{NO_PAGES, PageArgs};
 use crate::params::{CommandScope, ParameterArgs, RunConfig};
+#[cfg(not(feature = "soccer"))]
+use crate::soccer_substitutes::gateway;
 use crate::worlds::Worlds;
-use crate::{gateway, replay, signal};
+use crate::{replay, signal};
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]

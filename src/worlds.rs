@@ -1,32 +1,50 @@
 //! The list of all worlds.
 
+#[cfg(feature = "criss")]
 pub mod criss;
+mod downloadable_log;
+#[cfg(feature = "rescue")]
 pub mod rescue;
+#[cfg(feature = "rescue")]
 mod rescue_downloads;
+#[cfg(feature = "soccer")]
 pub mod soccer;
+#[cfg(feature = "ssl")]
 mod ssl;
 
 use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Parameter, Preset, RecordableSession, WorldBuildError, WorldSpec};
+use engine::{LookupError, Parameter, Preset, RecordableSession, WorldBuildError, WorldSpec};
 use rayon::ThreadPool;
 use server::Handle;
-use web::Router;
+use web::{Router, Tokens};
 
-use crate::file_errors::FileErrors;
 use crate::params::{self, RunConfig};
-pub use rescue_downloads::{DownloadableLog, RescueDownloads};
-pub use soccer_viewer::roboviz_drawings;
+pub use downloadable_log::DownloadableLog;
+use files::file_errors::FileErrors;
+#[cfg(feature = "rescue")]
+pub use rescue_downloads::RescueDownloads;
 
-/// All worlds; the first one is the default.
-pub static WORLDS: [World; 5] = [
-    soccer::LEAGUE,  // the league
+/// The number of worlds of the leagues with which the program is built.
+const WORLDS_COUNT: usize = 2 * cfg!(feature = "soccer") as usize
+    + cfg!(feature = "ssl") as usize
+    + cfg!(feature = "criss") as usize
+    + cfg!(feature = "rescue") as usize;
+
+/// All worlds of the leagues with which the program is built; the first one is the default.
+pub static WORLDS: [World; WORLDS_COUNT] = [
+    #[cfg(feature = "soccer")]
+    soccer::LEAGUE, // the league
+    #[cfg(feature = "soccer")]
     soccer::SPHERES, // that of 2006
-    ssl::TODAY,      // the small-size league
-    criss::OF_2002,  // that of 2002
-    rescue::SEARCH,  // robots that search buildings
+    #[cfg(feature = "ssl")]
+    ssl::TODAY, // the small-size league
+    #[cfg(feature = "criss")]
+    criss::OF_2002, // that of 2002
+    #[cfg(feature = "rescue")]
+    rescue::SEARCH, // robots that search buildings
 ];
 
 /// A world with its endpoints, or the error of creating it.
@@ -68,6 +86,12 @@ pub struct World {
     pub(crate) files: fn(&RunConfig) -> Result<record::UserFiles, String>,
     /// The league's own pages, which replace the viewer's page as the root; the viewer's page is below them.
     pub(crate) pages: Option<LeaguePages>,
+    /// Returns the tokens that authorise viewers.
+    pub(crate) tokens: fn(&RunConfig) -> Result<Tokens, LookupError>,
+    /// All kinds of its events; empty if they are unknown here.
+    pub(crate) event_kinds: &'static [&'static str],
+    /// The keys that make a run write files and reports, with the values by which a replay does not repeat them.
+    pub(crate) replay_values: &'static [(&'static str, &'static str)],
 }
 
 /// The pages of a league at the root of a run's pages.
@@ -93,6 +117,9 @@ impl World {
             services: |_, _| Ok(Vec::new()),
             files: |_| Ok(record::UserFiles::new()),
             pages: None,
+            tokens: |_| Ok(Tokens::default()),
+            event_kinds: &[],
+            replay_values: &[],
         }
     }
 

@@ -3,6 +3,7 @@
 //! Crate `soccer_bench` measures 3D soccer; `names` has the values of flags, `ssl` measures the small-size world.
 
 mod names;
+#[cfg(feature = "ssl")]
 mod ssl;
 
 use std::error::Error;
@@ -15,9 +16,10 @@ use soccer_bench::{
     BenchKind, BenchReport, BenchRow, Measurement, Models, TcpCase, WORLDS_MAX, chart, compare, measurement,
 };
 
+use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::{console, output_file};
+use files::output_file;
 use names::{KindName, ProgramName};
 
 /// Flags of `spar bench`.
@@ -57,6 +59,7 @@ pub struct BenchArgs {
 
     /// Measure this world in place of 3D soccer: its steps alone, with sensing, and with all traffic of its ports.
     /// `--robots` counts the robots of a team: 1, 6 and 11.
+    #[cfg(feature = "ssl")]
     #[arg(long, value_enum, value_name = "WORLD",
         conflicts_with_all = ["program", "what", "threads", "monitors", "worlds", "compare", "chart"])]
     world: Option<OtherWorld>,
@@ -80,6 +83,7 @@ pub struct BenchArgs {
 }
 
 /// Worlds that are measured in a way of their own.
+#[cfg(feature = "ssl")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum OtherWorld {
     /// The small-size world of today.
@@ -98,6 +102,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// A message about a wrong file, or about a measurement that fails.
 pub fn run(flags: &BenchArgs) -> Result<(), Box<dyn Error>> {
+    #[cfg(feature = "ssl")]
     if flags.world == Some(OtherWorld::Ssl) {
         return ssl::run(&flags.robots, flags.seconds, JsonFile::open(flags.json.as_deref())?);
     }

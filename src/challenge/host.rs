@@ -8,11 +8,11 @@ use engine::Value;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 
-use crate::file_errors::FileErrors;
 use crate::params::{CommandScope, FRAMES, KEY_FRAMES, Origin, ParameterArgs, RECORD, RunConfig, SEED};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
 use crate::replay::PAGE_KEYS;
 use crate::worlds::{Worlds, soccer};
+use files::file_errors::FileErrors;
 
 /// The program as host of all runs of a competition.
 pub struct ChallengeHost {

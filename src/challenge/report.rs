@@ -14,9 +14,9 @@ use super::{json, text};
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::log::export;
-use crate::output_file::{self, OutputFile};
 use crate::pages;
 use crate::worlds::Worlds;
+use files::output_file::{self, OutputFile};
 
 /// Simulated time of a tick, s.
 const CYCLE_S: f64 = 0.02;

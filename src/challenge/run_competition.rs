@@ -15,10 +15,10 @@ use super::host::{self, ChallengeHost};
 use super::report::{OutputFiles, RunRecordings};
 use super::text;
 use crate::console;
-use crate::file_errors::FileErrors;
 use crate::match_command::interrupt;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::Worlds;
+use files::file_errors::FileErrors;
 
 /// Runs a competition to its end.
 ///

@@ -6,11 +6,11 @@ use std::process::ExitCode;
 
 use clap::Args;
 use record::{DiffReport, RecordingPlayer, compare_frames, compare_recordings};
-use soccer_viewer::MatchLogPlayer;
 
 use super::file::{self, FileLog};
 use super::match_log;
 use crate::console;
+use crate::match_logs::MatchLogPlayer;
 use crate::worlds::{BuildContext, Worlds};
 
 /// Flags of `spar recording diff`.

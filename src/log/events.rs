@@ -5,16 +5,14 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use clap::Args;
-use criss_world::CRISS;
 use record::{Event, SeekableSource};
-use soccer_viewer::MatchLogPlayer;
-use soccer_world::{LEAGUE, SPHERES};
-use ssl_world::SSL;
 
 use super::{file, match_log};
 use crate::console;
+use crate::match_logs::MatchLogPlayer;
 use crate::run_position::{RunClock, game_clock};
 use crate::suggestion::nearest;
+use crate::worlds::Worlds;
 
 /// Flags of `spar log events`.
 #[derive(Debug, Args)]
@@ -32,52 +30,23 @@ pub struct LogEventsArgs {
     json: bool,
 }
 
-/// All kinds of events of the soccer worlds.
-static SOCCER_KINDS: [&str; 14] = [
-    "mode",
-    "half",
-    "sides",
-    "goal",
-    "no-goal",
-    "kick",
-    "foul",
-    "moved",
-    "ball",
-    "self-collision",
-    "finished",
-    "frozen",
-    "no-pass",
-    "refused",
-];
-
-/// All kinds of events of the small-size league.
-static SSL_KINDS: [&str; 7] = ["goal", "out", "play", "placement", "stuck", "robots", "foul"];
-
-/// Kinds of the small-size world of 2002.
-static CRISS_KINDS: [&str; 1] = ["goal"];
-
 /// All kinds of events of match logs.
 static KINDS_OF_LOGS: [&str; 2] = ["goal", "mode"];
 
 /// Returns the kinds of events of a world; empty if they are unknown here.
-fn kinds_of(world: &str) -> &'static [&'static str] {
-    match world {
-        _ if world == LEAGUE.name || world == SPHERES.name => &SOCCER_KINDS,
-        _ if world == SSL.name => &SSL_KINDS,
-        _ if world == CRISS.name => &CRISS_KINDS,
-        _ => &[],
-    }
+fn kinds_of(worlds: &Worlds, world: &str) -> &'static [&'static str] {
+    worlds.find(world).map_or(&[], |(world, _)| world.event_kinds)
 }
 
 /// Runs `spar log events`.
-pub fn run(flags: &LogEventsArgs) -> Result<(), Box<dyn Error>> {
+pub fn run(flags: &LogEventsArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
     let (events, kinds, clock) = if match_log::is_match_log(&flags.file)? {
         let mut player = MatchLogPlayer::open(&flags.file)?;
         (player.events()?, &KINDS_OF_LOGS[..], match_log::clock(&player))
     } else {
         let mut log = file::open(&flags.file)?;
         let header = log.header();
-        let (kinds, clock) = (kinds_of(&header.world), RunClock::of_recording(header.cycle_ns));
+        let (kinds, clock) = (kinds_of(worlds, &header.world), RunClock::of_recording(header.cycle_ns));
         (log.events()?, kinds, clock)
     };
     check_kinds(&flags.kind, kinds, &events)?;
@@ -118,6 +87,7 @@ fn check_kinds(wanted: &[String], kinds: &[&str], events: &[Event]) -> Result<()
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::worlds::WORLDS;
 
     #[test]
     fn unknown_kinds_are_named_with_the_nearest_one() {
@@ -136,7 +106,7 @@ mod tests {
     #[test]
     fn kinds_are_checked_in_worlds_whose_kinds_are_known() {
         let check = |world: &str, kind: &str, expect: bool| {
-            let is_taken = check_kinds(&[kind.to_owned()], kinds_of(world), &[]).is_ok();
+            let is_taken = check_kinds(&[kind.to_owned()], kinds_of(Worlds::of(&WORLDS), world), &[]).is_ok();
             assert_eq!(is_taken, expect, "{kind} in {world}");
         };
         check("soccer3d", "self-collision", true);

@@ -13,7 +13,7 @@ use super::range::RangeArgs;
 use crate::console;
 use crate::params::{Origin, RunConfig};
 use crate::run_position::RunClock;
-use crate::worlds::{BuildContext, Worlds, criss, rescue, soccer};
+use crate::worlds::{BuildContext, Worlds};
 
 /// The reader of a recording's file.
 pub type FileLog = BufReader<File>;
@@ -133,13 +133,7 @@ fn config(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result
     let files = log.files().map_err(|cause| cause.to_string())?;
     let header = log.header();
     let mut config = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
-    let written: &[(&str, &str)] = match config.world().name {
-        criss::NAME => &criss::WRITES_FILES,
-        rescue::NAME => &rescue::WRITES_FILES,
-        _ if soccer::is_soccer_world(config.world()) => &soccer::WRITES_FILES,
-        _ => &[],
-    };
-    written.iter().try_for_each(|(key, value)| config.set(key, value, Origin::Recording))?;
+    config.replay_values().iter().try_for_each(|(key, value)| config.set(key, value, Origin::Recording))?;
     let builtin_teams = log.header().builtin.clone();
     Ok(config.with_recorded_files(files).with_builtin_teams(builtin_teams))
 }

@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 use engine::RenderScene;
 use record::SeekableSource;
 use serde::Serialize;
-use soccer_viewer::MatchLogPlayer;
 
 use super::range::RangeArgs;
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
+use crate::match_logs::{self, MatchLogPlayer};
 use crate::run_position::RunClock;
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// The file extensions of match logs.
 const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
@@ -24,7 +24,7 @@ const ENDINGS: [&str; 4] = [".log.gz", ".log.bz2", ".log", ".gz"];
 /// # Errors
 /// If it cannot be read.
 pub fn is_match_log(path: &Path) -> Result<bool, String> {
-    soccer_viewer::is_match_log(path).map_err(|cause| format!("{}: {cause}", path.display()))
+    match_logs::is_match_log(path).map_err(|cause| format!("{}: {cause}", path.display()))
 }
 
 /// Returns the clock of a match log's lines.

@@ -81,7 +81,7 @@ pub fn run(flags: &LogArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
     }
     let (file, done) = match &flags.command {
         Command::Info(flags) => (&flags.file, info::run(flags)),
-        Command::Events(flags) => (&flags.file, events::run(flags)),
+        Command::Events(flags) => (&flags.file, events::run(flags, worlds)),
         Command::Inputs(flags) => (&flags.file, inputs::run(flags, worlds)),
         Command::Percepts(flags) => (&flags.file, percepts::run(flags)),
         Command::Diff(flags) => return diff::run(flags, worlds),

@@ -4,22 +4,19 @@ use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use server::{Server, Speed};
+use server::Server;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 use web::{PageAddress, WebServer};
 
 use super::numbered_files::number_files;
 use crate::console;
-use crate::file_errors::FileErrors;
 use crate::pages::{self, LiveRecordingFile, RunHistory, RunInfo};
 use crate::params::{Origin, RunConfig, SEED};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
-use crate::serve_options::ServeOptions;
+use crate::serve_options::{ServeOptions, WATCHED_SPEED};
 use crate::worlds::{Worlds, soccer};
-
-/// The default speed of a match with viewers: real time.
-pub const WATCHED_SPEED: Speed = Speed::Factor(1.0);
+use files::file_errors::FileErrors;
 
 /// The program as host of one match.
 pub struct MatchHost {

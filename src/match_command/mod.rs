@@ -32,7 +32,6 @@ use crate::params::{
 use crate::serve_options::initial_agents;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::{Worlds, soccer};
-pub use host::WATCHED_SPEED;
 pub use plan::program;
 use progress::Progress;
 

@@ -11,14 +11,14 @@ use engine::LookupError;
 use server::Binding;
 use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
 
-use super::host::{MatchHost, MatchPages, WATCHED_SPEED};
+use super::host::{MatchHost, MatchPages};
 use super::numbered_files::number_files;
 use super::{MatchArgs, PagesEnd};
-use crate::file_errors::FileErrors;
 use crate::pages;
 use crate::params::{BIND, Origin, RunConfig, SEED, THREADS, bind_key, port_key};
-use crate::serve_options::ServeOptions;
+use crate::serve_options::{ServeOptions, WATCHED_SPEED};
 use crate::worlds::{Worlds, soccer};
+use files::file_errors::FileErrors;
 
 /// Returns all matches that the flags ask for, each with its list of file errors; pages show the matches one by one.
 ///

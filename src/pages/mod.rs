@@ -30,7 +30,11 @@ use web::{
 
 use crate::params::{OFF, RunConfig, WEB, WEB_HOST, metrics_address};
 use crate::recording;
-use crate::worlds::{Worlds, roboviz_drawings, soccer};
+#[cfg(not(feature = "soccer"))]
+use crate::soccer_substitutes::decode_drawings;
+use crate::worlds::Worlds;
+#[cfg(feature = "soccer")]
+use soccer_viewer::roboviz_drawings::decode as decode_drawings;
 
 /// The error of a command that only serves pages, without pages.
 pub const NO_PAGES: &str = "--web off: pages are all that this command has";
@@ -123,7 +127,7 @@ impl RunInfo {
         Ok(RunInfo {
             world: config.world().name.to_owned(),
             source: RunOrigin::Live,
-            tokens: soccer::tokens(config)?,
+            tokens: config.tokens()?,
             ticks: None,
             events: None,
             recorded_drawings: None,
@@ -302,7 +306,7 @@ pub fn side(server: &Server, options: &ServerOptions, info: RunInfo) -> SceneSou
         branch,
         answer_times: server.shared_answer_times(),
         stays_after_end: lingers,
-        decode_drawings: roboviz_drawings::decode,
+        decode_drawings,
         drawings: recorded_drawings,
         on_drawing: Some(Box::new(move |datagram: &[u8]| {
             drawing_recorders.iter().for_each(|drawing_recorder| drawing_recorder.record(datagram))

@@ -12,7 +12,6 @@ mod scope;
 mod server_parameters;
 
 use engine::Parameter;
-use soccer_files::reference_scripts;
 
 use crate::suggestion::nearest;
 pub use list::{ParamsArgs, run, text};

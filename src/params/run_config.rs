@@ -1,6 +1,9 @@
 //! The settings of a run and their origins. In order of precedence: flags, `--set`, `spar.toml`, scripts of the
 //! reference in data folders, the preset, the command's own defaults, the defaults.
 
+#[cfg(feature = "soccer")]
+mod script_settings;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::fs;
@@ -13,15 +16,11 @@ use engine::{LookupError, Parameter, Preset, Value, Values, WorldBuildError, Wor
 
 use record::UserFiles;
 use server::Handle;
+use web::Tokens;
 
 use super::file::{self, SettingLine};
-use super::reference_scripts::{self, Assignment, SCRIPTS};
 use super::{CommandScope, PRESET, ParameterArgs, SEED, WORLD, find, unknown};
-use crate::data_folders::DataFolders;
 use crate::worlds::{BuildContext, BuildResult, LeaguePages, ServicesResult, World, Worlds};
-
-/// The key of the user's data folders, in worlds with such folders.
-const DATA: &str = "data";
 
 /// The settings file that is read if it exists and the user names no other.
 const FILE: &str = "spar.toml";
@@ -122,6 +121,7 @@ impl RunConfig {
         }
         config.apply_lines(lines)?;
         config.apply_args(args)?;
+        #[cfg(feature = "soccer")]
         config.apply_scripts(scope)?;
         Ok(config)
     }
@@ -227,54 +227,6 @@ impl RunConfig {
         Ok(())
     }
 
-    /// Applies the reference's scripts in the data folders, to keys without a user's value. A complete script sets
-    /// every variable: the reference's default values do not count as set.
-    fn apply_scripts(&mut self, scope: &CommandScope<'_>) -> Result<(), String> {
-        let folders = self.values.list(DATA).unwrap_or_default();
-        // The world reports missing folders.
-        let Ok(folders) = DataFolders::open(folders) else { return Ok(()) };
-        for script in SCRIPTS {
-            if let Some((path, bytes)) = folders.find(script) {
-                self.apply_script(&path, &String::from_utf8_lossy(&bytes), scope)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Applies one script, restricted to the keys that the command reads from files.
-    fn apply_script(&mut self, path: &Path, text: &str, scope: &CommandScope<'_>) -> Result<(), String> {
-        let (mut unusable, mut passed_over) = (Vec::new(), Vec::new());
-        for Assignment { number, variable, key, value } in reference_scripts::read(text) {
-            let parameter = key.and_then(|key| self.parameter(&key).ok());
-            match parameter.zip(value) {
-                Some((parameter, _)) if !(scope.reads)(parameter.name) => passed_over.push((parameter.name, number)),
-                Some((parameter, value)) => {
-                    self.set_from_script(parameter, value, Origin::File(path.to_owned(), number))?;
-                }
-                None => unusable.push(format!("{variable} (line {number})")),
-            }
-        }
-        scope.log_ignored(path, &passed_over);
-        if !unusable.is_empty() {
-            let (path, unusable) = (path.display(), unusable.join(", "));
-            tracing::warn!("{path}: spar runs no Ruby and ignores these: {unusable}");
-        }
-        Ok(())
-    }
-
-    fn set_from_script(&mut self, parameter: &'static Parameter, value: Value, origin: Origin) -> Result<(), String> {
-        let value = parameter.accept(value).map_err(|error| format!("{origin}: {error}"))?;
-        let default = self.world.spec.default_value(parameter);
-        let is_default = value == default || value.number().is_some_and(|number| default.number() == Some(number));
-        let is_taken = match self.origins.get(parameter.name) {
-            None | Some(Origin::Command(_) | Origin::Preset(_)) => !is_default,
-            // The last line for a variable counts.
-            Some(Origin::File(path, _)) => SCRIPTS.iter().any(|script| path.ends_with(script)),
-            Some(Origin::Set | Origin::Flag(_) | Origin::Recording) => false,
-        };
-        if is_taken { self.set_value(parameter, Ok(value), origin) } else { Ok(()) }
-    }
-
     fn parameter(&self, key: &str) -> Result<&'static Parameter, String> {
         find(self.values.parameters(), key).ok_or_else(|| unknown(self.values.parameters(), key))
     }
@@ -341,6 +293,19 @@ impl RunConfig {
     /// Returns the league's own pages, if the world has any.
     pub fn league_pages(&self) -> Option<LeaguePages> {
         self.world.pages
+    }
+
+    /// Returns the tokens that authorise viewers.
+    ///
+    /// # Errors
+    /// If a key is not there.
+    pub fn tokens(&self) -> Result<Tokens, LookupError> {
+        (self.world.tokens)(self)
+    }
+
+    /// Returns the values by which a replay does not repeat the files and reports of the run.
+    pub fn replay_values(&self) -> &'static [(&'static str, &'static str)] {
+        self.world.replay_values
     }
 
     /// Returns the names of endpoints for external programs to which this program connects.

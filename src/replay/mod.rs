@@ -12,12 +12,12 @@ use std::thread;
 use clap::Args;
 use engine::{Role, TransportKind, Value};
 use record::{BadReplay, KeyframeIndex, KeyframeIndexer, RecordingPlayer};
-use soccer_viewer::MatchLogPlayer;
 use web::RunOrigin;
 
 use crate::console;
 use crate::flag_values::whole;
 use crate::log::{self, DamagePolicy, FileLog};
+use crate::match_logs::{self, MatchLogPlayer};
 use crate::pages::{NO_PAGES, PageArgs, RunHistory};
 use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, WEB_HOST, ip_address};
 use crate::progress::WorkProgress;
@@ -168,7 +168,7 @@ fn stage(
 
 /// True if a file is a match log.
 fn is_log(file: &Path) -> Result<bool, String> {
-    soccer_viewer::is_match_log(file).map_err(|cause| format!("{}: {cause}", file.display()))
+    match_logs::is_match_log(file).map_err(|cause| format!("{}: {cause}", file.display()))
 }
 
 /// Starts a keyframe indexer on its own thread; it ends with the recording, or with the program.

@@ -12,7 +12,7 @@ use super::flags::{RescueDiffArgs, RescueMetricsArgs};
 use super::ini;
 use crate::console;
 use crate::json_file::JsonFile;
-use crate::output_file::OutputFile;
+use files::output_file::OutputFile;
 
 /// Prints the metrics.
 pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {

@@ -15,11 +15,11 @@ use server::{Binding, Server, ServerOptions};
 
 use super::flags;
 use super::ini;
-use crate::background_writer::BackgroundWriter;
 use crate::console;
-use crate::file_errors::FileErrors;
 use crate::pages::{self, RunInfo};
 use crate::worlds::{DownloadableLog, RescueDownloads};
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// Runs `spar rescue replay`.
 pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {

@@ -8,7 +8,7 @@ use ssl_tools::calibration::calibrate_log;
 use ssl_world::calibration::{CalibrationResult, DETECTIONS_MAX};
 
 use crate::console;
-use crate::output_file::OutputFile;
+use files::output_file::OutputFile;
 
 /// Flags of the command.
 #[derive(Debug, Args)]

@@ -6,9 +6,11 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 
+#[cfg(feature = "ssl")]
 use super::{calibration, league_log};
 use crate::flag_values::whole;
 use crate::pages::PageNameArgs;
+#[cfg(feature = "ssl")]
 use crate::ssl_doctor;
 
 /// Flags of `spar smallsize`.
@@ -31,6 +33,7 @@ pub enum Command {
     Replay(SmallsizeReplayArgs),
 
     /// Record, play and convert logs of today's small-size league.
+    #[cfg(feature = "ssl")]
     #[command(arg_required_else_help = true)]
     Log {
         /// Subcommand.
@@ -42,6 +45,7 @@ pub enum Command {
     ///
     /// Kicks of a resting ball give its sliding and rolling friction; four sightings in a row give the noise. Robots' limits are
     /// the highest values in the log. Delays cannot be estimated, since a log has no commands.
+    #[cfg(feature = "ssl")]
     Fit(calibration::FitArgs),
 
     /// Play a team of five over TCP.
@@ -57,6 +61,7 @@ pub enum Command {
     ///
     /// The doctor joins the multicast groups, listens, and queries the control and team ports. The exit code is 0 only if a
     /// client would work.
+    #[cfg(feature = "ssl")]
     Doctor(ssl_doctor::DoctorArgs),
 }
 

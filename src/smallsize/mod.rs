@@ -11,9 +11,11 @@
 //! | clients | `builtin_team`, `drive` |
 
 mod builtin_team;
+#[cfg(feature = "ssl")]
 mod calibration;
 mod drive;
 mod flags;
+#[cfg(feature = "ssl")]
 mod league_log;
 mod ports;
 pub(crate) mod referee;
@@ -24,6 +26,7 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
+#[cfg(feature = "ssl")]
 use crate::ssl_doctor;
 use crate::worlds::Worlds;
 use flags::Command;
@@ -34,10 +37,13 @@ pub fn run(flags: &SmallsizeArgs, format: LogFormat, worlds: &'static Worlds) ->
     match &flags.command {
         None => serve_world::run(&flags.play, format, worlds)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
+        #[cfg(feature = "ssl")]
         Some(Command::Log { command }) => league_log::run(command)?,
+        #[cfg(feature = "ssl")]
         Some(Command::Fit(flags)) => calibration::run(flags)?,
         Some(Command::Ai(flags)) => builtin_team::run(flags)?,
         Some(Command::Drive(flags)) => drive::run(flags)?,
+        #[cfg(feature = "ssl")]
         Some(Command::Doctor(flags)) => return ssl_doctor::run(flags),
     }
     Ok(ExitCode::SUCCESS)

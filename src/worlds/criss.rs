@@ -27,6 +27,8 @@ pub const OF_2002: World = World {
     files,
     in_process: &[CONSOLE_ENDPOINT],
     services,
+    event_kinds: &["goal"],
+    replay_values: &WRITES_FILES,
     ..World::plain(CRISS)
 };
 
@@ -43,7 +45,7 @@ pub const BRML: &str = LOG.name;
 pub const REFEREE: &str = BOX.name;
 
 /// The keys that make a run write files and reports: a replay does not repeat them.
-pub const WRITES_FILES: [(&str, &str); 2] = [(BRML, NONE), (SCORE.name, "false")];
+const WRITES_FILES: [(&str, &str); 2] = [(BRML, NONE), (SCORE.name, "false")];
 
 /// The name of the parameter file in recordings.
 const RECORDED_FILE: &str = "parameter-file.xml";

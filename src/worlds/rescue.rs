@@ -16,10 +16,9 @@ use rescue_world::world::{Job, Workers};
 use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};
 use server::Handle;
 
-use super::rescue_downloads::{DownloadableLog, RescueDownloads};
-use super::{BuildContext, BuildResult, LeaguePages, World};
-use crate::background_writer::BackgroundWriter;
+use super::{BuildContext, BuildResult, DownloadableLog, LeaguePages, RescueDownloads, World};
 use crate::params::{NONE, RunConfig, parameter};
+use files::background_writer::BackgroundWriter;
 
 /// The rescue world.
 pub const SEARCH: World = World {
@@ -37,6 +36,7 @@ pub const SEARCH: World = World {
     },
     files,
     pages: Some(LeaguePages { endpoint: STATION_ENDPOINT, routes: page_routes }),
+    replay_values: &WRITES_FILES,
     ..World::plain(RESCUE)
 };
 
@@ -87,7 +87,7 @@ static COMMANDS: Parameter = parameter(
 pub const NAME: &str = RESCUE.name;
 
 /// The keys that make the world write files: a replay does not touch the files of the run.
-pub const WRITES_FILES: [(&str, &str); 1] = [(LOG.name, "false")];
+const WRITES_FILES: [(&str, &str); 1] = [(LOG.name, "false")];
 
 /// The size limit of the world's files, bytes.
 const BYTES_MAX: u64 = 64 << 20;

@@ -13,14 +13,14 @@ use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
 use web::Tokens;
 
 use super::{BuildContext, BuildResult, World};
-use crate::data_folders::DataFolders;
-use crate::file_errors::FileErrors;
 use crate::match_log_file::MatchLogFile;
 use crate::params::{
     ANSWER_TIMEOUT, DRAWINGS, NONE, Origin, RunConfig, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter,
 };
 use crate::random_token::random_token;
 use crate::self_collisions::SelfCollisionFile;
+use files::file_errors::FileErrors;
+use soccer_files::data_folders::DataFolders;
 
 /// The league's world.
 pub const LEAGUE: World = with_files(WorldSpec { presets: &PRESETS, ..soccer_world::LEAGUE });
@@ -34,6 +34,9 @@ const fn with_files(spec: WorldSpec) -> World {
         check,
         build,
         files: data_files,
+        tokens,
+        event_kinds: &EVENT_KINDS,
+        replay_values: &WRITES_FILES,
         ..World::plain(spec)
     }
 }
@@ -134,7 +137,25 @@ pub static LOG: Parameter = parameter(
 );
 
 /// The keys that make a world write files: a replay does not touch the files of the run.
-pub const WRITES_FILES: [(&str, &str); 2] = [(LOG.name, NONE), ("WriteSelfCollisionsToFile", "false")];
+const WRITES_FILES: [(&str, &str); 2] = [(LOG.name, NONE), ("WriteSelfCollisionsToFile", "false")];
+
+/// All kinds of their events.
+static EVENT_KINDS: [&str; 14] = [
+    "mode",
+    "half",
+    "sides",
+    "goal",
+    "no-goal",
+    "kick",
+    "foul",
+    "moved",
+    "ball",
+    "self-collision",
+    "finished",
+    "frozen",
+    "no-pass",
+    "refused",
+];
 
 fn listed() -> Vec<&'static Parameter> {
     [&DATA, &LOG].into_iter().chain(soccer_world::parameters()).collect()

@@ -19,8 +19,12 @@ pub const TODAY: World = World {
     broadcasts: &MULTICAST_ENDPOINTS,
     outbound: &OUTBOUND_ENDPOINTS,
     files,
+    event_kinds: &EVENT_KINDS,
     ..World::plain(SSL)
 };
+
+/// All kinds of its events.
+static EVENT_KINDS: [&str; 7] = ["goal", "out", "play", "placement", "stuck", "robots", "foul"];
 
 static SCRIPT: Parameter = file(
     "Game",

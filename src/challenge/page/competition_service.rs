@@ -21,10 +21,10 @@ use super::catalogue::catalogue;
 use super::competition_state::{CompetitionKind, CompetitionState, PageCompetition, Phase};
 use super::run_recorder::{RunRecorder, lock, run_options};
 use super::selection::PageSelection;
-use crate::file_errors::FileErrors;
 use crate::pages::child_servers::ChildServers;
 use crate::params::RunConfig;
 use crate::worlds::Worlds;
+use files::file_errors::FileErrors;
 
 /// The name of the ledger in a competition's folder.
 const LEDGER: &str = "ledger.sqlite";

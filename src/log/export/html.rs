@@ -6,19 +6,19 @@ use std::path::Path;
 use std::time::Duration;
 
 use record::{FrameSource, SeekableSource};
-use soccer_viewer::MatchLogPlayer;
 use web::{OFFLINE_PAGE_FRAMES_MAX, OfflinePage, RunOrigin, ServerInfo};
 
 use super::super::file;
 use super::{LogExportArgs, cannot};
-use crate::output_file;
+use crate::match_logs::{self, MatchLogPlayer};
 use crate::pages;
 use crate::run_position::clock_of;
 use crate::worlds::{BuildContext, Worlds};
+use files::output_file;
 
 /// Exports a page; returns its ticks.
 pub fn export(flags: &LogExportArgs, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
-    if soccer_viewer::is_match_log(&flags.file)? {
+    if match_logs::is_match_log(&flags.file)? {
         return write(flags, out, MatchLogPlayer::open(&flags.file)?, String::from("a match log"), RunOrigin::Log);
     }
     let player = file::player(&flags.file, worlds, &BuildContext::default())?;

@@ -11,9 +11,9 @@ use ssl_world::{SSL, TICKS_PER_S};
 
 use super::super::file;
 use super::{LogExportArgs, cannot};
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
 use crate::worlds::{BuildContext, Worlds};
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// Broadcast endpoints whose packets belong into a league log.
 const ENDPOINTS: [(&str, MessageType); 3] =

@@ -4,7 +4,9 @@
 //! the world.
 
 mod html;
+#[cfg(feature = "ssl")]
 mod league_log;
+#[cfg(feature = "soccer")]
 mod simspark;
 
 use std::error::Error;
@@ -15,15 +17,15 @@ use clap::{Args, ValueEnum};
 use engine::{NullOutbox, RenderScene};
 use export::{BodyFilter, CsvSink, ExportError, ExportFrame, ExportSink, FoxgloveSink};
 use record::SeekableSource;
-use soccer_viewer::MatchLogPlayer;
 
 use super::range::RangeArgs;
 use super::{file, match_log};
 use crate::console;
-use crate::file_errors::FileErrors;
 use crate::flag_values::whole;
+use crate::match_logs::MatchLogPlayer;
 use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds};
+use files::file_errors::FileErrors;
 pub use html::page;
 
 /// Flags of `spar recording export`.
@@ -61,12 +63,14 @@ pub struct LogExportArgs {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum ExportFormat {
     /// A match log that RoboViz plays.
+    #[cfg(feature = "soccer")]
     Simspark,
     /// MCAP with the schemas of Foxglove: `/tf`, `/scene`, `/recording`.
     Foxglove,
     /// A table as text: a row for each body and tick.
     Csv,
     /// A log of the small-size league: the packets of vision, tracker and referee as they were sent, at simulated times.
+    #[cfg(feature = "ssl")]
     SslLog,
     /// A page for browsers that plays a part of the run without a server; at most 3000 pictures.
     Html,
@@ -78,10 +82,12 @@ impl ExportFormat {
     /// Returns the file extension of the format, for a file beside a recording that ends in `.mcap`.
     fn ending(self) -> &'static str {
         match self {
+            #[cfg(feature = "soccer")]
             ExportFormat::Simspark => ".log",
             ExportFormat::Foxglove => "-foxglove.mcap",
             ExportFormat::Csv => ".csv",
             ExportFormat::Html => ".html",
+            #[cfg(feature = "ssl")]
             ExportFormat::SslLog => "-ssl.log.gz",
             ExportFormat::Parquet => ".parquet",
         }
@@ -101,11 +107,15 @@ pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
     }
     let errors = FileErrors::default();
     let ticks = match flags.format {
+        #[cfg(feature = "soccer")]
         ExportFormat::Simspark if is_log => {
             return Err("this is a match log already; `spar log cut` makes one of a part of it".into());
         }
+        #[cfg(feature = "ssl")]
         ExportFormat::SslLog if is_log => return Err("a match log has no packets of the small-size league".into()),
+        #[cfg(feature = "soccer")]
         ExportFormat::Simspark => simspark::export(flags, &out, worlds, &errors)?,
+        #[cfg(feature = "ssl")]
         ExportFormat::SslLog => league_log::export(flags, &out, worlds, &errors)?,
         ExportFormat::Html => html::export(flags, &out, worlds)?,
         ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet if is_log => {

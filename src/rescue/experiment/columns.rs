@@ -12,7 +12,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::types::{Type, TypePtr};
 
-use crate::output_file::TemporaryFile;
+use files::output_file::TemporaryFile;
 
 /// Writes the table with these names of columns and these rows of cells; an empty cell is unknown.
 ///

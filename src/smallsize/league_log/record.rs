@@ -11,10 +11,10 @@ use clap::Args;
 use ssl_tools::log::LogRecorder;
 
 use super::PacketAddressArgs;
-use crate::background_writer::BackgroundWriter;
-use crate::file_errors::FileErrors;
 use crate::flag_values::whole;
 use crate::{console, signal};
+use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
