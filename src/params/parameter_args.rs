@@ -117,7 +117,7 @@ fn argument(parameter: &'static Parameter) -> Arg {
     };
     let aliases = ALIASES.iter().filter(|(_, name)| *name == parameter.name).map(|(old, _)| *old);
     let repeats = matches!(parameter.kind, ParameterKind::List(_));
-    let tail = if repeats { String::from("Can be given several times.") } else { format!("[default: {default}]") };
+    let tail = if repeats { String::from("[repeatable]") } else { format!("[default: {default}]") };
     arg.help(format!("{} {tail}", first_sentence(parameter.effect).trim_end_matches('.')))
         .long_help(format!("{} {tail}", parameter.effect))
         .hide_short_help(!is_general(parameter))
