@@ -6,16 +6,17 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use tracing_subscriber::filter::LevelFilter;
 
+#[cfg(feature = "rescue")]
+use crate::commands::rescue;
+#[cfg(feature = "criss")]
+use crate::commands::smallsize;
+#[cfg(feature = "soccer")]
+use crate::commands::{agent, bench, challenge, match_command};
+use crate::commands::{branch, log, manual, replay, serve, view};
 use crate::flag_values::{LogFormat, level};
 use crate::params::ParameterArgs;
-#[cfg(feature = "rescue")]
-use crate::rescue;
-#[cfg(feature = "criss")]
-use crate::smallsize;
 use crate::worlds::Worlds;
-#[cfg(feature = "soccer")]
-use crate::{agent, bench, challenge, match_command};
-use crate::{branch, command_groups, log, manual, params, replay, serve, view};
+use crate::{command_groups, params};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]

@@ -2,7 +2,8 @@
 //! programs with worlds of their own pass another list. Each league is a feature of the package: its worlds, commands
 //! and crates.
 //!
-//! `worlds` lists the worlds, `flags` the commands and flags, `command_groups` their order in the help, `params` the settings; each command has its own file.
+//! `worlds` lists the worlds, `flags` the commands and flags, `command_groups` their order in the help, `params` the
+//! settings; each command has a file or folder in `commands`.
 
 // Some shared code serves only some leagues. The build with all leagues finds code that nothing uses.
 #![cfg_attr(
@@ -10,27 +11,15 @@
     allow(dead_code, unused_imports)
 )]
 
-#[cfg(feature = "soccer")]
-mod agent;
-#[cfg(feature = "soccer")]
-mod bench;
-mod branch;
 mod broadcast;
 #[cfg(feature = "soccer")]
 mod builtin_players;
-#[cfg(feature = "soccer")]
-mod challenge;
 mod command_groups;
+mod commands;
 mod console;
 mod flag_values;
 mod flags;
-#[cfg(feature = "soccer")]
-mod gateway;
 mod json_file;
-mod log;
-mod manual;
-#[cfg(feature = "soccer")]
-mod match_command;
 #[cfg(feature = "soccer")]
 mod match_log_file;
 mod match_logs;
@@ -41,23 +30,14 @@ mod progress;
 mod random_token;
 mod rcssserver3d_alias;
 mod recording;
-mod replay;
-#[cfg(feature = "rescue")]
-mod rescue;
 mod run_position;
 #[cfg(feature = "soccer")]
 mod self_collisions;
-mod serve;
 mod serve_options;
 mod signal;
-#[cfg(feature = "criss")]
-mod smallsize;
 #[cfg(not(feature = "soccer"))]
 mod soccer_substitutes;
-#[cfg(feature = "ssl")]
-mod ssl_doctor;
 mod suggestion;
-mod view;
 mod worlds;
 
 use std::error::Error;
@@ -70,7 +50,7 @@ use flags::{Cli, Command};
 use params::RunConfig;
 use worlds::Worlds;
 
-pub use serve::BoundServer;
+pub use commands::serve::BoundServer;
 pub use worlds::{WORLDS, World};
 
 /// Runs the program with the arguments of its process.
@@ -86,28 +66,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     let flags = Cli::read(worlds, arguments).unwrap_or_else(|error| error.exit());
     write_log(&flags);
     warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
-    let done = match &flags.command {
-        #[cfg(feature = "soccer")]
-        Command::Agent(flags) => agent::run(flags).map(success),
-        Command::Branch(branch) => branch::run(branch, flags.log_format, worlds).map(success),
-        #[cfg(feature = "soccer")]
-        Command::Bench(flags) => bench::run(flags).map(success),
-        #[cfg(feature = "soccer")]
-        Command::Challenge(flags) => challenge::run(flags, worlds),
-        Command::Completions(flags) => manual::completions(flags, Cli::command_with(worlds)).map(success),
-        Command::Log(flags) => log::run(flags, worlds),
-        Command::Man(flags) => manual::man(flags, Cli::command_with(worlds)).map(success),
-        #[cfg(feature = "soccer")]
-        Command::Match(flags) => match_command::run(flags, worlds),
-        Command::Params(flags) => params::run(flags, worlds).map(success),
-        Command::Replay(flags) => replay::run(flags, worlds).map(success),
-        #[cfg(feature = "rescue")]
-        Command::Rescue(rescue) => rescue::run(rescue, flags.log_format, worlds),
-        #[cfg(feature = "criss")]
-        Command::Smallsize(smallsize) => smallsize::run(smallsize, flags.log_format, worlds),
-        Command::View(flags) => view::run(flags, worlds).map(success),
-        Command::Serve(serve) => serve::run(serve, flags.log_format, worlds).map(success),
-    };
+    let done = commands::run(&flags, worlds);
     done.unwrap_or_else(|error| {
         match flags.log_format {
             LogFormat::Text => console::note(&format!("error: {error}\n")),
@@ -166,10 +125,6 @@ fn write_log(flags: &Cli) {
         LogFormat::Text => log.init(),
         LogFormat::Json => log.json().flatten_event(true).with_current_span(false).with_span_list(false).init(),
     }
-}
-
-fn success(_: ()) -> ExitCode {
-    ExitCode::SUCCESS
 }
 
 /// True if the user disables colours (<https://no-color.org>).

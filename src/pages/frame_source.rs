@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use recorder::FileFrameSource;
 
-use crate::log::{self, DamagePolicy};
+use crate::commands::log::{self, DamagePolicy};
 use crate::worlds::{BuildContext, Worlds};
 
 /// Returns a player of a recording, with a world of its own.

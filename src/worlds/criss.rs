@@ -14,8 +14,8 @@ use record::UserFiles;
 use server::Handle;
 
 use super::{BuildContext, BuildResult, ServicesResult, World};
+use crate::commands::smallsize::referee;
 use crate::params::{NONE, OFF, RunConfig, parameter};
-use crate::smallsize::referee;
 use score_report::ScoreReport;
 
 /// The world of 2002.

@@ -6,15 +6,15 @@ use std::path::Path;
 
 /// The names and contents of the experiments.
 pub static FILES: [(&str, &str); 9] = [
-    ("e1", include_str!("../../../data/experiments/e1.toml")),
-    ("e2", include_str!("../../../data/experiments/e2.toml")),
-    ("e3", include_str!("../../../data/experiments/e3.toml")),
-    ("e4", include_str!("../../../data/experiments/e4.toml")),
-    ("e5", include_str!("../../../data/experiments/e5.toml")),
-    ("e6", include_str!("../../../data/experiments/e6.toml")),
-    ("e7", include_str!("../../../data/experiments/e7.toml")),
-    ("e8", include_str!("../../../data/experiments/e8.toml")),
-    ("e9", include_str!("../../../data/experiments/e9.toml")),
+    ("e1", include_str!("../../../../data/experiments/e1.toml")),
+    ("e2", include_str!("../../../../data/experiments/e2.toml")),
+    ("e3", include_str!("../../../../data/experiments/e3.toml")),
+    ("e4", include_str!("../../../../data/experiments/e4.toml")),
+    ("e5", include_str!("../../../../data/experiments/e5.toml")),
+    ("e6", include_str!("../../../../data/experiments/e6.toml")),
+    ("e7", include_str!("../../../../data/experiments/e7.toml")),
+    ("e8", include_str!("../../../../data/experiments/e8.toml")),
+    ("e9", include_str!("../../../../data/experiments/e9.toml")),
 ];
 
 /// Returns the text of a file, or of the built-in experiment of this name if there is no such file.

@@ -43,7 +43,7 @@ pub fn open(
 /// # Errors
 /// If the operating system refuses signal handlers or waiting for sockets.
 pub fn serve(mut server: Server) -> Result<(), Box<dyn Error>> {
-    crate::serve::end_on_signal(server.shutdown_handle())?;
+    crate::commands::serve::end_on_signal(server.shutdown_handle())?;
     let addresses = server.addresses()?;
     let names = [VISION_ENDPOINT, PLACEMENT_ENDPOINT].into_iter().zip(&addresses);
     let ready = names.fold(String::from("ready"), |line, (name, address)| format!("{line} {name}={address}"));

@@ -11,7 +11,7 @@ use server::{Server, ServerOptions};
 use soccer_viewer::{LinkObserver, MonitorLink, RemoteSession};
 use web::{PageAddress, RunOrigin, Tokens};
 
-use crate::match_command::interrupt;
+use crate::commands::match_command::interrupt;
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::params::WEB;
 use crate::{console, signal};

@@ -8,10 +8,10 @@ use server::Speed;
 
 #[cfg(feature = "ssl")]
 use super::{calibration, league_log};
+#[cfg(feature = "ssl")]
+use crate::commands::ssl_doctor;
 use crate::flag_values::whole;
 use crate::pages::PageNameArgs;
-#[cfg(feature = "ssl")]
-use crate::ssl_doctor;
 
 /// Flags of `spar smallsize`.
 #[derive(Debug, Args)]

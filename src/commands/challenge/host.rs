@@ -8,9 +8,9 @@ use engine::Value;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 
+use crate::commands::replay::PAGE_KEYS;
 use crate::params::{CommandScope, FRAMES, KEY_FRAMES, Origin, ParameterArgs, RECORD, RunConfig, SEED};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
-use crate::replay::PAGE_KEYS;
 use crate::worlds::{Worlds, soccer};
 use files::file_errors::FileErrors;
 

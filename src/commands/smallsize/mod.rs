@@ -25,9 +25,9 @@ mod serve_world;
 use std::error::Error;
 use std::process::ExitCode;
 
-use crate::flag_values::LogFormat;
 #[cfg(feature = "ssl")]
-use crate::ssl_doctor;
+use crate::commands::ssl_doctor;
+use crate::flag_values::LogFormat;
 use crate::worlds::Worlds;
 use flags::Command;
 pub use flags::SmallsizeArgs;

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use soccer_match::{MatchError, MatchErrorCause, MatchResult, SeriesResult};
 
+use crate::commands::serve;
 use crate::params::RunConfig;
-use crate::serve;
 use crate::worlds::soccer;
 
 /// Returns the report of a single match, or the table of several.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use ssl_tools::log::LogConversion;
 
-use crate::log::check_not_overwritten;
+use crate::commands::log::check_not_overwritten;
 use crate::{console, signal};
 
 /// Flags of the command.

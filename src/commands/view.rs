@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use clap::Args;
 
 #[cfg(feature = "soccer")]
-use crate::gateway;
+use crate::commands::gateway;
+use crate::commands::replay;
 use crate::pages::{NO_PAGES, PageArgs};
 use crate::params::{CommandScope, ParameterArgs, RunConfig};
+use crate::signal;
 #[cfg(not(feature = "soccer"))]
 use crate::soccer_substitutes::gateway;
 use crate::worlds::Worlds;
-use crate::{replay, signal};
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]

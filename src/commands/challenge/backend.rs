@@ -6,7 +6,7 @@ use std::time::Duration;
 use soccer_challenge::{Backend, RemoteServer, ScriptLauncher};
 
 use super::flags::BackendArgs;
-use crate::match_command::{make_log_folder, program};
+use crate::commands::match_command::{make_log_folder, program};
 
 impl BackendArgs {
     /// Creates the folder for the output of scripts.

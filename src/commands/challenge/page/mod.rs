@@ -23,8 +23,8 @@ use web::{Tokens, WebServer};
 
 use super::flags::ChallengePageArgs;
 use super::host;
+use crate::commands::match_command::interrupt;
 use crate::console;
-use crate::match_command::interrupt;
 use crate::pages;
 use crate::params::WEB;
 use crate::random_token::random_token;

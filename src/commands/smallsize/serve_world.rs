@@ -8,13 +8,13 @@ use engine::Value;
 use server::Speed;
 
 use super::flags::{AddressArgs, SmallsizeServeArgs};
+use crate::commands::serve::{self, BoundServer};
 use crate::flag_values::LogFormat;
 use crate::pages;
 use crate::params::{
     ANSWER_TIMEOUT, BIND, CommandScope, DRAWINGS, OFF, ParameterArgs, RECORD, RunConfig, SEED, SPEED, SYNC,
     WAIT_AGENTS, WEB, WEB_HOST, WORLD, port_key,
 };
-use crate::serve::{self, BoundServer};
 use crate::worlds::{Worlds, criss};
 
 /// The name of the command.

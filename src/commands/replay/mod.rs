@@ -14,9 +14,9 @@ use engine::{Role, TransportKind, Value};
 use record::{BadReplay, KeyframeIndex, KeyframeIndexer, RecordingPlayer};
 use web::RunOrigin;
 
+use crate::commands::log::{self, DamagePolicy, FileLog};
 use crate::console;
 use crate::flag_values::whole;
-use crate::log::{self, DamagePolicy, FileLog};
 use crate::match_logs::{self, MatchLogPlayer};
 use crate::pages::{NO_PAGES, PageArgs, RunHistory};
 use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, WEB_HOST, ip_address};

@@ -12,7 +12,7 @@ use web::{ComparisonResult, Divergence, PageAddress, RunComparison, RunOrigin, S
 
 use super::replay_run::{ReplayRun, StartArgs};
 use super::stage;
-use crate::log::find_difference;
+use crate::commands::log::find_difference;
 use crate::params::WEB;
 use crate::run_position::{RunClock, clock_of};
 use crate::worlds::{BuildContext, Worlds};

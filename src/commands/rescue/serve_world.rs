@@ -4,9 +4,9 @@ use std::error::Error;
 
 use super::flags::{self, RescueServeArgs};
 use super::ini;
+use crate::commands::serve;
 use crate::flag_values::LogFormat;
 use crate::params::{AUTO, CommandScope, OFF, Origin, RunConfig, port_key};
-use crate::serve;
 use crate::worlds::{Worlds, rescue};
 use rescue_world::endpoints::{PICTURES_ENDPOINT, USARSIM_ENDPOINT};
 

@@ -12,8 +12,8 @@ use server::{Binding, Server};
 use web::PageAddress;
 
 use super::replay_run::ReplayRun;
+use crate::commands::serve::port_flag;
 use crate::params::WEB;
-use crate::serve::port_flag;
 use crate::{console, pages, signal};
 use server::pool::inside;
 

@@ -9,9 +9,9 @@ use rescue_experiment::{
 };
 
 use super::program::ExperimentProgram;
+use crate::commands::serve::BoundServer;
 use crate::console;
 use crate::params::Origin;
-use crate::serve::BoundServer;
 
 /// Runs a session.
 ///

@@ -12,13 +12,13 @@ use record::{BadLog, RecordingHeader, RecordingPlayer, RecordingReader};
 
 #[cfg(feature = "soccer")]
 use crate::builtin_players::BuiltinPlayers;
+use crate::commands::log::{self, FileLog};
+use crate::commands::serve::{BoundServer, end_on_signal};
 use crate::console;
 use crate::flag_values::{LogFormat, whole};
-use crate::log::{self, FileLog};
 use crate::params::RunConfig;
 use crate::recording;
 use crate::run_position::RunPosition;
-use crate::serve::{BoundServer, end_on_signal};
 use crate::serve_options::{ServeOptions, WATCHED_SPEED};
 use crate::signal;
 #[cfg(not(feature = "soccer"))]
@@ -145,7 +145,7 @@ fn serve(
     if let Some(address) = server.address(BuiltinPlayers::ENDPOINT).filter(|_| builtin.count() > 0) {
         builtin.start(address)?;
     }
-    crate::serve::serve(server, format)
+    crate::commands::serve::serve(server, format)
 }
 
 /// Returns the line about the awaited players. Built-in players take `returning` of the disconnected slots.

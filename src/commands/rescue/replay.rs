@@ -49,7 +49,7 @@ pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {
     let downloads = Arc::new(RescueDownloads { log: DownloadableLog::of(bytes), style });
     let root = rescue_station::routes(downloads, server.handle());
     let web = web.map(|address| pages::serve_league_pages(address, &server, &options, run_info(), root)).transpose()?;
-    crate::serve::end_on_signal(server.shutdown_handle())?;
+    crate::commands::serve::end_on_signal(server.shutdown_handle())?;
     let address = server.addresses()?.into_iter().next().ok_or("no port is open")?;
     let pages = web.as_ref().map(|web| format!(" web={}", pages::link(web))).unwrap_or_default();
     console::print(&format!("ready actr={address} end={:.3}{pages}\n", end_ms as f64 / 1e3))?;

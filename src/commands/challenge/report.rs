@@ -11,9 +11,9 @@ use soccer_challenge::{
 use super::flags::OutputArgs;
 use super::host::recording_path;
 use super::{json, text};
+use crate::commands::log::export;
 use crate::console;
 use crate::json_file::JsonFile;
-use crate::log::export;
 use crate::pages;
 use crate::worlds::Worlds;
 use files::output_file::{self, OutputFile};
