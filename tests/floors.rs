@@ -13,7 +13,7 @@ const FLOORS: &[&[&str]] = &[
     &["rules"],
     &["state"],
     &["effectors", "sensors", "commands"],
-    &["cycle"],
+    &["step"],
     &["fields", "render"],
     &["inspection"],
     &["engine_world"],

@@ -99,7 +99,7 @@ impl World for SoccerWorld {
     fn step(&mut self) {
         // A replay has no connections to inform.
         self.notices.reseated.clear();
-        self.cycle();
+        self.advance();
         self.connect_newcomers();
         self.state.cycles_left = self.state.cycles_left.map(|cycles| cycles.saturating_sub(1));
     }

@@ -10,7 +10,7 @@
 //! | agent and monitor protocol | [`endpoints`] |
 //! | many worlds side by side, driven by numbers | [`batch()`], [`lineup`] |
 //! | construction of a world; its engine interface | `engine_world` |
-//! | the order of a cycle; physics faults | `cycle` |
+//! | the order of a cycle; physics faults | `step` |
 //! | effectors, one file each | [`effectors`] |
 //! | perceptors, one file each | [`sensors`] |
 //! | trainer commands, one file each | [`commands`] |
@@ -25,7 +25,6 @@
 mod batch;
 pub mod commands;
 mod compat;
-mod cycle;
 pub mod effectors;
 pub mod endpoints;
 mod engine_world;
@@ -49,6 +48,7 @@ pub mod sensors;
 mod settings;
 mod spec;
 mod state;
+mod step;
 
 pub use batch::{BadLineup, LineupRobot, batch, lineup};
 pub use compat::Compat;

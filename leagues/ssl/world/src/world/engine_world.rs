@@ -5,7 +5,7 @@ use engine::{
     World as Worlds, WorldEvent,
 };
 
-use super::tick::{is_frame_due, vision_context};
+use super::step::{is_frame_due, vision_context};
 use super::{RunState, World, WorldState};
 use crate::input::{Action, WorldCommand};
 use crate::sensors::VisionPercept;
@@ -22,7 +22,7 @@ impl Worlds for World {
     }
 
     fn step(&mut self) {
-        self.tick();
+        self.advance();
     }
 
     fn sense(&self, _: ParticipantId, percept: &mut VisionPercept) -> bool {

@@ -4,12 +4,12 @@
 //! |---|---|
 //! | its parts, and read access | here |
 //! | inputs | `commands.rs` |
-//! | a tick | `tick.rs` |
+//! | a tick | `step.rs` |
 //! | the engine's interface | `engine_world.rs` |
 
 mod commands;
 mod engine_world;
-mod tick;
+mod step;
 
 use engine::{ParticipantId, Role};
 use serde::{Deserialize, Serialize};

@@ -21,7 +21,7 @@ use build_budget::BuildBudget;
 
 impl SoccerWorld {
     /// Makes one cycle.
-    pub(crate) fn cycle(&mut self) {
+    pub(crate) fn advance(&mut self) {
         self.prepare();
         let report = trace_span!("physics").in_scope(|| {
             let (tables, state, work) = (&self.tables, &mut self.state.physics, &mut self.scratch.physics);

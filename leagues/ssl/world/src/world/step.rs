@@ -9,7 +9,7 @@ use crate::{TICK_S, physics};
 
 impl World {
     /// Executes a tick: faults, radio, physics, referee, cameras.
-    pub(super) fn tick(&mut self) {
+    pub(super) fn advance(&mut self) {
         self.apply_scheduled_faults();
         let (conditions, radio, state) = self.conditions();
         radio.deliver(&conditions, state);
