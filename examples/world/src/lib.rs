@@ -6,11 +6,11 @@ mod world;
 
 use std::time::Duration;
 
-use viewer::ViewerEndpoint;
 use engine::{
     Batch, BatchError, EndpointSpec, Parameter, ParameterKind, RecordableSession, Simulation, TextEndpoint, Values,
     WorldBatch, WorldBuildError, WorldSpec,
 };
+use viewer::ViewerEndpoint;
 use world::BoxWorld;
 
 /// The description of the world for programs.

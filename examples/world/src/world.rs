@@ -11,23 +11,25 @@ use crate::physics::{BOX_HALF_M, RADIUS_M, ROBOTS, STEP_S, State};
 pub struct BoxWorld {
     state: State,
     participants: Vec<(ParticipantId, Role)>,
+    /// The participant that drives each robot.
+    drivers: [Option<ParticipantId>; ROBOTS],
 }
 
 impl BoxWorld {
     pub fn new(seed: u64) -> BoxWorld {
-        BoxWorld { state: State::new(seed), participants: Vec::new() }
+        BoxWorld { state: State::new(seed), participants: Vec::new(), drivers: [None; ROBOTS] }
     }
 
     /// A world that has a participant for each robot.
     pub fn with_robots(seed: u64) -> BoxWorld {
-        let participants = (0..ROBOTS as u32).map(|id| (ParticipantId(id), Role::Program)).collect();
-        BoxWorld { participants, ..BoxWorld::new(seed) }
+        let mut world = BoxWorld::new(seed);
+        (0..ROBOTS as u32).for_each(|id| world.join(ParticipantId(id), Role::Program, "batch"));
+        world
     }
 
-    /// Index of a participant's robot: the first three players that are present have one.
+    /// Index of a participant's robot.
     fn robot(&self, participant: ParticipantId) -> Option<usize> {
-        let mut players = self.participants.iter().filter(|(_, role)| *role != Role::Viewer);
-        players.position(|(other, _)| *other == participant).filter(|robot| *robot < ROBOTS)
+        self.drivers.iter().position(|driver| *driver == Some(participant))
     }
 }
 
@@ -56,15 +58,15 @@ impl World for BoxWorld {
     }
 
     fn digest(&self) -> u64 {
-        engine::digest(&(&self.state, &self.participants))
+        engine::digest(&(&self.state, &self.participants, &self.drivers))
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        engine::save_state(&(&self.state, &self.participants), out)
+        engine::save_state(&(&self.state, &self.participants, &self.drivers), out)
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        (self.state, self.participants) = engine::load_state(bytes)?;
+        (self.state, self.participants, self.drivers) = engine::load_state(bytes)?;
         Ok(())
     }
 }
@@ -72,10 +74,15 @@ impl World for BoxWorld {
 impl Participants for BoxWorld {
     fn join(&mut self, participant: ParticipantId, role: Role, _: &str) {
         self.participants.push((participant, role));
+        let free = self.drivers.iter_mut().find(|driver| driver.is_none()).filter(|_| role != Role::Viewer);
+        free.into_iter().for_each(|driver| *driver = Some(participant));
     }
 
     fn leave(&mut self, participant: ParticipantId) {
         self.participants.retain(|(other, _)| *other != participant);
+        if let Some(robot) = self.robot(participant) {
+            (self.drivers[robot], self.state.velocities_m_s[robot]) = (None, [0.0; 2]);
+        }
     }
 
     fn participants(&self) -> Vec<(ParticipantId, Role)> {
@@ -125,7 +132,7 @@ impl BatchWorld for BoxWorld {
             ],
             action: vec![Quantity::new("velocity", "m/s", "the robot's velocity", &["x", "y"])],
         };
-        self.participants.iter().map(|(participant, _)| (*participant, layout.clone())).collect()
+        self.drivers.iter().flatten().map(|participant| (*participant, layout.clone())).collect()
     }
 
     fn act_from_array(&mut self, participant: ParticipantId, action: &[f32]) {

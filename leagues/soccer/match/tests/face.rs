@@ -77,7 +77,7 @@ fn what_cannot_be_played_is_refused_with_what_to_do() {
     check(short().with_half_time_s(0.0), "set RuleHalfTime to more than 0 s");
     check(
         MatchPlan { scripts: ScriptSettings { logs, ..ScriptSettings::default() }, ..short() },
-        "make it, or keep nothing",
+        "make it, or choose none",
     );
     let mut both = shootout();
     both.set("Keepaway", "true").expect("a switch");

@@ -164,7 +164,13 @@ fn values_make_the_same_game_as_frames() {
 #[test]
 fn settings_of_percepts_hold_for_values_too() {
     let mut settings = Settings { seed: 6, ..Settings::default() };
-    for (name, text) in [("manual-forms", "true"), ("decimals", "4"), ("sense-my-pos", "true"), ("gs-kick", "true")] {
+    for (name, text) in [
+        ("manual-forms", "true"),
+        ("decimals", "4"),
+        ("sense-my-pos", "true"),
+        ("gs-kick", "true"),
+        ("sense-foul", "true"),
+    ] {
         settings.set_text(name, text).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
     is_same(&settings);

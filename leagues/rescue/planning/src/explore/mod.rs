@@ -10,7 +10,7 @@
 //! | a robot's exploration state: goal, progress, failures | [`exploration_state`](ExplorationState) |
 //! | an exploring robot and its limit | [`exploring_robot`](ExploringRobot) |
 //! | common snapshot for planning | `planning_map` |
-//! | candidate goals for one robot | `candidates` |
+//! | candidate goals for one robot, and their cost: path, distance of the look point, missing length | `candidates`, `viewpoint`, `planning_map` |
 //! | assignment of goals to robots | [`plan_team`] |
 //! | decisions and their reasons | [`ExplorationDecision`], [`WaitReason`], [`EndReason`] |
 

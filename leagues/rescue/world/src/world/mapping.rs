@@ -97,7 +97,7 @@ impl Mapping {
             let border = maps.border.update(&maps.known);
             let features = if has_features { maps.features.update(&maps.known) } else { Changes::default() };
             planner.decide(&mut maps);
-            MapUpdate { maps, border, features, council: planner }
+            MapUpdate { maps, border, features, planner }
         }
     }
 
@@ -154,7 +154,7 @@ impl World {
 
     /// Applies a map update that is due.
     pub(super) fn apply_map_update(&mut self) {
-        let Some(MapUpdate { maps, border, features, council: planner }) = self.jobs.take_maps(self.tick) else {
+        let Some(MapUpdate { maps, border, features, planner }) = self.jobs.take_maps(self.tick) else {
             return;
         };
         self.mapping.adopt(maps);

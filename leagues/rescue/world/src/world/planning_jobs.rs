@@ -51,7 +51,7 @@ pub struct MapUpdate {
     pub border: Changes<u32, BorderSide>,
     pub features: Changes<FeatureName, Feature>,
     /// The team planner with its decisions.
-    pub council: TeamPlanner,
+    pub planner: TeamPlanner,
 }
 
 /// Finished jobs in a saved state, with the ticks at which they become due.
