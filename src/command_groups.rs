@@ -7,7 +7,7 @@ use clap::builder::Styles;
 const GROUPS: [(&str, &[&str]); 4] = [
     ("Run", &["serve", "match", "agent", "rescue", "smallsize"]),
     ("Measure", &["challenge", "bench"]),
-    ("Look", &["replay", "view", "log", "branch"]),
+    ("Look", &["replay", "view", "log", "branch", "ssl"]),
     ("Set up", &["params", "completions", "man"]),
 ];
 

@@ -10,6 +10,8 @@ use tracing_subscriber::filter::LevelFilter;
 use crate::commands::rescue;
 #[cfg(feature = "criss")]
 use crate::commands::smallsize;
+#[cfg(feature = "ssl")]
+use crate::commands::ssl;
 #[cfg(feature = "soccer")]
 use crate::commands::{agent, bench, challenge, match_command};
 use crate::commands::{branch, log, manual, replay, serve, view};
@@ -22,7 +24,7 @@ use crate::{command_groups, params};
 #[derive(Debug, Parser)]
 #[command(version, arg_required_else_help = true)]
 pub struct Cli {
-    /// Log level of standard error [default: info for serve, agent, rescue and smallsize, warn for the others]. Terminals
+    /// Log level of standard error [default: info for serve, agent, rescue, smallsize and ssl, warn for the others]. Terminals
     /// get colours unless NO_COLOR is set.
     #[arg(long, global = true, value_name = "LEVEL", value_parser = level(), ignore_case = true)]
     log: Option<LevelFilter>,
@@ -55,6 +57,11 @@ impl Cli {
             "params" => params::with_flags(command, worlds, world),
             #[cfg(feature = "rescue")]
             "rescue" => rescue::with_serve_flags(command, worlds),
+            // Old names of `spar ssl log`, `fit` and `doctor`.
+            #[cfg(feature = "ssl")]
+            "smallsize" => ["log", "fit", "doctor"]
+                .into_iter()
+                .fold(command, |command, name| command.mut_subcommand(name, |old| old.hide(true))),
             _ => command,
         });
         command_groups::with_help(command)
@@ -166,7 +173,13 @@ pub enum Command {
     #[cfg(feature = "rescue")]
     Rescue(Box<rescue::RescueArgs>),
 
-    /// Serve the small-size world of 2002; tools for today's small-size league.
+    /// Tools for today's small-size league: a check of clients, logs, calibration.
+    ///
+    /// `spar serve --world ssl` serves the league's world.
+    #[cfg(feature = "ssl")]
+    Ssl(ssl::SslArgs),
+
+    /// Serve the small-size world of 2002.
     ///
     /// The server behaves as CRISS: teams connect to IP:PORT over TCP with Cornell's protocol and receive a packet of
     /// vision for each frame. The first two clients that send commands are team 0 and team 1; each frame waits for a
@@ -177,7 +190,8 @@ pub enum Command {
     /// robots can hide the ball from the camera. Keys ` 1 2 3 4 freeze robots 0 to 4 of team 0 and release them again;
     /// 5 6 7 8 9 do so for team 1.
     ///
-    /// For today's small-size league, use `spar serve --world ssl`, and the commands log, fit and doctor below.
+    /// It is short for `spar serve --world criss`. For today's small-size league, use `spar serve --world ssl` and
+    /// `spar ssl`.
     #[cfg(feature = "criss")]
     Smallsize(Box<smallsize::SmallsizeArgs>),
 
@@ -210,6 +224,8 @@ impl Command {
             Command::Agent(_) => true,
             #[cfg(feature = "rescue")]
             Command::Rescue(_) => true,
+            #[cfg(feature = "ssl")]
+            Command::Ssl(_) => true,
             #[cfg(feature = "criss")]
             Command::Smallsize(_) => true,
             _ => false,

@@ -1,4 +1,4 @@
-//! `spar smallsize fit` on the command line: a log in, settings out that the program accepts.
+//! `spar ssl fit` on the command line: a log in, settings out that the program accepts.
 #![cfg(unix)]
 
 use std::fs;
@@ -46,7 +46,7 @@ fn the_settings_that_are_found_are_taken() {
     let profile =
         CalibrationProfile { robot_noise_m: Some(0.002), ball_noise_m: Some(0.0), ..CalibrationProfile::default() };
     fs::write(folder.path().join("a.log"), log_of(profile)).expect("a file");
-    let output = spar(folder.path(), &["smallsize", "fit", "a.log", "--out", "profile.toml"]);
+    let output = spar(folder.path(), &["ssl", "fit", "a.log", "--out", "profile.toml"]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success() && said.contains("ball-slide is not shown by this log\n"), "{said}");
     let found = fs::read_to_string(folder.path().join("profile.toml")).expect("a file");
@@ -68,7 +68,7 @@ fn a_log_without_vision_is_told() {
     let mut empty = Vec::new();
     log::write_header(&mut empty);
     fs::write(folder.path().join("empty.log"), empty).expect("a file");
-    let output = spar(folder.path(), &["smallsize", "fit", "empty.log"]);
+    let output = spar(folder.path(), &["ssl", "fit", "empty.log"]);
     assert!(!output.status.success());
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("empty.log: cameras have seen too little in it"), "{said}");

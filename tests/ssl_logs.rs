@@ -1,4 +1,4 @@
-//! `spar smallsize log` and `spar log export --format ssl-log`: logs of the league on the command line.
+//! `spar ssl log` and `spar log export --format ssl-log`: logs of the league on the command line.
 #![cfg(unix)]
 
 use std::fs;
@@ -107,7 +107,7 @@ fn packets() -> Vec<Owned> {
 fn what_is_recorded_is_what_was_sent_and_what_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
-    command.args(["smallsize", "log", "record", "a.log.gz", "--vision", "127.0.0.1:0", "--tracker", "127.0.0.1:0"]);
+    command.args(["ssl", "log", "record", "a.log.gz", "--vision", "127.0.0.1:0", "--tracker", "127.0.0.1:0"]);
     command.args(["--referee", "127.0.0.1:0"]).current_dir(&folder);
     let mut child = command.stdout(Stdio::piped()).spawn().expect("spar runs");
     let (mut out, mut line) = (BufReader::new(child.stdout.take().expect("piped")), String::new());
@@ -186,7 +186,7 @@ fn packing_is_seen_and_a_cut_end_is_told() {
 
     let last = log.len() - 16 - 29 * 40;
     fs::write(here.join("cut.log"), &log[..log.len() - 1]).expect("a file");
-    let said = told(here, &["smallsize", "log", "info", "cut.log"]);
+    let said = told(here, &["ssl", "log", "info", "cut.log"]);
     assert!(said.contains("packets  29 packets: referee 9, vision 10, tracker 10\n"), "{said}");
     assert!(
         said.ends_with(&format!(
@@ -207,7 +207,7 @@ fn what_is_no_log_is_refused_with_words() {
     let here = folder.path();
     fs::write(here.join("a.log"), "something else, which is longer").expect("a file");
     fs::write(here.join("empty.log.gz"), "").expect("a file");
-    let log = |arguments: &[&str]| refused(here, &[&["smallsize", "log"], arguments].concat());
+    let log = |arguments: &[&str]| refused(here, &[&["ssl", "log"], arguments].concat());
     assert!(log(&["info", "a.log"]).contains("a.log: byte 0: this is no log of the league"));
     assert!(log(&["info", "empty.log.gz"]).contains("empty.log.gz: byte 0: the log ends here"));
     assert!(log(&["play", "none.log"]).contains("none.log: cannot read this log"));

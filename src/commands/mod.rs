@@ -20,7 +20,7 @@ pub mod serve;
 #[cfg(feature = "criss")]
 pub mod smallsize;
 #[cfg(feature = "ssl")]
-pub mod ssl_doctor;
+pub mod ssl;
 pub mod view;
 
 use std::error::Error;
@@ -48,6 +48,8 @@ pub fn run(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Err
         Command::Replay(flags) => replay::run(flags, worlds).map(success),
         #[cfg(feature = "rescue")]
         Command::Rescue(rescue) => rescue::run(rescue, flags.log_format, worlds),
+        #[cfg(feature = "ssl")]
+        Command::Ssl(flags) => ssl::run(&flags.command),
         #[cfg(feature = "criss")]
         Command::Smallsize(smallsize) => smallsize::run(smallsize, flags.log_format, worlds),
         Command::View(flags) => view::run(flags, worlds).map(success),

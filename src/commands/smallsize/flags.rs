@@ -7,9 +7,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 
 #[cfg(feature = "ssl")]
-use super::{calibration, league_log};
-#[cfg(feature = "ssl")]
-use crate::commands::ssl_doctor;
+use crate::commands::ssl::SslCommand;
 use crate::flag_values::whole;
 use crate::pages::PageNameArgs;
 
@@ -32,22 +30,6 @@ pub enum Command {
     /// Replay a BRML log on the same ports.
     Replay(SmallsizeReplayArgs),
 
-    /// Record, play and convert logs of today's small-size league.
-    #[cfg(feature = "ssl")]
-    #[command(arg_required_else_help = true)]
-    Log {
-        /// Subcommand.
-        #[command(subcommand)]
-        command: league_log::Command,
-    },
-
-    /// Estimate parameters of ball, cameras and robots from a league log, as settings for `spar serve --config`.
-    ///
-    /// Kicks of a resting ball give its sliding and rolling friction; four sightings in a row give the noise. Robots' limits are
-    /// the highest values in the log. Delays cannot be estimated, since a log has no commands.
-    #[cfg(feature = "ssl")]
-    Fit(calibration::FitArgs),
-
     /// Play a team of five over TCP.
     Ai(SmallsizeAiArgs),
 
@@ -57,12 +39,10 @@ pub enum Command {
     /// c prints the outgoing commands, s and a print the vision of team 0 and 1, q quits.
     Drive(SmallsizeServerArgs),
 
-    /// Check whether a client of today's small-size league would work on this machine, and explain why not.
-    ///
-    /// The doctor joins the multicast groups, listens, and queries the control and team ports. The exit code is 0 only if a
-    /// client would work.
+    /// A subcommand of `spar ssl`, under its old name.
     #[cfg(feature = "ssl")]
-    Doctor(ssl_doctor::DoctorArgs),
+    #[command(flatten)]
+    Ssl(SslCommand),
 }
 
 /// Flags for a world.

@@ -1,4 +1,4 @@
-//! `spar smallsize log convert`.
+//! `spar ssl log convert`.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ pub struct LeagueLogConvertArgs {
     to: PathBuf,
 }
 
-/// Runs `spar smallsize log convert`.
+/// Runs `spar ssl log convert`.
 pub fn run(flags: &LeagueLogConvertArgs) -> Result<(), Box<dyn Error>> {
     let LeagueLogConvertArgs { from, to } = flags;
     let conversion = LogConversion::new(from, to)?;

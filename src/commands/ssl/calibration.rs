@@ -1,4 +1,4 @@
-//! `spar smallsize fit`: estimates parameters of a world from a log of the league, as settings.
+//! `spar ssl fit`: estimates parameters of a world from a log of the league, as settings.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -22,7 +22,7 @@ pub struct FitArgs {
     out: Option<PathBuf>,
 }
 
-/// Runs `spar smallsize fit`.
+/// Runs `spar ssl fit`.
 pub fn run(flags: &FitArgs) -> Result<(), Box<dyn Error>> {
     let name = flags.file.display().to_string();
     let calibration = calibrate_log(&flags.file)?;

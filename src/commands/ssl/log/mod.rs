@@ -1,4 +1,4 @@
-//! `spar smallsize log`: records, plays and converts logs of the league (docs/reference/smallsize-wire.md 9).
+//! `spar ssl log`: records, plays and converts logs of the league (docs/reference/smallsize-wire.md 9).
 //!
 //! `ssl_tools::log` does the work; each command has its own file.
 
@@ -13,7 +13,7 @@ use std::net::SocketAddr;
 use clap::{Args, Subcommand};
 use ssl_protocol::log::MessageType;
 
-/// Subcommand of `spar smallsize log`.
+/// Subcommand of `spar ssl log`.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Write everything that is sent to everybody into a log, until Ctrl-C: of any simulator, or of real cameras.
@@ -32,7 +32,7 @@ pub enum Command {
     Convert(convert::LeagueLogConvertArgs),
 }
 
-/// Runs `spar smallsize log`.
+/// Runs `spar ssl log`.
 pub fn run(command: &Command) -> Result<(), Box<dyn Error>> {
     match command {
         Command::Record(flags) => record::run(flags),

@@ -1,4 +1,4 @@
-//! `spar smallsize log play`.
+//! `spar ssl log play`.
 
 use std::error::Error;
 use std::net::Ipv4Addr;
@@ -37,7 +37,7 @@ pub struct LeagueLogPlayArgs {
     multicast_ttl: u32,
 }
 
-/// Runs `spar smallsize log play`; it ends with the log.
+/// Runs `spar ssl log play`; it ends with the log.
 pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
     let mut targets = targets(flags)?;
     let kinds: Vec<MessageType> = targets.iter().map(|(kind, _)| *kind).collect();

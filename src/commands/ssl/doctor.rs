@@ -1,4 +1,4 @@
-//! `spar smallsize doctor`: diagnoses the packets that a small-size client on this machine would receive.
+//! `spar ssl doctor`: diagnoses the packets that a small-size client on this machine would receive.
 
 use std::error::Error;
 use std::net::SocketAddr;
@@ -56,7 +56,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "a number of seconds from 0.1 to 600 is expected".to_owned())
 }
 
-/// Runs `spar smallsize doctor`; success only if a client would work.
+/// Runs `spar ssl doctor`; success only if a client would work.
 ///
 /// # Errors
 /// If standard output cannot be written.

@@ -1,4 +1,4 @@
-//! `spar smallsize log info`.
+//! `spar ssl log info`.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ pub struct LeagueLogInfoArgs {
     file: PathBuf,
 }
 
-/// Runs `spar smallsize log info`.
+/// Runs `spar ssl log info`.
 pub fn run(flags: &LeagueLogInfoArgs) -> Result<(), Box<dyn Error>> {
     console::print(&LogSummary::read(&flags.file)?.to_string())?;
     Ok(())

@@ -1,4 +1,4 @@
-//! `spar smallsize log record`.
+//! `spar ssl log record`.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub struct LeagueLogRecordArgs {
     seconds: Option<u64>,
 }
 
-/// Runs `spar smallsize log record`.
+/// Runs `spar ssl log record`.
 pub fn run(flags: &LeagueLogRecordArgs) -> Result<(), Box<dyn Error>> {
     let is_over = Arc::new(AtomicBool::new(false));
     let stop = Arc::clone(&is_over);
@@ -61,7 +61,7 @@ pub fn run(flags: &LeagueLogRecordArgs) -> Result<(), Box<dyn Error>> {
     errors.check()?;
     console::print(&format!("{file}: {counts}\n"))?;
     if counts.total() == 0 {
-        console::note("nothing came: spar smallsize doctor says why\n");
+        console::note("nothing came: spar ssl doctor says why\n");
     }
     Ok(())
 }
