@@ -66,7 +66,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     let flags = Cli::read(worlds, arguments).unwrap_or_else(|error| error.exit());
     write_log(&flags);
     warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
-    let done = commands::run(&flags, worlds);
+    let done = run_command(&flags, worlds);
     done.unwrap_or_else(|error| {
         match flags.log_format {
             LogFormat::Text => console::note(&format!("error: {error}\n")),
@@ -74,6 +74,38 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         }
         ExitCode::FAILURE
     })
+}
+
+/// Runs the command of a command line.
+fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    match &flags.command {
+        #[cfg(feature = "soccer")]
+        Command::Agent(flags) => commands::agent::run(flags).map(success),
+        Command::Branch(branch) => commands::branch::run(branch, flags.log_format, worlds).map(success),
+        #[cfg(feature = "soccer")]
+        Command::Bench(flags) => commands::bench::run(flags).map(success),
+        #[cfg(feature = "soccer")]
+        Command::Challenge(flags) => commands::challenge::run(flags, worlds),
+        Command::Completions(flags) => commands::manual::completions(flags, Cli::command_with(worlds)).map(success),
+        Command::Log(flags) => commands::log::run(flags, worlds),
+        Command::Man(flags) => commands::manual::man(flags, Cli::command_with(worlds)).map(success),
+        #[cfg(feature = "soccer")]
+        Command::Match(flags) => commands::match_command::run(flags, worlds),
+        Command::Params(flags) => params::run(flags, worlds).map(success),
+        Command::Replay(flags) => commands::replay::run(flags, worlds).map(success),
+        #[cfg(feature = "rescue")]
+        Command::Rescue(rescue) => commands::rescue::run(rescue, flags.log_format, worlds),
+        #[cfg(feature = "ssl")]
+        Command::Ssl(flags) => commands::ssl::run(&flags.command),
+        #[cfg(feature = "criss")]
+        Command::Smallsize(smallsize) => commands::smallsize::run(smallsize, flags.log_format, worlds),
+        Command::View(flags) => commands::view::run(flags, worlds).map(success),
+        Command::Serve(serve) => commands::serve::run(serve, flags.log_format, worlds).map(success),
+    }
+}
+
+fn success(_: ()) -> ExitCode {
+    ExitCode::SUCCESS
 }
 
 /// Opens the endpoints of a world as `spar serve` does with these arguments; the world runs when the caller calls

@@ -115,7 +115,7 @@ impl engine::Observable for Lamps {}
 /// Players: a datagram is the number of a lamp, its answer all lamps.
 #[derive(Default)]
 struct Switches {
-    seats: Vec<ParticipantId>,
+    participants: Vec<ParticipantId>,
 }
 
 impl EndpointHandler<Lamps> for Switches {
@@ -127,8 +127,8 @@ impl EndpointHandler<Lamps> for Switches {
         Role::Player
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.seats.push(seat);
+    fn open(&mut self, participant: ParticipantId) {
+        self.participants.push(participant);
     }
 
     fn read(
@@ -147,11 +147,11 @@ impl EndpointHandler<Lamps> for Switches {
 
     fn sense(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         out.bytes.extend(world.text().bytes());
-        out.frames.extend(self.seats.iter().map(|seat| (*seat, 0..out.bytes.len())));
+        out.frames.extend(self.participants.iter().map(|participant| (*participant, 0..out.bytes.len())));
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|other| *other != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.participants.retain(|other| *other != participant);
     }
 }
 
@@ -169,7 +169,7 @@ impl ViewerService<Lamps> for Switches {}
 #[derive(Default)]
 struct Boards {
     /// Each viewer's incomplete line, and the text last sent to it.
-    seats: Vec<(ParticipantId, Vec<u8>, String)>,
+    participants: Vec<(ParticipantId, Vec<u8>, String)>,
 }
 
 impl EndpointHandler<Lamps> for Boards {
@@ -185,19 +185,19 @@ impl EndpointHandler<Lamps> for Boards {
         ServicePolicy::VIEWERS
     }
 
-    fn open(&mut self, seat: ParticipantId) {
-        self.seats.push((seat, Vec::new(), String::new()));
+    fn open(&mut self, participant: ParticipantId) {
+        self.participants.push((participant, Vec::new(), String::new()));
     }
 
     fn read(
         &mut self,
         _: &Lamps,
-        seat: ParticipantId,
+        participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<Lamps>>,
         rejections: &mut Rejections,
     ) {
-        let Some((_, half, _)) = self.seats.iter_mut().find(|(other, ..)| *other == seat) else { return };
+        let Some((_, half, _)) = self.participants.iter_mut().find(|(other, ..)| *other == participant) else { return };
         half.extend(bytes);
         while let Some(end) = half.iter().position(|byte| *byte == b'\n') {
             match half.drain(..=end).collect::<Vec<_>>().as_slice() {
@@ -210,14 +210,14 @@ impl EndpointHandler<Lamps> for Boards {
     fn sense(&mut self, world: &Lamps, out: &mut OutgoingFrames) {
         let text = world.text();
         out.bytes.extend(format!("{text}\n").bytes());
-        for (seat, _, told) in self.seats.iter_mut().filter(|(.., told)| *told != text) {
+        for (participant, _, told) in self.participants.iter_mut().filter(|(.., told)| *told != text) {
             told.clone_from(&text);
-            out.frames.push((*seat, 0..out.bytes.len()));
+            out.frames.push((*participant, 0..out.bytes.len()));
         }
     }
 
-    fn close(&mut self, seat: ParticipantId) {
-        self.seats.retain(|(other, ..)| *other != seat);
+    fn close(&mut self, participant: ParticipantId) {
+        self.participants.retain(|(other, ..)| *other != participant);
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) struct PlanningMap<'a> {
     /// Standing robots.
     pub others: &'a [Disc],
     pub sizes: Vec<SizeClass>,
-    /// Look points of robots that keep their goals,
+    /// Look points of robots that keep their goals.
     pub taken: Vec<DVec2>,
     /// The remaining frontier segments, each with the cost of its missing length, m.
     pub free: Vec<(usize, f64)>,

@@ -1,8 +1,8 @@
 //! One tick of the SSL world's physics (docs/reference/smallsize-ssl.md 2 and 3).
 //!
-//! Robots move first: by their commands, within their limits, then apart from each other and from walls. The ball moves
-//! through the same tick among them: its free motion is known in closed form, so `sweep` finds the first contact with a
-//! moving hull at any ball speed, resolves it, and continues with the rest of the tick.
+//! The robots' velocities come first: commands, limits, separation. Then the ball moves through the tick among them: its
+//! free motion is known in closed form, so `sweep` finds the first contact with a moving hull at any ball speed, resolves
+//! it, and continues with the rest of the tick. Then the robots take their new places.
 
 mod drive;
 mod free_motion;
