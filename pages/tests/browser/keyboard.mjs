@@ -168,10 +168,13 @@ test("the timeline is a slider for keys", async (stage) => {
   const server = await stage.replay(run);
   const page = await stage.open(server, `?at=${run.play}`);
   await seeTick(page, run.play);
-  await page.getByRole("slider", { name: "Place in the run" }).focus();
+  const slider = page.getByRole("slider", { name: "Place in the run" });
+  await slider.focus();
   for (const [key, tick] of [["ArrowUp", run.play + 1], ["ArrowDown", run.play], ["Home", 0]]) {
     await page.keyboard.press(key);
     await seeTick(page, tick);
+    // The next key counts from the place that the slider shows, which follows the tick.
+    await until("the slider there", () => slider.getAttribute("aria-valuenow"), (value) => Number(value) === tick);
   }
   const { end } = (await sparState(page)).clock;
   await page.keyboard.press("PageUp");
