@@ -26,7 +26,7 @@ pub trait RecordableSession: Session {
     fn restore(&mut self, tick: u64, state: &[u8]) -> Result<(), StateError>;
 
     /// Continues from a state of another run, whose players are not connected: players are detached, viewers leave.
-    /// Newcomers reconnect by asking for the same player; [`set_start_agents`](Lockstep::set_start_agents) pauses the world
+    /// Newcomers reconnect by asking for the same player; [`set_start_agents`](crate::Lockstep::set_start_agents) pauses the world
     /// until enough have. Returns the number of detached players.
     fn detach_all(&mut self) -> usize;
 
