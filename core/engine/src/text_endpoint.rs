@@ -70,6 +70,9 @@ impl<W: World> EndpointHandler<W> for TextEndpoint<W> {
             let (line, rest) = bytes.split_at(end);
             bytes = rest.get(1..).unwrap_or_default();
             client.part.extend_from_slice(line);
+            if client.part.len() > TEXT_LINE_BYTES_MAX {
+                break;
+            }
             client.owes_line = false;
             let request = match std::str::from_utf8(&client.part) {
                 Ok(line) => (self.parse)(world, participant, line.trim_end_matches('\r')),
@@ -81,11 +84,11 @@ impl<W: World> EndpointHandler<W> for TextEndpoint<W> {
                 Err(reason) => rejections.push("bad line", || reason),
             }
         }
-        client.part.extend_from_slice(bytes);
-        if client.part.len() > TEXT_LINE_BYTES_MAX {
+        if client.part.len() + bytes.len() > TEXT_LINE_BYTES_MAX {
             client.part.clear();
-            rejections.push_fatal("line too long", format!("at most {TEXT_LINE_BYTES_MAX} bytes"));
+            return rejections.push_fatal("line too long", format!("at most {TEXT_LINE_BYTES_MAX} bytes"));
         }
+        client.part.extend_from_slice(bytes);
     }
 
     fn sense(&mut self, world: &W, out: &mut OutgoingFrames) {

@@ -113,6 +113,20 @@ fn a_recording_replays_and_branches() {
 }
 
 #[test]
+fn a_line_that_is_too_long_ends_the_connection() {
+    let server = Server::start(&["--web", "off"]);
+    for end in ["", "\n"] {
+        let mut robot = server.robot();
+        robot.get_mut().write_all(b"go 0 0\n").expect("the server reads");
+        let mut line = String::new();
+        robot.read_line(&mut line).expect("an answer");
+        let _ = robot.get_mut().write_all(format!("{}{end}", "x".repeat(17_000)).as_bytes());
+        let ended = (0..100).any(|_| !matches!(robot.read_line(&mut String::new()), Ok(1..)));
+        assert!(ended, "after {line:?}");
+    }
+}
+
+#[test]
 fn the_page_has_the_box() {
     let server = Server::start(&["--web", "127.0.0.1:0", "--wait-agents", "2"]);
     let mut robots = [server.robot(), server.robot()];
