@@ -8,13 +8,11 @@ use engine::{
 };
 use soccer_protocol::Side;
 use soccer_protocol::agent::Percepts;
+use soccer_rules::{Compat, Referee, Teams};
 
 use crate::commands::{self, Command};
-use crate::compat::Compat;
 use crate::effectors::{self, Action};
 use crate::model::{AllowedRobots, ModelLibrary, SimulatedNodes};
-use crate::rules::memory::Referee;
-use crate::rules::teams::Teams;
 use crate::sensors;
 use crate::settings::{BadSettings, Settings};
 use crate::state::{Constants, DORMANT, Notices, Participant, Scratch, SoccerWorld, State};

@@ -5,11 +5,10 @@ use codec::Name;
 use engine::ParticipantId;
 use glam::Vec2;
 use soccer_protocol::{PlayMode, Side};
+use soccer_rules::{Event, Field, PlayerId};
 use soccer_scene::ScenePose;
 
 use crate::endpoints::MatchLog;
-use crate::rules::event::{Event, PlayerId};
-use crate::rules::field::Field;
 use crate::state::{Participant, SoccerWorld};
 
 /// A player in a view of the game.

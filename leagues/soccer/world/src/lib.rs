@@ -15,16 +15,15 @@
 //! | perceptors, one file each | [`sensors`] |
 //! | trainer commands, one file each | [`commands`] |
 //! | the state: participants, robots, teams, bodies; the referee's inputs and outputs | `state` |
-//! | the referee, teams, hearing: pure state machines | `rules` |
 //! | settings and presets | `settings`, `presets` |
-//! | game parameters, scene files, robot models | `model` |
-//! | limits on client requests; plain numbers | [`limits`], `compat`, `placement`, `pose` |
+//! | reading of game parameters, scene files, robot models | `model` |
+//! | limits on client requests; plain numbers | [`limits`], `placement`, `pose` |
+//! | the referee, teams, hearing, game parameters: pure state machines | the crate [`soccer_rules`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
 mod batch;
 pub mod commands;
-mod compat;
 pub mod effectors;
 pub mod endpoints;
 mod engine_world;
@@ -43,7 +42,6 @@ mod planted;
 mod pose;
 mod presets;
 mod render;
-mod rules;
 pub mod sensors;
 mod settings;
 mod spec;
@@ -51,16 +49,13 @@ mod state;
 mod step;
 
 pub use batch::{BadLineup, LineupRobot, batch, lineup};
-pub use compat::Compat;
 pub use effectors::Action;
 pub use game::{GameController, GameObserver, SoccerGame, action};
 pub use game_view::{GameView, PlayerView};
-pub use limits::TEAM_SIZE_MAX;
 pub use model::{BadParameters, DataFiles, EMBEDDED_FILES, EmbeddedFiles, ROBOT_TYPES_FILE};
 pub use presets::{KEEPAWAY, LEAGUE_2021, PENALTY, PRESETS, PRESETS_2006, SPHERES_2006, TRAINING};
-pub use rules::event::{Decision, Event, PlayerId};
-pub use rules::teams::{TEAM_NAME_BYTES_MAX, prevents_joining};
 pub use settings::{BadSettings, CameraNoise, Settings, SpeedUnit, parameters};
+pub use soccer_rules::{Compat, Decision, Event, PlayerId, TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX, prevents_joining};
 pub use spec::{AGENT_ENDPOINT, LEAGUE, MONITOR_ENDPOINT, SPHERES};
 pub use state::{ROBOTS_MAX, SoccerWorld};
 

@@ -1,8 +1,5 @@
 //! Limits on client requests: numbers beyond them are finite, but meaningless to a world. With
-//! [`Compat::V073`](crate::compat::Compat::V073) the world accepts them as the reference does.
-
-/// Robots in a team; also the highest number.
-pub const TEAM_SIZE_MAX: usize = 11;
+//! [`Compat::V073`](soccer_rules::Compat::V073) the world accepts them as the reference does.
 
 /// Largest distance from the centre spot, along x, along y and upwards, at which a trainer may put something, m.
 pub const PLACE_MAX_M: f32 = 1000.0;
@@ -39,9 +36,6 @@ pub const FORCE_MAX_N: f32 = 10_000.0;
 
 /// Distance from the centre spot, m, beyond which a robot has left the world and restarts at its start pose.
 pub const WORLD_RADIUS_M: f64 = 10_000.0;
-
-/// Highest count in a saved state; half of the number range remains for counting on.
-pub(crate) const COUNT_MAX: u32 = i32::MAX as u32 / 2;
 
 /// True if a client may request this position, m.
 pub(crate) fn is_place([x, y, z]: [f32; 3]) -> bool {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use engine::{ABOVE_ZERO, LookupError, Parameter, ParameterError, ParameterKind, Value, Values};
 
 use rayon::ThreadPool;
+use soccer_rules::{Compat, GAME_PARAMETERS, Parameters};
 
-use crate::compat::Compat;
-use crate::model::{self, BadParameters, DataFiles, GAME_PARAMETERS, Overlay, Parameters, ROBOT_TYPES_FILE};
+use crate::model::{self, BadParameters, DataFiles, Overlay, ROBOT_TYPES_FILE};
 
 /// The unit of the numbers in joint commands (docs/reference/agent-protocol.md 7.2 and 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -21,6 +21,5 @@ pub(super) fn read(_: &trainer::Command<'_>) -> Option<AwaitPlayers> {
 
 /// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<ParticipantId>, _: AwaitPlayers) {
-    let game = &mut world.state.referee.game;
-    game.lead_since_s = Some(game.clock.in_mode_s(game.mode));
+    world.state.referee.game.restart_kick_off_wait();
 }

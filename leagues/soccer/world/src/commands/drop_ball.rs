@@ -33,7 +33,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<DropBall> {
 /// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, _: Option<ParticipantId>, _: DropBall) {
     world.rule("trainer", |update| {
-        let ball = update.scene.ball.live;
+        let ball = update.situation.ball.live;
         update.drop_ball(ball, || String::from("a trainer wants it"));
     });
 }

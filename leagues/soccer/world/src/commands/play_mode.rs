@@ -3,9 +3,9 @@
 use engine::{Authority, ParticipantId};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::{PlayMode, trainer};
+use soccer_rules::Ruleset;
 
 use super::spec::CommandSpec;
-use crate::rules::ruleset::Ruleset;
 use crate::state::SoccerWorld;
 
 /// The command that sets the play mode; it moves nothing.
@@ -36,7 +36,7 @@ pub(super) fn read(command: &trainer::Command<'_>) -> Option<SetPlayMode> {
 /// Carries out the command.
 pub(super) fn carry_out(world: &mut SoccerWorld, trainer: Option<ParticipantId>, mode: SetPlayMode) {
     let mode = mode.0;
-    if !(Ruleset::of(world.constants.parameters.rules).customs.has_mode)(mode) {
+    if !Ruleset::of(world.constants.parameters.rules).has_mode(mode) {
         let detail = || format!("{}: the rules of 2006 have neither free kicks nor pass mode", mode.name());
         return world.reject(trainer, "no such play mode in these rules", detail);
     }

@@ -4,9 +4,9 @@
 use engine::ParticipantId;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::trainer;
+use soccer_rules::Decision;
 
 use super::spec::CommandSpec;
-use crate::rules::event::Decision;
 use crate::state::SoccerWorld;
 
 /// The record of a refused command.

@@ -5,13 +5,10 @@ use engine::{ParticipantId, RandomStream};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
 use soccer_protocol::agent::Message;
+use soccer_rules::{BeamPlace, Field, Parameters, Ruleset, yaw_deg};
 
 use super::effector::{EffectorSpec, Stored};
 use crate::limits::{PLACE_MAX_M, are_numbers};
-use crate::model::Parameters;
-use crate::rules::field::Field;
-use crate::rules::ruleset::{BeamPlace, Ruleset};
-use crate::rules::teams;
 use crate::state::{Slot, SoccerWorld};
 
 /// The action that puts the robot at a position, upright and at rest.
@@ -116,7 +113,7 @@ impl BeamAction {
             y = clamped(y, -p.field_width_m / 2.0, p.field_width_m / 2.0);
         }
         let (x, y) = if faces == Some(Side::Right) { (-x, -y) } else { (x, y) };
-        Some(([x, y, p.agent_radius_m], rot + faces.map_or(0.0, teams::yaw_deg)))
+        Some(([x, y, p.agent_radius_m], rot + faces.map_or(0.0, yaw_deg)))
     }
 }
 

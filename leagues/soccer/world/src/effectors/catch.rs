@@ -8,12 +8,11 @@ use engine::{ParticipantId, RandomStream};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
 use soccer_protocol::agent::Message;
+use soccer_rules::{Compat, Parameters, PlayerId};
 
 use super::effector::{EffectorSpec, Stored};
-use crate::compat::Compat;
-use crate::model::{CatchActuator, Parameters, RobotModel};
+use crate::model::{CatchActuator, RobotModel};
 use crate::pose;
-use crate::rules::event::PlayerId;
 use crate::state::{Slot, SoccerWorld};
 
 /// Number of the goalkeeper.

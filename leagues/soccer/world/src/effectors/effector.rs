@@ -2,8 +2,8 @@
 
 use engine::ParticipantId;
 use soccer_protocol::agent::Message;
+use soccer_rules::INIT_WITHOUT_ROBOT;
 
-use crate::rules::teams::INIT_WITHOUT_ROBOT;
 use crate::state::{Participant, Slot, SoccerWorld};
 
 /// The specification of one effector.

@@ -6,10 +6,9 @@ use codec::Name;
 use engine::ParticipantId;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::Message;
+use soccer_rules::{Compat, yaw_deg};
 
 use super::effector::{EffectorSpec, Stored};
-use crate::compat::Compat;
-use crate::rules::teams::yaw_deg;
 use crate::state::{ReconnectRefusal, Shirt, Slot, SoccerWorld};
 
 /// Position of a refused robot, m, heading 0.

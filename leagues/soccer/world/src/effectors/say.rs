@@ -4,11 +4,9 @@ use codec::Name;
 use engine::ParticipantId;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::Message;
+use soccer_rules::{Compat, HeardMessage, Ruleset, direction_deg};
 
 use super::effector::EffectorSpec;
-use crate::compat::Compat;
-use crate::rules::hearing::{HeardMessage, direction_deg};
-use crate::rules::ruleset::Ruleset;
 use crate::state::SoccerWorld;
 
 /// Range of speech, m.

@@ -2,10 +2,10 @@
 
 use engine::ParticipantId;
 use soccer_protocol::agent::Message;
+use soccer_rules::{NO_SUCH_ROBOT, ROBOT_NOT_ALLOWED};
 
 use super::effector::EffectorSpec;
 use crate::model::{RobotError, SceneAction};
-use crate::rules::teams::{NO_SUCH_ROBOT, ROBOT_NOT_ALLOWED};
 use crate::state::SoccerWorld;
 
 pub(super) const EFFECTOR: EffectorSpec = EffectorSpec {

@@ -15,11 +15,11 @@ use engine::{
 };
 use sexp::Reader;
 use soccer_protocol::agent::{GameState, Percept, Percepts, TextRoundTrip, messages};
+use soccer_rules::Compat;
 use tracing::trace_span;
 
 use super::sync_state::{self, MessageContent, SyncState};
 use crate::commands::Command;
-use crate::compat::Compat;
 use crate::effectors;
 use crate::effectors::Action;
 use crate::state::SoccerWorld;

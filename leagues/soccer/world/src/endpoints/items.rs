@@ -3,9 +3,9 @@
 use codec::Name;
 use soccer_protocol::monitor::{FrameItem, FullFrame, GameSetting};
 use soccer_protocol::{PlayMode, Side};
+use soccer_rules::{Offence, Parameters};
 
-use crate::model::{Parameters, measure};
-use crate::rules::memory::fouls::offences::Offence;
+use crate::model::measure;
 use crate::state::SoccerWorld;
 
 /// The state of the game as reported in a frame.
@@ -24,9 +24,8 @@ pub(super) struct Items {
 impl Items {
     pub(super) fn of(world: &SoccerWorld) -> Items {
         let referee = &world.state.referee;
-        let (now_s, wait_s) = (referee.game.clock.game_s, world.constants.parameters.pass.score_wait_s);
         let score_wait_s = |side: Side| match referee.game.mode {
-            PlayMode::PlayOn => referee.passing.score_wait_s(side, now_s, wait_s),
+            PlayMode::PlayOn => referee.score_wait_s(side, &world.constants.parameters),
             _ => None,
         };
         Items {

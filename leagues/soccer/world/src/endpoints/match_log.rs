@@ -81,7 +81,7 @@ impl MatchLog {
         } else {
             self.scene.write_difference(world, self.fouls, None, out);
         }
-        self.fouls = world.state.referee.fouls.offences.count();
+        self.fouls = world.state.referee.offences().count();
         out.push(b'\n');
     }
 }

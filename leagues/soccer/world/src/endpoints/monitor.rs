@@ -104,7 +104,7 @@ impl MonitorEndpoint {
     fn refresh_for_newcomers(&mut self, world: &SoccerWorld) {
         let is_alone = !self.clients.iter().any(|client| client.is_current);
         if is_alone {
-            self.fouls = world.state.referee.fouls.offences.count();
+            self.fouls = world.state.referee.offences().count();
         }
         if is_alone || !self.scene.has_tree_of(world) {
             self.scene.refresh(world);
@@ -153,7 +153,7 @@ impl MonitorEndpoint {
             self.send_difference(world, out);
         }
         self.send_full(world, out, MonitorClient::wants_full);
-        self.fouls = world.state.referee.fouls.offences.count();
+        self.fouls = world.state.referee.offences().count();
     }
 
     /// Sends a difference to all connections that are up to date.
@@ -199,7 +199,7 @@ impl MonitorClient {
 
     /// Marks all fouls as reported to the connection.
     fn update_fouls(&mut self, world: &SoccerWorld) {
-        (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.fouls.offences.count());
+        (self.fouls_before, self.fouls) = (self.fouls, world.state.referee.offences().count());
     }
 }
 
@@ -309,7 +309,7 @@ impl ViewerService<SoccerWorld> for MonitorEndpoint {
             return;
         }
         self.refresh_for_newcomers(world);
-        let fouls = world.state.referee.fouls.offences.count();
+        let fouls = world.state.referee.offences().count();
         // The other connections get their pending changes with their next frame.
         self.clients.iter_mut().filter(|client| client.is_new).for_each(|client| client.fouls = fouls);
         self.send_full(world, out, |client| client.is_new);
@@ -337,7 +337,7 @@ impl ViewerService<SoccerWorld> for MonitorEndpoint {
 
     fn on_state_loaded(&mut self, world: &SoccerWorld) {
         self.scene = PublishedScene::default();
-        self.fouls = world.state.referee.fouls.offences.count();
+        self.fouls = world.state.referee.offences().count();
         for client in &mut self.clients {
             (client.is_current, client.fouls, client.fouls_before) = (false, self.fouls, self.fouls);
         }

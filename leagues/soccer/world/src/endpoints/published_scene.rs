@@ -149,7 +149,7 @@ impl PublishedScene {
 }
 
 fn write_fouls(fouls_sent: usize, world: &SoccerWorld, frame: &mut FullFrame<'_>) {
-    items::write_fouls(world.state.referee.fouls.offences.since(fouls_sent), frame);
+    items::write_fouls(world.state.referee.offences().since(fouls_sent), frame);
 }
 
 fn has_moved(sent: &ScenePose, now: &ScenePose) -> bool {

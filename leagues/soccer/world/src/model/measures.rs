@@ -1,8 +1,7 @@
 //! The game parameters that monitors and viewers get.
 
 use soccer_protocol::monitor::GameSetting;
-
-use super::game::Parameters;
+use soccer_rules::Parameters;
 
 /// The value of one of these parameters.
 pub(crate) fn measure(setting: GameSetting, p: &Parameters) -> f32 {

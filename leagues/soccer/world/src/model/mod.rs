@@ -1,4 +1,4 @@
-//! The constant parts of a world: game parameters, files, the pitch, robot models.
+//! The constant parts of a world: reading of game parameters, files, the pitch, robot models.
 
 mod actuators;
 mod allowed_robots;
@@ -6,8 +6,6 @@ mod body_shapes;
 pub(crate) mod by_source;
 mod camera;
 mod files;
-mod game;
-mod game_parameters;
 mod measures;
 mod model_library;
 mod parameters;
@@ -19,12 +17,9 @@ mod simulated_nodes;
 
 pub(crate) use actuators::{CatchActuator, DriveActuator, KickActuator};
 pub(crate) use allowed_robots::{AllowedRobots, LEAGUE_ROBOTS, words};
-pub(crate) use body_shapes::{BodyShapes, BoxPair};
 pub(crate) use camera::{CameraSensor, PanTiltLimits};
 pub(crate) use files::Overlay;
 pub use files::{DataFiles, EMBEDDED_FILES, EmbeddedFiles, ROBOT_TYPES_FILE};
-pub(crate) use game::{Charging, Parameters, Rules, SelfCollision};
-pub(crate) use game_parameters::GAME_PARAMETERS;
 pub(crate) use measures::measure;
 pub(crate) use model_library::{MODELS_MAX, ModelLibrary, RobotError};
 pub use parameters::BadParameters;

@@ -1,44 +1,17 @@
 //! Reading of the game parameters, which the reference's start-up script sets (docs/reference/soccer-rules.md 15).
 //!
-//! Their names and defaults are in `game_parameters`. A file `soccer3d.toml` among the scene files can override them in its
+//! [`GAME_PARAMETERS`] lists their names and defaults. A file `soccer3d.toml` among the scene files can override them in its
 //! section `soccer`, and settings override both. The tables for scene files are also in that file.
 
 use engine::Value;
+use soccer_rules::{GAME_PARAMETERS, Parameters};
 use soccer_scene::{Environment, RobotType, SceneFiles};
 use toml::Table;
 
 use super::files::ROBOT_TYPES_FILE;
-use super::game::{Parameters, Rules};
-use super::game_parameters::{GAME_PARAMETERS, GameParameter, ParameterTarget};
 
 /// Name of the file among the scene files.
 const FILE: &str = "soccer3d.toml";
-
-impl Parameters {
-    /// The league's game parameters.
-    pub(crate) fn league() -> Parameters {
-        let mut out = Parameters::default();
-        for figure in &GAME_PARAMETERS {
-            let is_put = out.put(figure, &figure.parameter.default_value());
-            is_put.expect("a figure takes its default");
-        }
-        out
-    }
-
-    /// Sets a game parameter; `None` if the value has the wrong kind.
-    fn put(&mut self, figure: &GameParameter, value: &Value) -> Option<()> {
-        match figure.field {
-            ParameterTarget::Number(field) => *field(self) = value.number()? as f32,
-            ParameterTarget::Truncated(field) => *field(self) = (value.number()? as f32).trunc(),
-            ParameterTarget::Count(field) => *field(self) = usize::try_from(value.whole()?).ok()?,
-            ParameterTarget::Rules(field) => *field(self) = Rules::named(value.text()?)?,
-            ParameterTarget::Switch(field) => *field(self) = value.switch()?,
-            ParameterTarget::Text(field) => value.text()?.clone_into(field(self)),
-            ParameterTarget::Ignored => {}
-        }
-        Some(())
-    }
-}
 
 /// Reasons the game parameters are invalid.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -129,7 +102,7 @@ fn set(
     let value = match GAME_PARAMETERS.iter().find(|figure| figure.parameter.name == name) {
         Some(figure) => {
             let value = figure.parameter.accept(value)?;
-            parameters.put(figure, &value).ok_or_else(|| figure.parameter.refuse(&value))?;
+            parameters.set(figure, &value).ok_or_else(|| figure.parameter.refuse(&value))?;
             value
         }
         None => value,
@@ -248,22 +221,6 @@ mod tests {
         let (parameters, environment) = read(&EMBEDDED_FILES, &[], ROBOT_TYPES_FILE).expect("our own file");
         assert_eq!(parameters, Parameters::league());
         assert_eq!(environment.robot_types.len(), 5);
-    }
-
-    #[test]
-    fn every_default_is_a_value_that_its_figure_takes() {
-        for GameParameter { parameter, .. } in &GAME_PARAMETERS {
-            assert_eq!(parameter.parse(parameter.default), Ok(parameter.default_value()), "{}", parameter.name);
-            assert_eq!(parameter.default_value().to_string(), parameter.default, "{}", parameter.name);
-        }
-    }
-
-    #[test]
-    fn every_number_of_the_league_is_a_figure() {
-        let text = format!("{:?}", Parameters::league());
-        // Zero in the league: BorderSize, the three distances of crowding, both coordinates of the keep-away area.
-        let zeros = [": 0.0,", ": 0.0 ", ": 0,", ": 0 "].map(|zero| text.matches(zero).count());
-        assert_eq!(zeros.iter().sum::<usize>(), 6, "{text}");
     }
 
     #[test]

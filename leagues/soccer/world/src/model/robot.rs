@@ -10,7 +10,7 @@ use soccer_scene::node::{Effector, NodePayload, SenseKind};
 use soccer_scene::{Compiled, NodeId, SceneGraph, ViewNode};
 
 use super::actuators::Actuators;
-use super::body_shapes::BodyShapes;
+use super::body_shapes::CollisionShapes;
 use super::camera::PanTiltLimits;
 use super::perceptor::{Foot, InstalledPerceptor, PerceptorBuilder};
 use super::robot_source::RobotSource;
@@ -74,8 +74,8 @@ pub(crate) struct RobotModel {
     pub touches: Vec<Vec<usize>>,
     /// The turning range of each camera.
     pub cameras: Vec<PanTiltLimits>,
-    /// Its collision shapes for the rules.
-    pub anatomy: Arc<BodyShapes>,
+    /// Its collision shapes for the referee.
+    pub shapes: CollisionShapes,
     /// The actuators of a simple agent.
     pub gear: Actuators,
     /// Commandable joints, sorted by name.
@@ -120,7 +120,7 @@ impl RobotModel {
             cameras: cameras.iter().map(|(_, mount)| *mount).collect(),
             gear: Actuators::new(&graph, &compiled, &cameras),
             joints: Vec::new(),
-            anatomy: Arc::default(),
+            shapes: CollisionShapes::default(),
             kind: state.map_or(0, |state| kind(&graph, state)),
             parts: parts(&graph, &compiled),
             can_play: state.is_some() && torso.is_some(),
@@ -137,7 +137,7 @@ impl RobotModel {
         };
         out.joints = joints(&graph, &compiled);
         let names: Vec<Name> = out.joints.iter().map(|joint| joint.name.clone()).collect();
-        out.anatomy = Arc::new(BodyShapes::new(&graph, &compiled, &names));
+        out.shapes = CollisionShapes::new(&graph, &compiled, &names);
         out.controls =
             Controls { graph: &graph, compiled: &compiled, accelerometers: &accelerometers, simulated }.all();
         // The Nao's file has no catch; later releases gave it one, which comes last.

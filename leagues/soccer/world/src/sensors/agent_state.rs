@@ -2,10 +2,10 @@
 //! soccer-rules.md 16.2). In every tenth percept.
 
 use soccer_protocol::agent::{Percept, Percepts};
+use soccer_rules::Compat;
 use soccer_scene::node::SenseKind;
 
 use super::spec::{PerceptorSpec, SensingContext};
-use crate::compat::Compat;
 use crate::model::{InstalledPerceptor, PerceptorTarget};
 
 /// The temperature that 0.7.3 always reports, degrees Celsius.

@@ -2,11 +2,11 @@
 
 use soccer_protocol::agent::{self, KickSide, Percept, Percepts};
 use soccer_protocol::{PlayMode, Side};
+use soccer_rules::{Decision, Event, PlayerId};
 use soccer_scene::node::SenseKind;
 
 use super::spec::{PerceptorSpec, SensingContext};
 use crate::model::{InstalledPerceptor, PerceptorTarget};
-use crate::rules::event::{Decision, Event, PlayerId};
 use crate::state::Announcement;
 
 pub(super) const KIND: PerceptorSpec = PerceptorSpec {

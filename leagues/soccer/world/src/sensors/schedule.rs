@@ -1,9 +1,9 @@
 //! The schedule of perceptors: the ones of a robot that report in a tick.
 
 use engine::ParticipantId;
+use soccer_rules::Compat;
 
 use super::spec::SensingContext;
-use crate::compat::Compat;
 use crate::model::InstalledPerceptor;
 use crate::settings::Settings;
 use crate::state::SoccerWorld;

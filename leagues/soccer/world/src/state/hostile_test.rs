@@ -82,8 +82,7 @@ fn use_it(world: &mut SoccerWorld) {
                 world.control(None, Command::Kill(KillRobot(None)));
                 world.detach(seats.last().copied().unwrap_or_default());
                 world.leave(seats.first().copied().unwrap_or_default());
-                world.state.referee.fouls.change_sides();
-                world.state.referee.kick.change_sides();
+                world.state.referee.change_sides();
             }
         }
         world.step();

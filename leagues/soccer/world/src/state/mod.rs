@@ -14,6 +14,8 @@ mod requests;
 mod robot;
 mod robot_contacts;
 mod roster;
+#[cfg(test)]
+mod self_collision_test;
 mod serialization;
 mod snapshot;
 mod snapshot_restore;
@@ -26,8 +28,6 @@ mod world_state_test;
 pub(crate) use active_kick::ActiveKick;
 pub(crate) use participant::Participant;
 pub(crate) use reconnection::ReconnectRefusal;
-#[cfg(test)]
-pub(crate) use referee::part_at;
 pub(crate) use requests::{SLOTS, Slot};
 pub(crate) use robot::{Announcement, DORMANT, FootForce, Robot, Sample, Shirt};
 pub use roster::ROBOTS_MAX;

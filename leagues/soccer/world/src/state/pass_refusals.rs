@@ -5,8 +5,7 @@
 use std::borrow::Cow;
 
 use soccer_protocol::{PlayMode, Side};
-
-use crate::rules::event::{Decision, Event, PlayerId};
+use soccer_rules::{Decision, Event, PlayerId};
 
 /// The latest refusal of each player, and the decisions of a cycle that only repeat one.
 #[derive(Debug, Default)]

@@ -2,12 +2,12 @@
 //! the restoration of a snapshot, it also assigns the present players to the restored participants.
 
 use engine::{DisconnectedPlayer, ParticipantId, Role};
+use soccer_rules::COUNT_MAX;
 
 use super::participant::Participant;
 use super::robot::Shirt;
 use super::world_parts::SoccerWorld;
 use super::world_state::State;
-use crate::limits::COUNT_MAX;
 use crate::model::{RobotSource, SceneAction};
 
 /// The reason a newcomer does not get a vacant participant.

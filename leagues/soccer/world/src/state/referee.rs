@@ -1,10 +1,13 @@
-//! The interface between the world and its referee (`rules`): fills in the referee's view, and carries out its actions.
+//! The interface between the world and its referee (`soccer_rules`): fills in the referee's view, and carries out its actions.
 
 use std::sync::Arc;
 
 use engine::RandomStream;
 use glam::{DVec3, Vec3};
 use soccer_protocol::Side;
+use soccer_rules::{
+    Ball, Decision, Event, Part, Player, PlayerContact, RefereeAction, RuleContext, Situation, Toucher,
+};
 use soccer_scene::ScenePose;
 
 use super::participant::Participant;
@@ -12,12 +15,6 @@ use super::robot::Shirt;
 use super::world_parts::SoccerWorld;
 use crate::planted;
 use crate::pose;
-use crate::rules::event::{Decision, Event};
-use crate::rules::field::Field;
-use crate::rules::referee_output::RefereeAction;
-use crate::rules::rule_context::RuleContext;
-use crate::rules::ruleset::Ruleset;
-use crate::rules::situation::{Ball, Part, Player, PlayerContact, Situation, Toucher};
 
 /// Most decisions of one cycle in the state, and most of them in the log: regular play causes a few dozen at most.
 pub(super) const EVENTS_PER_CYCLE_MAX: usize = 1000;
@@ -43,26 +40,24 @@ impl SoccerWorld {
             self.state.decisions_told = 0;
         }
         self.update_situation();
-        let mut update = RuleContext {
-            field: Field::new(&self.constants.parameters),
-            draws: RandomStream::new(self.seed.wrapping_add(planted::clock()), purpose, 0, self.state.ticks),
-            keeps_defects: self.constants.settings.compat.has_legacy_defects(),
-            referee: &mut self.state.referee,
-            scene: &mut self.scratch.situation,
-            figures: &self.constants.parameters,
-            customs: &Ruleset::of(self.constants.parameters.rules).customs,
-            ruling: &mut self.scratch.ruling,
-        };
-        act(&mut update);
-        for index in 0..self.scratch.ruling.orders.len() {
-            if let Some(&order) = self.scratch.ruling.orders.get(index) {
-                self.obey(order);
+        let mut context = RuleContext::new(
+            &mut self.state.referee,
+            &mut self.scratch.situation,
+            &self.constants.parameters,
+            RandomStream::new(self.seed.wrapping_add(planted::clock()), purpose, 0, self.state.ticks),
+            self.constants.settings.compat.has_legacy_defects(),
+            &mut self.scratch.referee_output,
+        );
+        act(&mut context);
+        for index in 0..self.scratch.referee_output.actions.len() {
+            if let Some(&action) = self.scratch.referee_output.actions.get(index) {
+                self.carry_out(action);
             }
         }
-        self.scratch.ruling.orders.clear();
-        let mut events = std::mem::take(&mut self.scratch.ruling.events);
+        self.scratch.referee_output.actions.clear();
+        let mut events = std::mem::take(&mut self.scratch.referee_output.events);
         events.drain(..).for_each(|event| self.note_event(event));
-        self.scratch.ruling.events = events;
+        self.scratch.referee_output.events = events;
     }
 
     /// Stores and logs the decisions, up to the number that a cycle of play can cause: a trainer can cause thousands.
@@ -90,8 +85,8 @@ impl SoccerWorld {
         self.state.events.push(event);
     }
 
-    fn obey(&mut self, order: RefereeAction) {
-        match order {
+    fn carry_out(&mut self, action: RefereeAction) {
+        match action {
             RefereeAction::Ball(at) => self.hold_ball_at(at.to_array()),
             RefereeAction::Move { agent, from, to } => {
                 let player = self.state.seats.iter().find(|player| player.is_agent && player.agent_number == agent);
@@ -162,19 +157,19 @@ impl SoccerWorld {
         let Some(pose) = self.state.synced.get(torso) else { return };
         let state = self.state.physics.body(torso);
         let start = scene.parts.len();
-        let anatomy = &robot.model.anatomy;
-        scene.parts.extend(anatomy.parts.iter().filter_map(|part| {
+        let shapes = &robot.model.shapes;
+        scene.parts.extend(shapes.parts.iter().filter_map(|part| {
             let pose = self.state.synced.get(first + part.body)?;
             Some(part_at(pose, part.offset, part.half, part.round))
         }));
-        scene.parts.extend(anatomy.disc.map(|half| part_at(pose, Vec3::ZERO, half, 0.0)));
+        scene.parts.extend(shapes.disc.map(|half| part_at(pose, Vec3::ZERO, half, 0.0)));
         scene.players.push(Player {
             agent: player.agent_number,
             id: shirt.player(),
             synced: pose.pos().into(),
             live: state.pos.as_vec3(),
             velocity: state.vel.as_vec3(),
-            anatomy: Arc::clone(anatomy),
+            shapes: Arc::clone(&shapes.of_rules),
             parts: start..scene.parts.len(),
         });
     }
@@ -220,13 +215,13 @@ impl SoccerWorld {
         let notices = |player: &Participant, geom: usize| {
             let robot = player.robot.as_ref();
             let part = robot
-                .and_then(|robot| robot.model.anatomy.part(geom.wrapping_sub(self.tables.geoms(robot.instance).start)));
+                .and_then(|robot| robot.model.shapes.part(geom.wrapping_sub(self.tables.geoms(robot.instance).start)));
             part.is_some_and(|part| part.notices_robots)
         };
         let weight = u32::from(notices(a, geoms[0])) + u32::from(notices(b, geoms[1]));
         let index = |player: &Participant| scene.players.iter().position(|seen| seen.agent == player.agent_number);
         if let (Some(a), Some(b), true) = (index(a), index(b), weight > 0) {
-            scene.bumps.push(PlayerContact { players: [a, b], at: at.as_vec3(), weight });
+            scene.contacts.push(PlayerContact { players: [a, b], at: at.as_vec3(), weight });
         }
     }
 
@@ -252,7 +247,8 @@ fn note_touch(player: &Participant, scene: &mut Situation) {
     }
 }
 
-pub(crate) fn part_at(pose: &ScenePose, offset: Vec3, half: Vec3, round: f32) -> Part {
+/// A part of a robot with its body at this pose.
+pub(super) fn part_at(pose: &ScenePose, offset: Vec3, half: Vec3, round: f32) -> Part {
     let axis = |i: usize| Vec3::new(pose.0[4 * i], pose.0[4 * i + 1], pose.0[4 * i + 2]);
     Part { centre: pose.transform_point(offset.to_array()).into(), axes: [axis(0), axis(1), axis(2)], half, round }
 }

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use codec::Name;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
+use soccer_rules::{HearingState, PlayerId};
 
 use super::posture::Posture;
 use super::requests::Requests;
 use crate::model::{RobotModel, by_source};
-use crate::rules::event::PlayerId;
-use crate::rules::hearing::HearingState;
 
 /// A robot's membership in its team.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use engine::{ParticipantId, Rejections, Role};
 use soccer_protocol::Side;
+use soccer_rules::TOO_MANY_ROBOTS;
 
 use super::participant::Participant;
 use super::robot::{Announcement, DORMANT, Robot};
 use super::world_parts::SoccerWorld;
 use crate::model::RobotModel;
-use crate::rules::teams::TOO_MANY_ROBOTS;
 
 /// Most robots in one world, with and without a team; the world builds no more.
 pub const ROBOTS_MAX: usize = 64;

@@ -1,5 +1,7 @@
 //! Validation of a loaded state: it refuses states that no world reaches. A step relies on it.
 
+use soccer_rules::{COUNT_MAX, TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX, Teams};
+
 use super::participant::Participant;
 use super::referee::EVENTS_PER_CYCLE_MAX;
 use super::robot::{DORMANT, Robot};
@@ -7,15 +9,10 @@ use super::roster::ROBOTS_MAX;
 use super::snapshot::{NAME_BYTES_MAX, SNAPSHOTS_MAX};
 use super::world_parts::Constants;
 use super::world_state::State;
-use crate::limits::{COUNT_MAX, TEAM_SIZE_MAX};
 use crate::model::MODELS_MAX;
-use crate::rules::teams::{TEAM_NAME_BYTES_MAX, Teams};
 
 /// Most ticks, and versions of the scene, that a state may have counted.
 const TICKS_MAX: u64 = 1 << 60;
-
-/// Most frozen joints of one player: more than a robot has.
-const FROSTS_MAX: usize = 1000;
 
 impl State {
     /// True if it is valid before the models of its robots are known.
@@ -37,14 +34,12 @@ impl State {
     }
 
     fn has_sound_lists(&self) -> bool {
-        let frosts = self.referee.fouls.teams.iter().flat_map(|team| &team.records).map(|record| record.frosts.len());
         let mut names: Vec<_> = self.snapshots.iter().map(|snapshot| &snapshot.name).collect();
         names.sort_unstable();
         self.events.len() <= EVENTS_PER_CYCLE_MAX
             && self.built_before.len() <= MODELS_MAX
             && self.seats.is_sorted_by(|one, next| one.seat < next.seat)
             && self.synced.len() == self.physics.bodies.len()
-            && frosts.max().unwrap_or_default() <= FROSTS_MAX
             && names.len() <= SNAPSHOTS_MAX
             && names.is_sorted_by(|one, next| one < next)
             && names.into_iter().all(|name| (1..=NAME_BYTES_MAX).contains(&name.len()))

@@ -9,6 +9,7 @@ use engine::{ParticipantId, Rejections};
 use physics::Instance;
 use soccer_protocol::agent::PerceptForm;
 use soccer_protocol::{PlayMode, Side};
+use soccer_rules::{Compat, Parameters, RefereeOutput, Situation};
 use soccer_scene::ScenePose;
 
 use super::participant::Participant;
@@ -16,10 +17,7 @@ use super::pass_refusals::PassRefusals;
 use super::robot::Robot;
 use super::robot_contacts::RobotContacts;
 use super::world_state::State;
-use crate::compat::Compat;
-use crate::model::{ModelLibrary, Parameters, Pitch};
-use crate::rules::referee_output::RefereeOutput;
-use crate::rules::situation::Situation;
+use crate::model::{ModelLibrary, Pitch};
 use crate::settings::Settings;
 
 /// A pitch with its ball, robots and referee.
@@ -52,7 +50,7 @@ pub(crate) struct Scratch {
     pub physics: physics::Workspace,
     /// The referee's view of the world; its output is in `referee_output`.
     pub situation: Situation,
-    pub ruling: RefereeOutput,
+    pub referee_output: RefereeOutput,
     /// Indices of players with a robot in a team, by team and number.
     pub roster: Vec<usize>,
     /// The contacts of each robot.

@@ -8,15 +8,13 @@ use codec::Name;
 use engine::ParticipantId;
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize, Serializer};
+use soccer_rules::{Event, Referee, Teams};
 use soccer_scene::ScenePose;
 
 use super::active_kick::ActiveKick;
 use super::participant::Participant;
 use super::snapshot::Snapshot;
 use crate::model::{MODELS_MAX, RobotSource};
-use crate::rules::event::Event;
-use crate::rules::memory::Referee;
-use crate::rules::teams::Teams;
 
 /// The complete state of a world.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
