@@ -85,6 +85,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-soccer-protocol", &["spar-codec", "spar-sexp"]),
     // It extracts expressions from messages, so it needs their positions.
     ("spar-soccer-proxy", &["spar-codec", "spar-sexp", "spar-soccer-protocol"]),
+    // Worlds on any physics engine share the referee.
+    ("spar-soccer-rules", &["spar-codec", "spar-engine", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
     // Match logs play like recordings, with the playback commands of our world's monitors; drawings become those of pages.
@@ -111,6 +113,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-physics",
             "spar-sexp",
             "spar-soccer-protocol",
+            "spar-soccer-rules",
             "spar-soccer-scene",
             "spar-viewer",
         ],
@@ -201,6 +204,25 @@ fn crates_use_only_what_the_house_plan_allows() {
         for used in uses(package) {
             assert!(allowed.contains(&used), "{name} must not use {used}");
         }
+    }
+}
+
+/// Worlds on any physics engine can use the referee of 3D soccer: no dependency leads from it to physics or scene files.
+#[test]
+fn the_soccer_referee_knows_neither_physics_nor_the_scene() {
+    let metadata = metadata();
+    let packages = list(&metadata, "packages");
+    let mut known = vec!["spar-soccer-rules"];
+    let mut next = 0;
+    while let Some(&name) = known.get(next) {
+        next += 1;
+        let package = packages.iter().find(|package| text(package, "name") == name).expect("a package");
+        let new: Vec<&str> = uses(package).into_iter().filter(|used| !known.contains(used)).collect();
+        known.extend(new);
+    }
+    assert!(known.contains(&"spar-soccer-protocol"), "dependencies are not found");
+    for name in ["spar-physics", "spar-soccer-scene", "spar-soccer-world"] {
+        assert!(!known.contains(&name), "the referee knows {name}");
     }
 }
 

@@ -30,6 +30,7 @@ impl Clock {
     }
 
     /// Advances the clocks by one cycle in this mode. Call it after the step, before the rules.
+    #[inline]
     pub fn tick(&mut self, mode: PlayMode) {
         self.now_s += self.cycle_s;
         match mode {

@@ -18,6 +18,7 @@ pub enum Compat {
 
 impl Compat {
     /// True if the world reproduces the defects of 0.7.3.
+    #[inline]
     pub fn has_legacy_defects(self) -> bool {
         self == Compat::V073
     }

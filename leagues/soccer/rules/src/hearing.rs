@@ -79,11 +79,13 @@ impl HearingState {
     }
 
     /// Takes the messages for the percept of this cycle, and gives capacity back for the next ones.
+    #[inline]
     pub fn generate(&mut self) {
         self.heard = [self.own.take(), self.mates.take(), self.opponents.take()];
     }
 
     /// The messages in the percept of this cycle.
+    #[inline]
     pub fn heard(&self) -> impl Iterator<Item = &HeardMessage> {
         self.heard.iter().flatten()
     }

@@ -15,6 +15,31 @@
 //!
 //! Equal memories, situations, parameters and draws give equal output.
 //!
+//! ```
+//! use engine::RandomStream;
+//! use soccer_protocol::{PlayMode, Side};
+//! use soccer_rules::{Decision, Parameters, Referee, RefereeOutput, RuleContext, Situation};
+//!
+//! let parameters = Parameters::league();
+//! let mut referee = Referee::new(0.02, &parameters);
+//! let (mut situation, mut output) = (Situation::default(), RefereeOutput::default());
+//! for cycle in 0..3 {
+//!     referee.game.clock.tick(referee.game.mode);
+//!     situation.clear();
+//!     situation.ball.live.z = parameters.ball_radius_m;
+//!     situation.ball.synced = situation.ball.live;
+//!     let draws = RandomStream::new(1, "referee", 0, cycle);
+//!     let mut context = RuleContext::new(&mut referee, &mut situation, &parameters, draws, false, &mut output);
+//!     context.cycle();
+//!     if cycle == 1 {
+//!         context.kick_off(Some(Side::Left), "a trainer kicks off");
+//!     }
+//!     output.actions.clear(); // The world has carried them out.
+//! }
+//! assert_eq!(referee.game.mode, PlayMode::KickOffLeft);
+//! assert_eq!(output.events[0].decision, Decision::Mode(PlayMode::KickOffLeft));
+//! ```
+//!
 //! Beside the referee: [`Teams`] admits robots to teams, [`HearingState`] is the hearing of one robot,
 //! [`GAME_PARAMETERS`] lists the game parameters by name, [`BodyShapes`] describes a robot to the rules.
 //!
@@ -89,7 +114,7 @@ pub use play_mode::Match;
 pub use referee_output::{RefereeAction, RefereeOutput};
 pub use rule_context::RuleContext;
 pub use ruleset::{BeamPlace, Ruleset};
-pub use situation::{Ball, Part, Player, PlayerContact, Situation, Toucher};
+pub use situation::{BallState, Part, Player, PlayerContact, Situation, Toucher};
 pub use teams::{
     Admission, INIT_WITHOUT_ROBOT, JoinRefusal, NO_SUCH_ROBOT, ROBOT_NOT_ALLOWED, TEAM_NAME_BYTES_MAX, TOO_MANY_ROBOTS,
     Teams, prevents_joining, yaw_deg,

@@ -66,7 +66,7 @@ impl Part {
 
 /// The ball.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Ball {
+pub struct BallState {
     /// Position after the step, m.
     pub synced: Vec3,
     /// Present position, m.
@@ -94,7 +94,7 @@ pub struct Situation {
     /// The parts of all players' robots.
     pub parts: Vec<Part>,
     /// The ball.
-    pub ball: Ball,
+    pub ball: BallState,
     /// Robots that touched the ball in this cycle's collision phase, each once.
     pub ball_touches: Vec<Toucher>,
     /// Contacts between players in this cycle's collision phase.

@@ -195,6 +195,7 @@ impl Teams {
         has_fit_names && has_rows && (self.limits, self.compat) == (fresh.limits, fresh.compat)
     }
 
+    #[inline]
     fn team(&self, side: Side) -> &Team {
         let [left, right] = &self.teams;
         match side {
@@ -212,6 +213,7 @@ impl Teams {
     }
 
     /// A team's name; `None` until it is known.
+    #[inline]
     pub fn name(&self, side: Side) -> Option<&Name> {
         self.team(side).name.as_ref()
     }

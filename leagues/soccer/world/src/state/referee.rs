@@ -6,7 +6,7 @@ use engine::RandomStream;
 use glam::{DVec3, Vec3};
 use soccer_protocol::Side;
 use soccer_rules::{
-    Ball, Decision, Event, Part, Player, PlayerContact, RefereeAction, RuleContext, Situation, Toucher,
+    BallState, Decision, Event, Part, Player, PlayerContact, RefereeAction, RuleContext, Situation, Toucher,
 };
 use soccer_scene::ScenePose;
 
@@ -142,7 +142,7 @@ impl SoccerWorld {
         if let Some(body) = self.ball_body() {
             let state = self.state.physics.body(body);
             let synced = self.state.synced.get(body).map_or(Vec3::ZERO, |pose| pose.pos().into());
-            scene.ball = Ball { synced, live: state.pos.as_vec3(), velocity: state.vel.as_vec3() };
+            scene.ball = BallState { synced, live: state.pos.as_vec3(), velocity: state.vel.as_vec3() };
         }
         self.see_touches(&mut scene);
         self.see_goals(&mut scene);

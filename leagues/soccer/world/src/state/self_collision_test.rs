@@ -9,7 +9,8 @@ use glam::Vec3;
 use serde_json::Value;
 use soccer_protocol::{PlayMode, Side};
 use soccer_rules::{
-    Ball, Decision, Parameters, Part, Player, PlayerId, Referee, RefereeAction, RefereeOutput, RuleContext, Situation,
+    BallState, Decision, Parameters, Part, Player, PlayerId, Referee, RefereeAction, RefereeOutput, RuleContext,
+    Situation,
 };
 use soccer_scene::ScenePose;
 
@@ -70,7 +71,7 @@ impl Game {
         let player = Player { agent: 0, id, synced: at, live: at, velocity: Vec3::ZERO, shapes, parts: 0..0 };
         let ball = Vec3::new(0.0, 5.0, 0.042);
         let mut situation = Situation { players: vec![player], agents: 1, ..Situation::default() };
-        situation.ball = Ball { synced: ball, live: ball, velocity: Vec3::ZERO };
+        situation.ball = BallState { synced: ball, live: ball, velocity: Vec3::ZERO };
         let mut out = Game { referee: Referee::new(0.02, &parameters), parameters, situation };
         out.act(0, |context| context.set_mode(PlayMode::PlayOn, String::new));
         out

@@ -31,6 +31,7 @@ pub struct Offences {
 
 impl Offences {
     /// Number of all fouls, which is the number of the latest one.
+    #[inline]
     pub fn count(&self) -> usize {
         self.count
     }
