@@ -12,6 +12,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-engine", &[]),
     ("spar-export", &["spar-engine", "spar-files", "spar-record"]),
     ("spar-files", &[]),
+    // A result file is an output file that is durable.
+    ("spar-ledger", &["spar-files"]),
     ("spar-physics", &[]),
     ("spar-record", &["spar-engine", "spar-viewer"]),
     // It is the source of frames for pages, and shares the history of a live run with them.
@@ -29,7 +31,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     ("spar-rescue-mapping", &["spar-engine"]),
     // It runs scripted operators in worlds that the program builds, and computes the metrics of their logs.
-    ("spar-rescue-experiment", &["spar-engine", "spar-rescue-operator", "spar-rescue-protocol", "spar-rescue-world"]),
+    (
+        "spar-rescue-experiment",
+        &["spar-engine", "spar-ledger", "spar-rescue-operator", "spar-rescue-protocol", "spar-rescue-world"],
+    ),
     // Scripted operators draw their times from named streams.
     ("spar-rescue-operator", &["spar-engine", "spar-rescue-protocol"]),
     ("spar-rescue-planning", &["spar-engine", "spar-rescue-mapping"]),
@@ -65,6 +70,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "spar-codec",
             "spar-engine",
+            "spar-ledger",
             "spar-server",
             "spar-soccer-match",
             "spar-soccer-monitor",
@@ -140,6 +146,7 @@ const RIM: &[&str] = &[
     "spar-criss-tools",
     "spar-export",
     "spar-files",
+    "spar-ledger",
     "spar-recorder",
     "spar-rescue-experiment",
     "spar-rescue-operator",

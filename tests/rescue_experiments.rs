@@ -50,7 +50,7 @@ impl Desk {
     }
 }
 
-/// All files below a folder, by name.
+/// All files below a folder, by name, except the index of attempts, which depends on the order of work.
 fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(folder).expect("a folder") {
@@ -61,7 +61,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
                     .into_iter()
                     .map(|(name, bytes)| (Path::new(path.file_name().expect("a name")).join(name), bytes)),
             );
-        } else {
+        } else if !path.ends_with("ledger.sqlite") {
             all.insert(PathBuf::from(path.file_name().expect("a name")), fs::read(&path).expect("a file"));
         }
     }

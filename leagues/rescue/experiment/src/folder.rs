@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
+use ledger::{Artefact, ResultFile, ResultFolder, write_durably};
 use rescue_world::metrics::{Metrics, row};
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +13,10 @@ use super::design::ExperimentSession;
 
 /// The folder of one experiment.
 #[derive(Debug)]
-pub struct ExperimentFolder(PathBuf);
+pub struct ExperimentFolder {
+    path: PathBuf,
+    sessions: ResultFolder,
+}
 
 /// The saved results of a session.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -36,32 +41,38 @@ impl ExperimentFolder {
     /// # Errors
     /// If neither is possible.
     pub fn open(path: &Path) -> Result<ExperimentFolder, String> {
-        for below in ["sessions", "logs"] {
-            let folder = path.join(below);
-            fs::create_dir_all(&folder).map_err(|cause| file_error(&folder, &cause))?;
-        }
-        Ok(ExperimentFolder(path.to_owned()))
+        let logs = path.join("logs");
+        fs::create_dir_all(&logs).map_err(|cause| file_error(&logs, &cause))?;
+        let sessions = path.join("sessions");
+        let sessions = ResultFolder::open(&sessions).map_err(|cause| file_error(&sessions, &cause))?;
+        Ok(ExperimentFolder { path: path.to_owned(), sessions })
     }
 
-    /// Returns the saved session, if there is one.
+    /// Looks for the saved session.
     ///
     /// # Errors
-    /// If it cannot be read, or was run with other settings.
-    pub fn find(&self, session: &ExperimentSession) -> Result<Option<SavedSession>, String> {
-        let path = self.session(session);
-        if !path.exists() {
-            return Ok(None);
-        }
-        let text = fs::read_to_string(&path).map_err(|cause| file_error(&path, &cause))?;
-        let saved: SavedSession = serde_json::from_str(&text)
-            .map_err(|error| format!("{}: {error}; remove this file, and the session is made again", path.display()))?;
-        match difference(session, &saved) {
+    /// If it cannot be read, another version of the program wrote it, or it was run with other settings.
+    pub fn find(&self, session: &ExperimentSession) -> Result<ResultFile<SavedSession>, String> {
+        let path = self.sessions.file(&session.name);
+        let file = self.sessions.read::<SavedSession>(&session.name).map_err(|cause| match cause.kind() {
+            ErrorKind::InvalidData => {
+                format!("{}: {cause}; remove this file, and the session is made again", path.display())
+            }
+            _ => file_error(&path, &cause),
+        })?;
+        let ResultFile::Whole(saved) = &file else { return Ok(file) };
+        match difference(session, saved) {
             Some(what) => Err(format!(
                 "{}: this session was made with other settings ({what}); name another --out, or remove the file",
                 path.display()
             )),
-            None => Ok(Some(saved)),
+            None => Ok(file),
         }
+    }
+
+    /// True if the folder has the whole file of a session.
+    pub(crate) fn has(&self, session: &ExperimentSession) -> Result<bool, String> {
+        Ok(matches!(self.find(session)?, ResultFile::Whole(_)))
     }
 
     /// Saves a session. Its log is written first: a saved session always has a log.
@@ -77,24 +88,54 @@ impl ExperimentFolder {
             row: row(&metrics),
             metrics,
         };
-        write_file(&self.log(session), log)?;
-        let text = serde_json::to_vec_pretty(&saved).map_err(|cause| cause.to_string())?;
-        write_file(&self.session(session), &text)?;
+        let log = Artefact { path: &self.log(session), bytes: log };
+        let path = self.sessions.file(&session.name);
+        self.sessions.write(&session.name, &[log], &saved).map_err(|cause| file_error(&path, &cause))?;
         Ok(saved)
     }
 
     /// Returns the path of a session's log.
     pub fn log(&self, session: &ExperimentSession) -> PathBuf {
-        self.0.join("logs").join(format!("{}.log", session.name))
+        self.log_of(&session.name)
     }
 
     /// Returns the path of a file of the experiment.
     pub fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
+        self.path.join(name)
     }
 
-    fn session(&self, session: &ExperimentSession) -> PathBuf {
-        self.0.join("sessions").join(format!("{}.json", session.name))
+    /// The files of sessions.
+    pub(crate) fn results(&self) -> &ResultFolder {
+        &self.sessions
+    }
+
+    /// The path of the log of the session of this name.
+    pub(crate) fn log_of(&self, name: &str) -> PathBuf {
+        self.path.join("logs").join(format!("{name}.log"))
+    }
+
+    /// The index of the sessions.
+    pub(crate) fn index(&self) -> PathBuf {
+        self.path.join("ledger.sqlite")
+    }
+
+    /// The folder of the locks of programs that run sessions.
+    pub(crate) fn workers(&self) -> PathBuf {
+        self.path.join("workers")
+    }
+
+    /// The path of a file in this folder, from here.
+    pub(crate) fn relative<'a>(&self, file: &'a Path) -> &'a Path {
+        file.strip_prefix(&self.path).unwrap_or(file)
+    }
+
+    /// The files aside of sessions and logs.
+    pub(crate) fn parts(&self) -> Result<Vec<PathBuf>, String> {
+        let logs = self.path.join("logs");
+        let mut parts = self.sessions.parts().map_err(|cause| file_error(self.sessions.path(), &cause))?;
+        let logs_folder = ResultFolder::open(&logs).and_then(|logs| logs.parts());
+        parts.extend(logs_folder.map_err(|cause| file_error(&logs, &cause))?);
+        Ok(parts)
     }
 }
 
@@ -103,8 +144,7 @@ impl ExperimentFolder {
 /// # Errors
 /// If the file cannot be written.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    let part = path.with_extension("part");
-    fs::write(&part, bytes).and_then(|()| fs::rename(&part, path)).map_err(|cause| file_error(path, &cause))
+    write_durably(path, bytes).map_err(|cause| file_error(path, &cause))
 }
 
 fn file_error(path: &Path, cause: &std::io::Error) -> String {

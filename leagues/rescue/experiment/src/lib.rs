@@ -10,6 +10,7 @@
 //! | a trial on a server, with external programs or people | [`run_external_trial`] |
 //! | all sessions, on several threads | [`run_sessions`] |
 //! | saved sessions | [`ExperimentFolder`] |
+//! | the status of sessions, for several programs and after a crash | `session_index` |
 //! | the table as CSV, and a chart of it | [`MetricsTable`], [`chart_svg`] |
 //!
 //! The crate prints nothing, and it knows no command line.
@@ -25,6 +26,7 @@ mod plan;
 mod plot;
 mod run;
 mod session;
+mod session_index;
 mod table;
 mod world_builder;
 

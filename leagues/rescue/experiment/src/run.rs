@@ -1,13 +1,21 @@
 //! Runs all sessions of an experiment on several threads.
 
+use std::thread;
+use std::time::Duration;
+
+use ledger::ResultFile;
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::condition::OperatorKind;
 use super::design::ExperimentSession;
 use super::folder::{ExperimentFolder, SavedSession};
 use super::session::{self, SessionResult};
+use super::session_index::SessionIndex;
 use super::world_builder::WorldBuilder;
+
+/// The time between two looks for the sessions that other programs run.
+const OTHERS_STEP: Duration = Duration::from_millis(500);
 
 /// The program's services while sessions run.
 pub trait SessionHooks: Sync {
@@ -19,46 +27,101 @@ pub trait SessionHooks: Sync {
 
     /// A session has ended or failed, or the folder had it already.
     fn on_end(&self);
+
+    /// Something happened that the user should know, in one line.
+    fn on_notice(&self, line: &str);
 }
 
+/// The outcome of an attempt; none: another program runs the session.
+type Outcome = Option<Result<SavedSession, String>>;
+
 /// Runs all sessions that the folder does not have; returns all, in the order of the plan. Without a number of threads
-/// there is one for each processor.
+/// there is one for each processor. Sessions that other programs run in this folder are awaited.
 ///
 /// # Errors
-/// If the system has no threads.
+/// If the system has no threads, or the index of the folder cannot be written.
 pub fn run_sessions(
     sessions: &[ExperimentSession],
     folder: &ExperimentFolder,
     threads: Option<usize>,
     builder: &dyn WorldBuilder,
     hooks: &dyn SessionHooks,
-) -> Result<Vec<Result<SavedSession, String>>, ThreadPoolBuildError> {
+) -> Result<Vec<Result<SavedSession, String>>, String> {
     // People work in one session at a time.
     let has_people =
         sessions.iter().any(|session| session.condition().is_ok_and(|condition| condition.kind == OperatorKind::Human));
     let threads = if has_people { 1 } else { threads.unwrap_or(0) };
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let one = |session: &ExperimentSession| {
-        let saved = run_or_find(session, folder, builder, hooks);
-        hooks.on_end();
-        saved
-    };
-    Ok(pool.install(|| sessions.par_iter().map(one).collect()))
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| error.to_string())?;
+    let index = SessionIndex::open(folder, sessions)?;
+    let experiment = ExperimentRun { folder, index: &index, builder, hooks };
+    let mut outcomes = experiment.attempt(&pool, &sessions.iter().collect::<Vec<_>>());
+    if outcomes.contains(&None) {
+        hooks.on_notice("another program runs sessions in this folder; waiting for them");
+    }
+    while outcomes.contains(&None) {
+        thread::sleep(OTHERS_STEP);
+        index.release_ended()?;
+        let missing: Vec<usize> = (0..sessions.len()).filter(|number| outcomes[*number].is_none()).collect();
+        let again: Vec<&ExperimentSession> = missing.iter().map(|number| &sessions[*number]).collect();
+        for (number, outcome) in missing.into_iter().zip(experiment.attempt(&pool, &again)) {
+            outcomes[number] = outcome;
+        }
+    }
+    Ok(outcomes.into_iter().flatten().collect())
 }
 
-/// Runs a session, or returns the saved one.
-fn run_or_find(
-    session: &ExperimentSession,
-    folder: &ExperimentFolder,
-    builder: &dyn WorldBuilder,
-    hooks: &dyn SessionHooks,
-) -> Result<SavedSession, String> {
-    if let Some(saved) = folder.find(session)? {
-        return Ok(saved);
+/// An experiment in its folder.
+struct ExperimentRun<'a> {
+    folder: &'a ExperimentFolder,
+    index: &'a SessionIndex<'a>,
+    builder: &'a dyn WorldBuilder,
+    hooks: &'a dyn SessionHooks,
+}
+
+impl ExperimentRun<'_> {
+    /// Runs these sessions, except those of other programs.
+    fn attempt(&self, pool: &ThreadPool, sessions: &[&ExperimentSession]) -> Vec<Outcome> {
+        let one = |session: &&ExperimentSession| {
+            let outcome = self.run_or_find(session).transpose();
+            if outcome.is_some() {
+                self.hooks.on_end();
+            }
+            outcome
+        };
+        pool.install(|| sessions.par_iter().map(one).collect())
     }
-    let result = match session.condition()?.kind {
-        OperatorKind::Human | OperatorKind::Command => hooks.run_external(session)?,
-        _ => session::make(session, builder)?,
-    };
-    folder.keep(session, &result.log, result.metrics)
+
+    /// Runs a session, or returns the saved one; none if another program runs it.
+    fn run_or_find(&self, session: &ExperimentSession) -> Result<Option<SavedSession>, String> {
+        let torn = match self.folder.find(session)? {
+            ResultFile::Whole(saved) => {
+                self.index.set_done(session)?;
+                return Ok(Some(saved));
+            }
+            ResultFile::Torn(why) => Some(why),
+            ResultFile::Absent => None,
+        };
+        if !self.index.claim(session)? {
+            return Ok(None);
+        }
+        if let Some(why) = torn {
+            let path = self.folder.results().file(&session.name);
+            self.hooks
+                .on_notice(&format!("{}: {why}; this file is torn, and the session is made again", path.display()));
+        }
+        let saved = self.run(session);
+        match &saved {
+            Ok(_) => self.index.set_done(session)?,
+            Err(error) => self.index.set_failed(session, error)?,
+        }
+        saved.map(Some)
+    }
+
+    fn run(&self, session: &ExperimentSession) -> Result<SavedSession, String> {
+        let result = match session.condition()?.kind {
+            OperatorKind::Human | OperatorKind::Command => self.hooks.run_external(session)?,
+            _ => session::make(session, self.builder)?,
+        };
+        self.folder.keep(session, &result.log, result.metrics)
+    }
 }

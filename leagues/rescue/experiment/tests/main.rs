@@ -1,5 +1,7 @@
 //! Designs of experiments: names, seeds and settings of sessions, and errors in files.
 
+mod folder;
+
 use rescue_experiment::{BUILTIN_EXPERIMENTS, ExperimentPlan, ExperimentSession, TrialWorld, WorldBuilder, sessions};
 
 /// A builder that knows one key, `robots`.

@@ -1,9 +1,11 @@
 //! Decisions of human judges, who check human-like walking, which the automatic referees cannot see.
 
+use serde::{Deserialize, Serialize};
+
 use crate::standings::TeamResult;
 
 /// A judge's decision that a team has no place in a challenge.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Disqualification {
     /// The challenge's name.
     pub challenge: String,

@@ -22,13 +22,13 @@ mod challenge_config;
 mod challenge_run;
 mod competition;
 mod competition_file;
+mod competition_ledger;
 mod decision;
 mod disqualification;
 mod drawing;
 mod drawing_sender;
 mod ground_truth;
 mod in_process;
-mod ledger;
 mod listener;
 mod lock_step;
 mod parameters;
@@ -56,11 +56,11 @@ pub use challenge_config::{ChallengeConfig, FRAME_S, Overrides};
 pub use challenge_run::{ChallengeRun, RunResult};
 pub use competition::{Competition, CompetitionHooks, RunKey, RunRecord};
 pub use competition_file::{CompetitionFileError, CompetitionPlan};
+pub use competition_ledger::{Ledger, LedgerError};
 pub use decision::{Decision, DecisionContext, RunPhase};
 pub use disqualification::{Disqualification, disqualify};
 pub use drawing::{Drawing, DrawingColour};
 pub use ground_truth::{FootingCounts, GroundTruth, RefereeCommand, RobotSnapshot};
-pub use ledger::{Ledger, LedgerError};
 pub use listener::DecisionListener;
 pub use parameters::{
     ChallengeParameters, ChallengeParametersError, ChallengeTexts, CommonParameters, Profile, SpeedThreshold, Wait,

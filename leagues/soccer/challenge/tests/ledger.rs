@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use contest::{case, competition, record};
 use engine::RandomStream;
-use soccer_challenge::{Competition, Ledger, Overrides, Profile, RunKey};
+use soccer_challenge::{Competition, Ledger, Overrides, Profile, RunKey, RunRecord};
 use tempfile::TempDir;
 
 /// The variable that passes the ledger's path to the child.
@@ -156,8 +156,8 @@ fn another_competition_is_told_from_this_one() {
 fn a_ledger_of_a_later_version_is_left_alone() {
     let ((_folder, path), cup) = (place(), cup());
     drop(Ledger::create(&path, &cup, "here").expect("a ledger"));
-    rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 3).expect("an update");
-    let expect = "FILE: its form is 3, and this program knows no form above 2; use the program that made it";
+    rusqlite::Connection::open(&path).expect("a database").pragma_update(None, "user_version", 4).expect("an update");
+    let expect = "FILE: its form is 4, and this program knows no form above 3; use the program that made it";
     assert_eq!(said(Ledger::resume(&path, &cup, "here"), &path), expect);
 }
 
@@ -225,7 +225,7 @@ fn told(line: &str) -> Option<RunKey> {
     Some(RunKey { challenge: 0, team: team as usize, run, repetition })
 }
 
-/// A judge's verdict is stored, and a ledger from before judges existed has none.
+/// A judge's verdict is stored.
 #[test]
 fn a_judge_disqualifies_and_takes_it_back() {
     let ((_folder, path), cup) = (place(), cup());
@@ -246,13 +246,90 @@ fn a_judge_disqualifies_and_takes_it_back() {
     judge("kick", "blue", None);
     assert_eq!(decided(&path), ["run red it rolls"]);
     assert!(Ledger::resume(&path, &cup, "elsewhere").is_err(), "the ledger is still of its server");
+}
 
-    let old = rusqlite::Connection::open(&path).expect("a file");
-    old.execute_batch("DROP TABLE disqualification; PRAGMA user_version = 1").expect("the first form");
-    drop(old);
-    assert_eq!(decided(&path), Vec::<String>::new());
-    judge("run", "blue", Some("it rolls"));
-    assert_eq!(decided(&path), ["run blue it rolls"]);
+/// The tables of the first two forms, as their programs made them; the first one has no disqualifications.
+const OLD_TABLES: [&str; 2] = [
+    "CREATE TABLE competition (identity TEXT NOT NULL) STRICT;
+    CREATE TABLE record (
+        challenge INTEGER NOT NULL,
+        team INTEGER NOT NULL,
+        run INTEGER NOT NULL,
+        repetition INTEGER NOT NULL,
+        record TEXT NOT NULL,
+        PRIMARY KEY (challenge, team, run, repetition)
+    ) STRICT;",
+    "CREATE TABLE IF NOT EXISTS disqualification (
+        challenge TEXT NOT NULL,
+        team TEXT NOT NULL,
+        reason TEXT NOT NULL,
+        PRIMARY KEY (challenge, team)
+    ) STRICT;
+    INSERT INTO disqualification VALUES ('run', 'blue', 'it \"rolls\"'), ('kick', 'red', 'two robots');",
+];
+
+/// Writes a ledger of one of the first two forms, with these runs.
+fn write_old(path: &Path, form: usize, cup: &Competition, records: &[RunRecord]) {
+    let (_folder, new) = place();
+    drop(Ledger::create(&new, cup, "here").expect("a ledger"));
+    // The identity is the same in all forms.
+    let new = rusqlite::Connection::open(&new).expect("a database");
+    let identity: String = new.query_row("SELECT identity FROM ledger", [], |row| row.get(0)).expect("an identity");
+    let old = rusqlite::Connection::open(path).expect("a database");
+    old.execute_batch(&OLD_TABLES[..form].concat()).expect("tables");
+    old.execute("INSERT INTO competition VALUES (?1)", [identity]).expect("a row");
+    for record in records {
+        let RunKey { challenge, team, run, repetition } = record.key;
+        let text = serde_json::to_string(record).expect("JSON");
+        let row = rusqlite::params![challenge as i64, team as i64, run, repetition, text];
+        old.execute("INSERT INTO record VALUES (?1, ?2, ?3, ?4, ?5)", row).expect("a row");
+    }
+    old.pragma_update(None, "application_id", 0x7370_6172).expect("an update");
+    old.pragma_update(None, "user_version", form as i64).expect("an update");
+}
+
+/// Ledgers of the first two forms are read without a change, and resumed.
+#[test]
+fn ledgers_of_older_forms_go_on() {
+    for form in [1, 2] {
+        let ((_folder, path), cup) = (place(), cup());
+        let keys = cup.keys();
+        let mut records: Vec<_> = keys.iter().step_by(3).map(|key| record(&cup, *key, 1.0 / 3.0)).collect();
+        write_old(&path, form, &cup, &records);
+        records.sort_by_key(|record| record.key);
+        let check = |ledger: &Ledger, records: &[RunRecord]| {
+            assert_eq!(ledger.records().expect("records"), records);
+            let missing = ledger.missing_runs(&cup).expect("keys");
+            let is_there = |key: &RunKey| records.iter().any(|record| record.key == *key);
+            assert_eq!(missing, keys.iter().filter(|key| !is_there(key)).copied().collect::<Vec<_>>());
+            let decisions = ledger.disqualifications().expect("decisions").into_iter();
+            let decisions: Vec<_> = decisions.map(|one| [one.challenge, one.team, one.reason].join(" ")).collect();
+            let expect: &[&str] = if form == 1 { &[] } else { &["kick red two robots", "run blue it \"rolls\""] };
+            assert_eq!(decisions, expect);
+        };
+        let before = fs::read(&path).expect("a file");
+        let (_, ledger) = Ledger::open_any(&path).expect("the ledger");
+        check(&ledger, &records);
+        drop(ledger);
+        assert!(Ledger::resume(&path, &cup, "elsewhere").is_err(), "the ledger is of its server");
+        assert!(fs::read(&path).expect("a file") == before, "form {form} has changed");
+
+        let ledger = Ledger::resume(&path, &cup, "here").expect("the ledger");
+        check(&ledger, &records);
+        assert!(said(ledger.add(&records[0]), &path).starts_with("FILE: it has this run already: challenge 0"));
+        let rest: Vec<_> = ledger.missing_runs(&cup).expect("keys");
+        rest.iter().for_each(|key| ledger.add(&record(&cup, *key, 2.0)).expect("added"));
+        records.extend(rest.iter().map(|key| record(&cup, *key, 2.0)));
+        records.sort_by_key(|record| record.key);
+        drop(ledger);
+        check(&Ledger::open_any(&path).expect("the ledger").1, &records);
+        // A judge replaces and removes decisions of the older form.
+        let (_, ledger) = Ledger::open(&path).expect("the ledger");
+        ledger.set_disqualification("run", "blue", Some("it crawls")).expect("written");
+        ledger.set_disqualification("kick", "red", None).expect("written");
+        let decisions = ledger.disqualifications().expect("decisions");
+        assert_eq!((decisions.len(), decisions[0].reason.as_str()), (1, "it crawls"));
+    }
 }
 
 #[test]

@@ -66,4 +66,8 @@ impl SessionHooks for ProgramHooks<'_> {
     fn on_end(&self) {
         self.progress.add(1);
     }
+
+    fn on_notice(&self, line: &str) {
+        console::note(&format!("{line}\n"));
+    }
 }

@@ -1,14 +1,11 @@
 //! The identity of a competition: everything that determines scores, except the program.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::challenge_config::{ChallengeConfig, Overrides};
 use crate::competition::Competition;
 use crate::parameters::Profile;
 use crate::team::{AgentSource, ChallengeTeam};
-
-/// Maximum number of differences reported.
-const TOLD: usize = 6;
 
 /// Computes the identity of a competition. Values are compared, so the order of keys does not matter.
 pub fn identity_of(competition: &Competition, server: &str) -> Value {
@@ -83,57 +80,4 @@ fn read_challenge(challenge: &Value) -> Result<ChallengeConfig, String> {
     let row =
         |kick: &Value| kick.as_array().map(|kick| kick.iter().map(Value::to_string).collect::<Vec<_>>().join(";"));
     config.with_goal_shots(&kicks.iter().filter_map(row).collect::<Vec<_>>().join("\n"))
-}
-
-/// The differences between the identity in a ledger and the present one, a line each; empty if equal.
-pub fn differences(ledger: &Value, now: &Value) -> Vec<String> {
-    let mut lines = Vec::new();
-    compare("", Some(ledger), Some(now), &mut lines);
-    let more = lines.len().saturating_sub(TOLD);
-    lines.truncate(TOLD);
-    if more > 0 {
-        lines.push(format!("and {more} more"));
-    }
-    lines
-}
-
-fn compare(at: &str, ledger: Option<&Value>, now: Option<&Value>, lines: &mut Vec<String>) {
-    match (ledger, now) {
-        (Some(Value::Object(ledger)), Some(Value::Object(now))) => {
-            for key in keys(ledger, now) {
-                compare(&below(at, key), ledger.get(key), now.get(key), lines);
-            }
-        }
-        (Some(Value::Array(ledger)), Some(Value::Array(now))) if is_list_of_things(ledger, now) => {
-            for index in 0..ledger.len().max(now.len()) {
-                compare(&below(at, &(index + 1).to_string()), ledger.get(index), now.get(index), lines);
-            }
-        }
-        (ledger, now) if ledger == now => {}
-        (ledger, now) => lines.push(format!("{at}: {} in the ledger, {} now", word(ledger), word(now))),
-    }
-}
-
-/// The union of the keys of both.
-fn keys<'a>(ledger: &'a Map<String, Value>, now: &'a Map<String, Value>) -> Vec<&'a String> {
-    let only_now = now.keys().filter(|key| !ledger.contains_key(*key));
-    ledger.keys().chain(only_now).collect()
-}
-
-/// True if the elements of these lists deserve a line each, unlike numbers.
-fn is_list_of_things(ledger: &[Value], now: &[Value]) -> bool {
-    ledger.iter().chain(now).all(Value::is_object)
-}
-
-fn below(at: &str, key: &str) -> String {
-    if at.is_empty() { key.to_owned() } else { format!("{at} {key}") }
-}
-
-/// A value in one line; an object is shown by its name.
-fn word(value: Option<&Value>) -> String {
-    match value {
-        None | Some(Value::Null) => String::from("none"),
-        Some(Value::Object(object)) => object.get("name").map_or_else(|| String::from("one"), Value::to_string),
-        Some(value) => value.to_string(),
-    }
 }

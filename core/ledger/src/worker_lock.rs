@@ -1,0 +1,141 @@
+//! Locks that show whether a worker still runs, on the same machine.
+//!
+//! Each worker holds a lock on a file of its own until its process ends, in whatever way: the system releases it. The
+//! locks are SQLite's, which work on all systems.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use rusqlite::{Connection, OpenFlags};
+
+/// The number of workers of this process.
+static WORKERS: AtomicU64 = AtomicU64::new(0);
+
+/// The ending of the files.
+const ENDING: &str = ".lock";
+
+/// The number of times to create a file that other workers may clean up at the same moment.
+const ATTEMPTS: usize = 20;
+
+/// Time for other workers to look at a new file.
+const LOCK_PATIENCE: Duration = Duration::from_secs(2);
+
+/// The lock of a running worker; dropped, or at the end of the process, it is released.
+#[derive(Debug)]
+pub struct WorkerLock {
+    folder: PathBuf,
+    name: String,
+    /// The owner of the lock; threads share only its name.
+    connection: Mutex<Option<Connection>>,
+}
+
+impl WorkerLock {
+    /// Locks a new file in this folder, which is created if it is missing.
+    ///
+    /// # Errors
+    /// If the file cannot be created or locked.
+    pub fn acquire(folder: &Path) -> io::Result<WorkerLock> {
+        let mut has_failed = Ok(());
+        for _ in 0..ATTEMPTS {
+            // The time tells a process from an earlier one with its number.
+            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+            let name = format!("{}-{}-{now}", process::id(), WORKERS.fetch_add(1, Ordering::Relaxed));
+            match lock(folder, &name) {
+                Ok(Some(connection)) => {
+                    return Ok(WorkerLock {
+                        folder: folder.to_owned(),
+                        name,
+                        connection: Mutex::new(Some(connection)),
+                    });
+                }
+                Ok(None) => {}
+                Err(cause) if cause.kind() == ErrorKind::NotFound => has_failed = Err(cause),
+                Err(cause) => return Err(cause),
+            }
+        }
+        has_failed.and(Err(io::Error::other(format!("{}: files vanish from this folder", folder.display()))))
+    }
+
+    /// The worker's name, which no other worker has or will have.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// True if the worker of this name still runs. Where the system does not tell, it is true.
+    #[must_use]
+    pub fn is_running(folder: &Path, name: &str) -> bool {
+        let path = file(folder, name);
+        if !path.is_file() {
+            return false;
+        }
+        let look = |connection: Connection| {
+            connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))
+        };
+        open(&path, Duration::ZERO).and_then(look).is_err()
+    }
+
+    /// Removes the files of workers that no longer run. Returns true if another worker runs.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn clean_up(&self) -> io::Result<bool> {
+        let mut has_others = false;
+        for entry in fs::read_dir(&self.folder)? {
+            let Ok(name) = entry?.file_name().into_string() else { continue };
+            let Some(name) = name.strip_suffix(ENDING).filter(|name| *name != self.name) else { continue };
+            if WorkerLock::is_running(&self.folder, name) {
+                has_others = true;
+            } else {
+                remove(&file(&self.folder, name));
+            }
+        }
+        Ok(has_others)
+    }
+}
+
+impl Drop for WorkerLock {
+    fn drop(&mut self) {
+        // Some systems remove no open file.
+        drop(self.connection.get_mut().unwrap_or_else(PoisonError::into_inner).take());
+        remove(&file(&self.folder, &self.name));
+        // It stays while others have their files in it.
+        let _ = fs::remove_dir(&self.folder);
+    }
+}
+
+fn file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}{ENDING}"))
+}
+
+/// Creates and locks a file. Returns none if another worker has cleaned it up between the two steps.
+fn lock(folder: &Path, name: &str) -> io::Result<Option<Connection>> {
+    let path = file(folder, name);
+    fs::create_dir_all(folder)?;
+    // The last worker to end may have removed the folder.
+    File::create_new(&path)?;
+    let locked = open(&path, LOCK_PATIENCE).and_then(|connection| {
+        connection.execute_batch("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")?;
+        Ok(connection)
+    });
+    // Looked at after the lock: from now on, no worker removes the file.
+    if path.is_file() { locked.map(Some).map_err(io::Error::other) } else { Ok(None) }
+}
+
+fn open(path: &Path, patience: Duration) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.busy_timeout(patience)?;
+    Ok(connection)
+}
+
+fn remove(path: &Path) {
+    if let Err(cause) = fs::remove_file(path) {
+        tracing::debug!("{} stays: {cause}", path.display());
+    }
+}

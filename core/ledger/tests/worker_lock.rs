@@ -1,0 +1,29 @@
+//! Workers that run are told from those that have ended.
+
+use ledger::WorkerLock;
+
+use crate::folder;
+
+#[test]
+fn a_lock_lasts_as_long_as_its_worker() {
+    let folder = folder();
+    let workers = folder.path().join("workers");
+    let first = WorkerLock::acquire(&workers).expect("a lock");
+    assert!(!first.clean_up().expect("a folder"), "it is alone");
+    let second = WorkerLock::acquire(&workers).expect("a lock");
+    assert_ne!(first.name(), second.name());
+    assert!(first.clean_up().expect("a folder") && second.clean_up().expect("a folder"));
+    let name = second.name().to_owned();
+    assert!(WorkerLock::is_running(&workers, &name));
+    drop(second);
+    assert!(!WorkerLock::is_running(&workers, &name));
+    assert!(!WorkerLock::is_running(&workers, "nobody"));
+    // The file of a killed worker.
+    std::fs::write(workers.join("9-0-1.lock"), "").expect("a file");
+    assert!(!WorkerLock::is_running(&workers, "9-0-1"));
+    assert!(!first.clean_up().expect("a folder"));
+    let files: Vec<_> = workers.read_dir().expect("a folder").collect();
+    assert_eq!(files.len(), 1, "{files:?}");
+    drop(first);
+    assert!(!workers.exists());
+}
