@@ -127,13 +127,18 @@ impl ResultFolder {
     }
 }
 
-/// Writes a file durably: after any end of the program or the machine it is the old one or the new one.
+/// Writes a file durably: after any end of the program or the machine it is the old one or the new one. Pipes and devices
+/// are written directly.
 ///
 /// # Errors
 /// If the file cannot be written.
 pub fn write_durably(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let (temporary, mut file) = TemporaryFile::create(path)?;
     file.write_all(bytes)?;
+    if !temporary.is_aside() {
+        // A pipe or a device, or a folder without room for another file.
+        return Ok(());
+    }
     file.sync_all()?;
     drop(file);
     temporary.persist()?;

@@ -51,7 +51,7 @@ fn an_older_form_is_read_and_resumed() {
     write_old(&path, 2);
     let before = fs::read(&path).expect("a file");
     check(&Ledger::open_read_only(&path, &KIND).expect("a ledger"));
-    let other = Ledger::resume(&path, &KIND, &json!({}), Access::Exclusive).err().expect("another run");
+    let other = Ledger::resume(&path, &KIND, &json!({}), Access::Exclusive).expect_err("another run");
     assert!(other.to_string().contains("another campaign"), "{other}");
     assert!(fs::read(&path).expect("a file") == before, "reading and refusing change nothing");
 
@@ -73,7 +73,7 @@ fn forms_that_a_kind_does_not_have_are_refused() {
     let folder = folder();
     let path = folder.path().join("old.ledger");
     write_old(&path, 2);
-    let error = |kind| Ledger::open_read_only(&path, kind).err().expect("an error").to_string();
+    let error = |kind| Ledger::open_read_only(&path, kind).expect_err("an error").to_string();
     assert!(error(&NEW).ends_with("this is not a ledger of a campaign"));
     Connection::open(&path).expect("a database").pragma_update(None, "user_version", 4).expect("an update");
     assert!(

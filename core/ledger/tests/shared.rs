@@ -75,3 +75,19 @@ fn workers_share_the_jobs() {
     let jobs = resume(&folder, Access::Shared).jobs().expect("jobs");
     assert!(jobs.iter().all(|job| job.attempts == 1 && job.result.is_some()));
 }
+
+#[test]
+fn the_access_may_change_between_two_openings() {
+    let folder = folder();
+    create(&folder, Access::Shared).add_result(&result("0")).expect("written");
+    let ledger = resume(&folder, Access::Exclusive);
+    ledger.add_result(&result("1")).expect("written");
+    assert!(Ledger::open_read_only(ledger.path(), &KIND).is_err());
+    let files: Vec<_> = folder.path().read_dir().expect("a folder").collect();
+    assert_eq!(files.len(), 1, "one file: {files:?}");
+    drop(ledger);
+    let ledger = resume(&folder, Access::Shared);
+    ledger.add_result(&result("2")).expect("written");
+    let reader = Ledger::open_read_only(ledger.path(), &KIND).expect("a ledger");
+    assert_eq!(reader.counts().expect("counts").done, 3);
+}

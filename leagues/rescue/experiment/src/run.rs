@@ -109,12 +109,13 @@ impl ExperimentRun<'_> {
             self.hooks
                 .on_notice(&format!("{}: {why}; this file is torn, and the session is made again", path.display()));
         }
-        let saved = self.run(session);
-        match &saved {
-            Ok(_) => self.index.set_done(session)?,
-            Err(error) => self.index.set_failed(session, error)?,
+        match self.run(session) {
+            Ok(saved) => self.index.set_done(session).map(|()| Some(saved)),
+            Err(error) => match self.index.set_failed(session, &error) {
+                Ok(()) => Err(error),
+                Err(index_error) => Err(format!("{error}; {index_error}")),
+            },
         }
-        saved.map(Some)
     }
 
     fn run(&self, session: &ExperimentSession) -> Result<SavedSession, String> {
