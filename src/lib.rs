@@ -12,16 +12,12 @@
 )]
 
 mod broadcast;
-#[cfg(feature = "soccer")]
-mod builtin_players;
 mod command_groups;
 mod commands;
 mod console;
 mod flag_values;
 mod flags;
 mod json_file;
-#[cfg(feature = "soccer")]
-mod match_log_file;
 mod match_logs;
 mod pages;
 mod params;
@@ -31,8 +27,6 @@ mod random_token;
 mod rcssserver3d_alias;
 mod recording;
 mod run_position;
-#[cfg(feature = "soccer")]
-mod self_collisions;
 mod serve_options;
 mod signal;
 #[cfg(not(feature = "soccer"))]

@@ -80,8 +80,16 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-world",
         ],
     ),
-    // It reads values of settings, and expressions of scene files.
-    ("spar-soccer-files", &["spar-engine", "spar-soccer-scene"]),
+    // It serves the competition page, and shows its runs on pages.
+    (
+        "spar-soccer-competition",
+        &["spar-server", "spar-soccer-challenge", "spar-soccer-match", "spar-soccer-world", "spar-viewer", "spar-web"],
+    ),
+    // It reads values of settings and expressions of scene files, and writes logs of games.
+    (
+        "spar-soccer-files",
+        &["spar-engine", "spar-files", "spar-soccer-protocol", "spar-soccer-scene", "spar-soccer-world"],
+    ),
     // External teams connect over sockets, which needs the server.
     (
         "spar-soccer-match",
@@ -154,6 +162,7 @@ const RIM: &[&str] = &[
     "spar-server",
     "spar-soccer-bench",
     "spar-soccer-challenge",
+    "spar-soccer-competition",
     "spar-soccer-files",
     "spar-soccer-match",
     "spar-soccer-monitor",

@@ -7,11 +7,9 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use engine::{Columns, RecordableSession};
+use engine::{Columns, DisconnectedPlayer, RecordableSession, WorldBuildError};
 use record::{BadLog, RecordingHeader, RecordingPlayer, RecordingReader};
 
-#[cfg(feature = "soccer")]
-use crate::builtin_players::BuiltinPlayers;
 use crate::commands::log::{self, FileLog};
 use crate::commands::serve::{BoundServer, end_on_signal};
 use crate::console;
@@ -24,11 +22,13 @@ use crate::signal;
 #[cfg(not(feature = "soccer"))]
 use crate::soccer_substitutes::{BuiltinPlayers, is_soccer_world};
 #[cfg(feature = "soccer")]
-use crate::worlds::soccer::is_soccer_world;
+use crate::worlds::soccer::{self, is_soccer_world};
 use crate::worlds::{BuildContext, Worlds};
 use files::file_errors::FileErrors;
 use recorder::{DrawingRecorder, Recording};
 use server::pool::{inside, pool};
+#[cfg(feature = "soccer")]
+use soccer_match::BuiltinPlayers;
 
 /// Flags of `spar branch`.
 #[derive(Debug, Args)]
@@ -130,7 +130,7 @@ fn serve(
     session.set_start_agents(awaited);
     let mut builtin = BuiltinPlayers::default();
     if is_game && !flags.no_builtin {
-        builtin = BuiltinPlayers::of(config, &session.disconnected_players())?;
+        builtin = builtin_players(config, &session.disconnected_players())?;
     }
     let returning = builtin.returning();
     if builtin.count() > 0 && returning == vacant {
@@ -146,6 +146,17 @@ fn serve(
         builtin.start(address)?;
     }
     crate::commands::serve::serve(server, format)
+}
+
+/// Returns the built-in players of a game that reconnect to it.
+#[cfg(feature = "soccer")]
+fn builtin_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BuiltinPlayers, WorldBuildError> {
+    Ok(BuiltinPlayers::of(&soccer::settings(config)?, config.builtin_teams(), disconnected))
+}
+
+#[cfg(not(feature = "soccer"))]
+fn builtin_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BuiltinPlayers, WorldBuildError> {
+    BuiltinPlayers::of(config, disconnected)
 }
 
 /// Returns the line about the awaited players. Built-in players take `returning` of the disconnected slots.

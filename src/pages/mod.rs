@@ -6,11 +6,6 @@
 pub mod branch;
 pub mod frame_source;
 
-/// Child servers, by the path that the pages of competitions use.
-pub mod child_servers {
-    pub use web::ChildServers;
-}
-
 use std::error::Error;
 use std::net::{SocketAddr, UdpSocket};
 use std::path::Path;

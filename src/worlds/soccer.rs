@@ -13,14 +13,14 @@ use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
 use web::Tokens;
 
 use super::{BuildContext, BuildResult, World};
-use crate::match_log_file::MatchLogFile;
 use crate::params::{
     ANSWER_TIMEOUT, DRAWINGS, NONE, Origin, RunConfig, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter,
 };
 use crate::random_token::random_token;
-use crate::self_collisions::SelfCollisionFile;
 use files::file_errors::FileErrors;
 use soccer_files::data_folders::DataFolders;
+use soccer_files::match_log_file::MatchLogFile;
+use soccer_files::self_collisions::SelfCollisionFile;
 
 /// The league's world.
 pub const LEAGUE: World = with_files(WorldSpec { presets: &PRESETS, ..soccer_world::LEAGUE });

@@ -5,6 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use engine::Value;
+use soccer_challenge::recording_path;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 
@@ -67,7 +68,7 @@ impl ChallengeHost {
         drawings: &DrawingRecorder,
     ) -> Result<SoccerGame, Box<dyn Error>> {
         let mut config = self.config(&settings)?;
-        let recording = number.and_then(|number| recording_path(self.recordings.as_ref(), number));
+        let recording = self.recordings.as_ref().zip(number).map(|(folder, number)| recording_path(folder, number));
         if let Some(path) = &recording {
             let path = Value::Text(path.display().to_string()).to_string();
             config.set(RECORD, &path, Origin::Command("challenge"))?;
@@ -86,9 +87,4 @@ impl MatchHooks for ChallengeHost {
     fn game(&self, settings: Settings, number: Option<u32>) -> Result<SoccerGame, String> {
         self.build(settings, number, &DrawingRecorder::default()).map_err(|error| error.to_string())
     }
-}
-
-/// Returns the path of the recording of a run.
-pub fn recording_path(folder: Option<&PathBuf>, number: u32) -> Option<PathBuf> {
-    folder.map(|folder| folder.join(format!("run-{number}.mcap")))
 }

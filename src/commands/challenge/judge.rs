@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::process::ExitCode;
 
-use soccer_challenge::Ledger;
+use soccer_challenge::report::text;
+use soccer_challenge::{Ledger, competition_results};
 
 use super::flags::JudgeArgs;
-use super::text;
 use crate::console;
 
 /// Runs `spar challenge set_disqualification`.
@@ -23,7 +23,7 @@ pub fn run(flags: &JudgeArgs) -> Result<ExitCode, Box<dyn Error>> {
     }
     let records = ledger.records().map_err(|error| error.to_string())?;
     let decisions = ledger.disqualifications().map_err(|error| error.to_string())?;
-    let results_by_challenge = super::report::results_of(&competition, &records, &decisions);
+    let results_by_challenge = competition_results(&competition, &records, &decisions);
     console::print(&text::tables(&competition, &results_by_challenge, &records, None, false))?;
     Ok(ExitCode::SUCCESS)
 }

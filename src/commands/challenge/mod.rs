@@ -1,35 +1,32 @@
 //! `spar challenge`: runs skill challenges with automatic referees.
 //!
-//! The crate `challenge` has rules, referees, results and statistics. `flags` defines the arguments, `run_competition` runs a
-//! competition, `report` writes results as `text`, `json`, tables and pages; `host` records runs. `backend` chooses the
-//! backend, `judge` writes the decisions of human judges. `page` offers all of it in a browser.
+//! The crate `soccer_challenge` has rules, referees, results and statistics. `flags` defines the arguments,
+//! `run_competition` runs a competition, `report` writes the results into files; `host` records runs. `backend` chooses
+//! the backend, `judge` writes the decisions of human judges. `page` offers all of it in a browser.
 
 mod backend;
 mod flags;
 mod host;
-mod json;
 mod judge;
 mod page;
 mod report;
 mod run_competition;
 mod show;
-mod text;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use soccer_challenge::report::text;
 use soccer_challenge::{
-    AgentSource, Challenge, ChallengeConfig, ChallengeTeam, Competition, CompetitionPlan, Overrides, Profile,
+    AgentSource, ChallengeConfig, ChallengeTeam, Competition, CompetitionPlan, DEFAULT_SEED, Overrides,
+    challenge_names, selected_challenges, with_unique_names,
 };
 
 use crate::console;
 use crate::worlds::Worlds;
 pub use flags::ChallengeArgs;
 use flags::{ChallengeCommand, ChallengeRunArgs, ChallengeTestArgs, CompetitionArgs};
-
-/// The default seed, as in the league's tool.
-const SEED: u64 = 123;
 
 /// The user's home folder, for `~` in paths.
 fn home() -> Option<PathBuf> {
@@ -77,9 +74,9 @@ fn several(flags: &CompetitionArgs) -> Result<(Competition, Option<u32>), String
     let plan = CompetitionPlan::read(&flags.file, home().as_deref()).map_err(|error| error.to_string())?;
     let otherwise = &flags.otherwise;
     let profile = otherwise.profile.or(plan.profile).unwrap_or_default();
-    let seed = otherwise.seed.or(plan.seed).unwrap_or(SEED);
-    let mut wanted = wanted(&plan, &otherwise.challenges, profile);
-    for (_, overrides) in &mut wanted {
+    let seed = otherwise.seed.or(plan.seed).unwrap_or(DEFAULT_SEED);
+    let mut selected = selected_challenges(&plan, &otherwise.challenges, profile);
+    for (_, overrides) in &mut selected {
         overrides.runs = otherwise.runs.or(overrides.runs);
         overrides.repetitions = otherwise.repetitions.or(overrides.repetitions);
         overrides.run_time_s = otherwise.run_time.or(overrides.run_time_s);
@@ -87,23 +84,9 @@ fn several(flags: &CompetitionArgs) -> Result<(Competition, Option<u32>), String
             overrides.runs = Some(overrides.runs.unwrap_or(flags.how.most_runs));
         }
     }
-    let configs = wanted.iter().map(|(name, overrides)| ChallengeConfig::new(name, profile, seed, *overrides));
+    let configs = selected.iter().map(|(name, overrides)| ChallengeConfig::new(name, profile, seed, *overrides));
     let configs = with_kicks(configs.collect::<Result<_, _>>()?, otherwise.kicks.as_deref())?;
     Ok((Competition { configs, teams: plan.teams }, plan.jobs))
-}
-
-/// Returns the challenges of a file, or the named ones among them, with their overrides.
-fn wanted(plan: &CompetitionPlan, names: &[String], profile: Profile) -> Vec<(String, Overrides)> {
-    if names.is_empty() && !plan.challenges.is_empty() {
-        return plan.challenges.clone();
-    }
-    let of_file =
-        |name: &String| plan.challenges.iter().find(|(known, _)| known == name).map(|(_, overrides)| *overrides);
-    let with_overrides = |name: String| {
-        let overrides = of_file(&name).unwrap_or_default();
-        (name, overrides)
-    };
-    named(names, profile).into_iter().map(with_overrides).collect()
 }
 
 /// Returns the challenges with the kicks of a file.
@@ -121,32 +104,13 @@ fn tried(flags: &ChallengeTestArgs) -> Result<Competition, String> {
         None => teams(&flags.teams, soccer_challenge::DROP_HEIGHT_M),
     };
     let overrides = Overrides { is_test: true, ..Overrides::default() };
-    let names = named(&flags.challenges, flags.profile);
-    let configs = names.iter().map(|name| ChallengeConfig::new(name, flags.profile, SEED, overrides));
+    let names = challenge_names(&flags.challenges, flags.profile);
+    let configs = names.iter().map(|name| ChallengeConfig::new(name, flags.profile, DEFAULT_SEED, overrides));
     Ok(Competition { configs: configs.collect::<Result<_, _>>()?, teams })
-}
-
-/// Returns the named challenges, or all of the league's that the profile has.
-fn named(names: &[String], profile: Profile) -> Vec<String> {
-    if !names.is_empty() {
-        return names.to_vec();
-    }
-    let has = |challenge: &&Challenge| challenge.is_league && challenge.parameters(profile).is_ok();
-    soccer_challenge::CHALLENGES.iter().filter(has).map(|challenge| challenge.name.to_owned()).collect()
 }
 
 /// Returns the teams, with different names.
 fn teams(sources: &[AgentSource], drop_height_m: f64) -> Vec<ChallengeTeam> {
-    let mut teams: Vec<ChallengeTeam> = Vec::new();
-    for source in sources {
-        let mut team = ChallengeTeam { drop_height_m, ..ChallengeTeam::from_source(source.clone()) };
-        let base = team.name.clone();
-        let mut number = 2;
-        while teams.iter().any(|other| other.name == team.name) {
-            team.name = format!("{base} ({number})");
-            number += 1;
-        }
-        teams.push(team);
-    }
-    teams
+    let team = |source: &AgentSource| ChallengeTeam { drop_height_m, ..ChallengeTeam::from_source(source.clone()) };
+    with_unique_names(sources.iter().map(team))
 }

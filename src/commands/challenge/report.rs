@@ -3,23 +3,16 @@
 use std::error::Error;
 use std::path::{Path, PathBuf};
 
-use soccer_challenge::report::RecordingLinks;
-use soccer_challenge::{
-    ChallengeConfig, Competition, Disqualification, RunPhase, RunRecord, TeamResult, disqualify, report, results,
-};
+use soccer_challenge::report::{self, RecordingLinks, json, text};
+use soccer_challenge::{Competition, Disqualification, RunRecord, competition_results, recording_path, start_tick};
 
 use super::flags::OutputArgs;
-use super::host::recording_path;
-use super::{json, text};
 use crate::commands::log::export;
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::pages;
 use crate::worlds::Worlds;
 use files::output_file::{self, OutputFile};
-
-/// Simulated time of a tick, s.
-const CYCLE_S: f64 = 0.02;
 
 /// The result files that flags name. They are opened before the first run: a wrong path fails at once.
 pub struct OutputFiles {
@@ -67,7 +60,7 @@ impl OutputFiles {
         records: &[RunRecord],
         decisions: &[Disqualification],
     ) -> Result<(), Box<dyn Error>> {
-        let results_by_challenge = results_of(competition, records, decisions);
+        let results_by_challenge = competition_results(competition, records, decisions);
         let is_stdout_taken = self.json.is_stdout();
         self.json.write(&json::results(competition, &results_by_challenge, records))?;
         let recordings = self.recordings.as_ref();
@@ -93,20 +86,6 @@ impl OutputFiles {
     }
 }
 
-/// Returns the results of each challenge, with the judges' decisions applied.
-pub fn results_of(
-    competition: &Competition,
-    records: &[RunRecord],
-    decisions: &[Disqualification],
-) -> Vec<Vec<TeamResult>> {
-    let teams: Vec<String> = competition.teams.iter().map(|team| team.name.clone()).collect();
-    let configs = competition.configs.iter().enumerate();
-    let judged = |(index, config): (usize, &ChallengeConfig)| {
-        disqualify(results(config, index, &teams, records), config.challenge.name, decisions)
-    };
-    configs.map(judged).collect()
-}
-
 /// The recordings of a competition's runs.
 pub struct RunRecordings {
     /// The folder of the recordings.
@@ -117,7 +96,7 @@ pub struct RunRecordings {
 
 impl RunRecordings {
     fn recording(&self, competition: &Competition, record: &RunRecord) -> Option<PathBuf> {
-        let path = recording_path(Some(&self.folder), competition.number(record.key))?;
+        let path = recording_path(&self.folder, competition.number(record.key));
         path.is_file().then_some(path)
     }
 
@@ -130,17 +109,11 @@ impl RunRecordings {
         if let Err(why) = &written {
             tracing::warn!("{}: there is no page of this run: {why}", path.display());
         }
-        let page =
-            written.ok().and_then(|()| Some(link(report, &beside)? + &format!("?at={}", begin(competition, record))));
+        let page = written
+            .ok()
+            .and_then(|()| Some(link(report, &beside)? + &format!("?at={}", start_tick(competition, record))));
         Some(RecordingLinks { recording: link(report, &path)?, page })
     }
-}
-
-/// Returns the tick in which the clock of a run started.
-fn begin(competition: &Competition, record: &RunRecord) -> u64 {
-    let frame_s = competition.configs.get(record.key.challenge).map_or(0.0, |config| config.frame_s);
-    let started = record.decisions.iter().find(|decision| decision.state >= RunPhase::Started);
-    started.map_or(0, |decision| (decision.frame as f64 * frame_s / CYCLE_S).round() as u64)
 }
 
 /// Returns a link from a page to a file. It is relative if the file is below the page, and survives moving both.

@@ -7,13 +7,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use server::Speed;
+use soccer_challenge::report::text;
 use soccer_challenge::{Backend, Competition, CompetitionHooks, Ledger, RunKey, RunRecord, RunStatus, statistics};
 use soccer_match::MatchHooks;
 
 use super::flags::RunOptions;
 use super::host::{self, ChallengeHost};
 use super::report::{OutputFiles, RunRecordings};
-use super::text;
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::signal::EXIT_INTERRUPTED;

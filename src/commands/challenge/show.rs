@@ -4,10 +4,10 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use soccer_challenge::Ledger;
+use soccer_challenge::report::text;
 
 use super::flags::ChallengeShowArgs;
 use super::report::OutputFiles;
-use super::text;
 use crate::console;
 
 /// Runs `spar challenge show`.

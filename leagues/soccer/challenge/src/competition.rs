@@ -117,6 +117,11 @@ impl Competition {
         keys
     }
 
+    /// The score of a run, if it has one.
+    pub fn score(&self, record: &RunRecord) -> Option<f64> {
+        self.configs.get(record.key.challenge)?.score(&record.outcome)
+    }
+
     /// The number of a run, from 1, for file names.
     pub fn number(&self, key: RunKey) -> u32 {
         let before: usize = self.configs.iter().take(key.challenge).map(|config| self.runs_of(config)).sum();

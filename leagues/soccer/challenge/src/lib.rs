@@ -11,18 +11,22 @@
 //! | decisions of human judges | [`Disqualification`] |
 //! | persistent storage of runs | [`Ledger`] |
 //! | confidence of results | [`statistics`] |
-//! | results as CSV and HTML | [`report`] |
+//! | the results of a whole competition, and its recordings | [`competition_results`], [`recording_path`] |
+//! | results as text, JSON, CSV and HTML | [`report`] |
 //!
 //! A referee is a function of the ground truth it has received; only the backends touch sockets, processes and clocks.
 
 mod backend;
 mod beam_filter;
 mod builtin;
+mod catalogue;
 mod challenge_config;
 mod challenge_run;
 mod competition;
 mod competition_file;
 mod competition_ledger;
+mod competition_results;
+mod competition_selection;
 mod decision;
 mod disqualification;
 mod drawing;
@@ -33,6 +37,7 @@ mod listener;
 mod lock_step;
 mod parameters;
 mod random;
+mod recordings;
 mod referee;
 mod referee_client;
 mod refereed_session;
@@ -52,11 +57,14 @@ pub use self::team::{
     AgentSource, ChallengeTeam, DROP_HEIGHT_M, KILL_SCRIPT, MATCH_SCRIPT, START_SCRIPT, start_script,
 };
 pub use backend::{ANSWER_GRACE, Backend, RemoteServer};
+pub use catalogue::catalogue;
 pub use challenge_config::{ChallengeConfig, FRAME_S, Overrides};
 pub use challenge_run::{ChallengeRun, RunResult};
 pub use competition::{Competition, CompetitionHooks, RunKey, RunRecord};
 pub use competition_file::{CompetitionFileError, CompetitionPlan};
 pub use competition_ledger::{Ledger, LedgerError};
+pub use competition_results::competition_results;
+pub use competition_selection::{DEFAULT_SEED, challenge_names, selected_challenges, with_unique_names};
 pub use decision::{Decision, DecisionContext, RunPhase};
 pub use disqualification::{Disqualification, disqualify};
 pub use drawing::{Drawing, DrawingColour};
@@ -66,6 +74,7 @@ pub use parameters::{
     ChallengeParameters, ChallengeParametersError, ChallengeTexts, CommonParameters, Profile, SpeedThreshold, Wait,
 };
 pub use random::JavaRandom;
+pub use recordings::{recording_path, start_tick};
 pub use referee::{ChallengeReferee, Ruling};
 pub use result::{RunOutcome, RunStatus, ScoreComponent};
 pub use rules::{CHALLENGES, Challenge, ChallengeRules, GoalShot, RunStart, kicks};

@@ -23,6 +23,7 @@
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `world_setup`, `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
 //! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], `process_group`, [`remote_player`] |
+//! | built-in players of a match that continues from a recording | [`BuiltinPlayers`] |
 //! | statistics | [`report`] |
 //! | result or error | [`MatchResult`], [`MatchError`] |
 //! | many matches, a few at a time | [`play_series`] |
@@ -48,6 +49,7 @@ mod over_sockets;
 mod plan;
 mod play;
 mod process_group;
+mod reconnecting_players;
 pub mod remote_player;
 pub mod report;
 pub mod script;
@@ -64,6 +66,7 @@ pub use match_hooks::MatchHooks;
 pub use match_result::MatchResult;
 pub use plan::{GameKind, MATCH_SETTINGS, MatchPlan, PlanError, ScriptSettings};
 pub use play::Match;
+pub use reconnecting_players::BuiltinPlayers;
 pub use script::kill_scripts;
 pub use series::{SeriesResult, play_series};
 pub use server::{Binding, ServerOptions, Speed};

@@ -1,35 +1,27 @@
 //! `spar challenge page`: runs competitions from a browser, with the runs and their results shown live.
 //!
-//! ```text
-//! page -> web::Panel -> room -> theatre (a thread: one run after the other) -> board -> page
-//!                                       stage (the current run)             -> page
-//! ```
-//!
-//! `selection` is the selection, `competition_state` the page's state, `competition_service` executes commands, `run_recorder` makes runs, `catalogue`
-//! lists challenges.
+//! The crate `soccer_competition` has the service behind the page; `program` is the program as its host.
 
-mod catalogue;
-mod competition_service;
-mod competition_state;
-mod run_recorder;
-mod selection;
+mod program;
 
 use std::error::Error;
 use std::net::{Ipv4Addr, UdpSocket};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use soccer_challenge::{CompetitionPlan, DROP_HEIGHT_M, Overrides};
+use soccer_competition::{CompetitionService, InitialSelection};
 use web::{Tokens, WebServer};
 
-use super::flags::ChallengePageArgs;
-use super::host;
+use super::flags::{ChallengePageArgs, OverrideArgs};
+use super::{home, host, teams};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::pages;
 use crate::params::WEB;
 use crate::random_token::random_token;
 use crate::worlds::Worlds;
-use competition_service::CompetitionService;
+use program::PageProgram;
 
 /// Runs `spar challenge page`.
 pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
@@ -40,8 +32,20 @@ pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCod
     let token = flags.token.clone().map_or_else(random_token, Ok)?;
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
     let drawings_socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
-    let service =
-        Arc::new(CompetitionService::new(flags, (worlds, settings), tokens.clone(), drawings_socket.local_addr()?)?);
+    let initial = initial_selection(flags)?;
+    let program = PageProgram {
+        worlds,
+        settings,
+        backend: flags.ground.clone(),
+        kicks: flags.otherwise.kicks.clone(),
+        tokens: tokens.clone(),
+    };
+    let keep = flags.keep.as_deref();
+    let service = CompetitionService::new(Arc::new(program), initial, keep, drawings_socket.local_addr()?);
+    let service = Arc::new(service.map_err(|cause| match keep {
+        Some(keep) => format!("--keep {}: {cause}", keep.display()),
+        None => cause.to_string(),
+    })?);
     interrupt::listen()?;
     let (web, current_run) = WebServer::show_competition(page_address, service.clone(), tokens, drawings_socket)
         .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
@@ -50,4 +54,21 @@ pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCod
     interrupt::wait();
     service.close();
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the selection of the command line.
+fn initial_selection(flags: &ChallengePageArgs) -> Result<InitialSelection, String> {
+    let plan = match &flags.file {
+        Some(file) => CompetitionPlan::read(file, home().as_deref()).map_err(|error| error.to_string())?,
+        None => CompetitionPlan { teams: teams(&flags.teams, DROP_HEIGHT_M), ..CompetitionPlan::default() },
+    };
+    let OverrideArgs { challenges, profile, seed, runs, repetitions, run_time, kicks: _ } = flags.otherwise.clone();
+    Ok(InitialSelection {
+        plan,
+        has_file: flags.file.is_some(),
+        challenges,
+        profile,
+        seed,
+        overrides: Overrides { runs, repetitions, run_time_s: run_time, ..Overrides::default() },
+    })
 }

@@ -13,11 +13,11 @@ use soccer_world::{GameObserver, GameView};
 
 use super::super::file;
 use super::{LogExportArgs, cannot};
-use crate::match_log_file::MatchLogFile;
 use crate::params::{Origin, RunConfig};
 use crate::worlds::{Worlds, soccer};
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
+use soccer_files::match_log_file::MatchLogFile;
 
 /// A match log that discards lines until it is opened, on the way to the range's first tick.
 struct SwitchableLog {

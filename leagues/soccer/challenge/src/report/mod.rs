@@ -1,10 +1,12 @@
-//! Results for other programs ([`csv()`]) and for people ([`html()`]). Equal results give equal bytes: there are no
+//! Results for other programs ([`csv()`], [`json`]) and for people ([`html()`], [`text`]). Equal results give equal bytes: there are no
 //! dates.
 
+pub mod json;
 mod page;
 mod plot;
 mod runs;
 mod table;
+pub mod text;
 
 use crate::competition::RunRecord;
 

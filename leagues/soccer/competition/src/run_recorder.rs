@@ -1,39 +1,31 @@
 //! Makes the page's runs: records each run, shows it to viewers, and reports its progress to the page.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use server::{Server, ServerOptions, ShutdownHandle, Speed};
+use server::{Binding, Server, ServerOptions, ShutdownHandle, Speed};
 use soccer_challenge::{
     ANSWER_GRACE, Backend, CompetitionHooks, Decision, DecisionListener, Ledger, RunKey, RunRecord, RunStatus,
 };
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
-use web::{CurrentRun, RunOrigin, Tokens};
+use viewer::ENDPOINT_NAME;
+use web::CurrentRun;
 
-use super::super::flags::BackendArgs;
-use super::super::host::{ChallengeHost, recording_path as recording_of};
-use super::competition_state::{CompetitionState, PageCompetition, Phase};
-use crate::pages::{self, RunHistory, RunInfo};
-use crate::recording::DrawingRecorder;
-use crate::worlds::Worlds;
+use crate::competition_state::{CompetitionState, PageCompetition, Phase};
+use crate::page_host::{PageHost, RunHost};
 
 /// Runs a competition for the page: its runs, their recordings and their viewers.
 pub struct RunRecorder {
     pub competition: Arc<PageCompetition>,
     pub state: Arc<Mutex<CompetitionState>>,
-    pub program: ChallengeHost,
-    pub backend: BackendArgs,
-    pub worlds: &'static Worlds,
+    pub program: Arc<dyn PageHost>,
+    pub run_host: Box<dyn RunHost>,
     pub current_run: CurrentRun,
-    pub tokens: Tokens,
     /// The address for the page's drawings.
     pub drawings_address: SocketAddr,
     pub options: ServerOptions,
     pub ledger: Mutex<Ledger>,
-    /// The history of the next run, for its viewers.
-    pub history: Mutex<Option<RunHistory>>,
     /// A handle that ends the server of the current run.
     pub server: Arc<Mutex<Option<ShutdownHandle>>>,
 }
@@ -44,6 +36,7 @@ pub fn run_options(speed: Option<f64>) -> ServerOptions {
     ServerOptions { sync: true, speed, answer_grace, ..ServerOptions::default() }
 }
 
+/// Locks a mutex. A thread that panicked has left plain data behind.
 pub fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -53,7 +46,7 @@ impl RunRecorder {
     pub fn run_all(self, keys: Vec<RunKey>) {
         let current = Arc::clone(&self.competition);
         let result = current.competition.run_all(keys, 1, &self, &current.stop);
-        let error = result.and_then(|()| self.program.errors.check().map_err(|error| error.to_string())).err();
+        let error = result.and_then(|()| self.run_host.check_files()).err();
         *lock(&self.server) = None;
         let mut state = lock(&self.state);
         let is_stopped = state.records.len() < current.run_count;
@@ -62,34 +55,16 @@ impl RunRecorder {
         let message = error.or_else(|| state.message.take()).or(stopped);
         state.finish(message);
     }
-
-    fn recording_path(&self, number: Option<u32>) -> Option<PathBuf> {
-        number.and_then(|number| recording_of(Some(&self.competition.folder), number))
-    }
 }
 
 impl MatchHooks for RunRecorder {
     fn game(&self, settings: Settings, number: Option<u32>) -> Result<SoccerGame, String> {
-        let drawings = DrawingRecorder::default();
-        let game = self.program.build(settings, number, &drawings).map_err(|error| error.to_string())?;
-        let history = self.recording_path(number).map(|path| RunHistory::of_recorded(&path, self.worlds, drawings));
-        *lock(&self.history) = history;
-        Ok(game)
+        self.run_host.game(settings, number)
     }
 
     fn on_served(&self, server: &Server) -> Result<(), String> {
         *lock(&self.server) = Some(server.shutdown_handle());
-        let info = RunInfo {
-            world: self.worlds.default_name().to_owned(),
-            source: RunOrigin::Live,
-            tokens: self.tokens.clone(),
-            ticks: None,
-            events: None,
-            recorded_drawings: None,
-            drawings_address: None,
-            history: lock(&self.history).take().unwrap_or_default(),
-        };
-        self.current_run.show(pages::side(server, &self.options, info));
+        self.current_run.show(self.run_host.scene(server, &self.options));
         lock(&self.state).set_visible();
         Ok(())
     }
@@ -101,13 +76,13 @@ impl CompetitionHooks for RunRecorder {
     }
 
     fn backend(&self, _: RunKey) -> Backend {
-        let mut backend = self.backend.backend();
+        let mut backend = self.program.backend();
         let state = Arc::clone(&self.state);
         let on_decision = move |decision: &Decision| lock(&state).set_decision(decision.state, &decision.why);
         backend.listener = Some(DecisionListener(Arc::new(on_decision)));
         backend.viewers.push(self.drawings_address);
         if backend.remote_server.is_none() {
-            (backend.bindings, backend.options) = (vec![pages::page_binding()], self.options.clone());
+            (backend.bindings, backend.options) = (vec![Binding::in_process(ENDPOINT_NAME)], self.options.clone());
         }
         backend
     }

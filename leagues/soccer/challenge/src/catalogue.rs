@@ -1,7 +1,9 @@
-//! The list of challenges for the page.
+//! The catalogue of all challenges, as JSON for pages.
 
 use serde_json::{Value, json};
-use soccer_challenge::{CHALLENGES, Challenge, Profile};
+
+use crate::parameters::Profile;
+use crate::rules::{CHALLENGES, Challenge};
 
 /// Returns all challenges, in the profile `strict`.
 pub fn catalogue() -> Vec<Value> {

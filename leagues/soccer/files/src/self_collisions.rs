@@ -6,11 +6,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use engine::ScheduleEvent;
+use files::file_errors::FileErrors;
 use soccer_protocol::Side;
 use soccer_protocol::monitor::FoulKind;
 use soccer_world::{Decision, GameObserver, GameView};
-
-use files::file_errors::FileErrors;
 
 /// Appends lines about self collisions to a file. If writing fails, the match continues.
 pub struct SelfCollisionFile {

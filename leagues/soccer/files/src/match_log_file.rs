@@ -3,11 +3,10 @@
 use std::path::Path;
 
 use engine::ScheduleEvent;
-use soccer_world::endpoints::MatchLog;
-use soccer_world::{GameObserver, GameView};
-
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
+use soccer_world::endpoints::MatchLog;
+use soccer_world::{GameObserver, GameView};
 
 /// Writes a match log line by line. If writing fails, the match continues without a log.
 pub struct MatchLogFile {

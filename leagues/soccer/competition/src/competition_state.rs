@@ -6,11 +6,13 @@ use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use soccer_challenge::{Competition, RunKey, RunPhase, RunRecord, RunStatus, TeamResult, results};
+use soccer_challenge::report::json as report_json;
+use soccer_challenge::{
+    ChallengeConfig, Competition, RunKey, RunPhase, RunRecord, RunStatus, TeamResult, competition_results,
+    recording_path,
+};
 
-use super::super::host::recording_path;
-use super::super::json;
-use super::selection::{FileOverrides, PageSelection};
+use crate::selection::{FileOverrides, PageSelection};
 
 /// The phase of the competition service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -133,9 +135,7 @@ impl CompetitionState {
     /// Returns the results of each challenge of the current or finished competition.
     pub fn results(&self) -> Vec<Vec<TeamResult>> {
         let Some(current) = &self.current else { return Vec::new() };
-        let teams: Vec<String> = current.competition.teams.iter().map(|team| team.name.clone()).collect();
-        let configs = current.competition.configs.iter().enumerate();
-        configs.map(|(index, config)| results(config, index, &teams, &self.records)).collect()
+        competition_results(&current.competition, &self.records, &[])
     }
 
     /// Returns the state for the page, or `None` if it has not changed since this revision.
@@ -155,7 +155,7 @@ impl CompetitionState {
             "plan": self.selection,
             "progress": { "made": self.records.len(), "of": current.map_or(0, |current| current.run_count) },
             "running": current.and_then(|current| self.running(current)),
-            "results": configs.map(|(config, results)| of_case(config, results)).collect::<Vec<_>>(),
+            "results": configs.map(|(config, results)| challenge_results(config, results)).collect::<Vec<_>>(),
             "attempts": current.map_or_else(Vec::new, |current| self.attempts(current)),
             "is_shown": self.is_shown,
         }))
@@ -187,17 +187,17 @@ impl CompetitionState {
                 "run": run,
                 "repetition": repetition,
                 "status": outcome.status.name(),
-                "score": json::score(&current.competition, record),
+                "score": current.competition.score(record),
                 "reason": outcome.reason,
-                "has_recording": recording_path(Some(&current.folder), number).is_some_and(|path| path.is_file()),
+                "has_recording": recording_path(&current.folder, number).is_file(),
             }))
         };
         self.records.iter().filter_map(attempt).collect()
     }
 }
 
-fn of_case(config: &soccer_challenge::ChallengeConfig, results: &[TeamResult]) -> Value {
-    let mut value = json::results_of(config, results);
+fn challenge_results(config: &ChallengeConfig, results: &[TeamResult]) -> Value {
+    let mut value = report_json::challenge_results(config, results);
     value["title"] = Value::from(config.parameters.texts.title.as_str());
     value
 }

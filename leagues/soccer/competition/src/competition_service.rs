@@ -10,32 +10,25 @@ use std::thread::{self, JoinHandle};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use server::ShutdownHandle;
-use soccer_challenge::{CompetitionPlan, Ledger, Profile, report};
+use soccer_challenge::report::{self, json as report_json};
+use soccer_challenge::{CompetitionPlan, Ledger, Profile, RunRecord, catalogue, recording_path};
 use tempfile::TempDir;
-use web::{CompetitionApi, CurrentRun, Tokens};
+use web::{ChildServers, CompetitionApi, CurrentRun};
 
-use super::super::flags::{BackendArgs, ChallengePageArgs, OverrideArgs};
-use super::super::host::{ChallengeHost, recording_path};
-use super::super::{home, json};
-use super::catalogue::catalogue;
-use super::competition_state::{CompetitionKind, CompetitionState, PageCompetition, Phase};
-use super::run_recorder::{RunRecorder, lock, run_options};
-use super::selection::PageSelection;
-use crate::pages::child_servers::ChildServers;
-use crate::params::RunConfig;
-use crate::worlds::Worlds;
-use files::file_errors::FileErrors;
+use crate::competition_state::{CompetitionKind, CompetitionState, PageCompetition, Phase};
+use crate::page_host::PageHost;
+use crate::run_recorder::{RunRecorder, lock, run_options};
+use crate::selection::{InitialSelection, PageSelection};
 
 /// The name of the ledger in a competition's folder.
 const LEDGER: &str = "ledger.sqlite";
 
-/// The service behind the competition page.
+/// The name of the pages in a server's ready line.
+const PAGES: &str = "web";
+
+/// The service behind the competition page: it executes the page's commands, one competition or test at a time.
 pub struct CompetitionService {
-    worlds: &'static Worlds,
-    settings: RunConfig,
-    backend: BackendArgs,
-    kicks: OverrideArgs,
-    tokens: Tokens,
+    program: Arc<dyn PageHost>,
     drawings_address: SocketAddr,
     current_run: OnceLock<CurrentRun>,
     state: Arc<Mutex<CompetitionState>>,
@@ -63,28 +56,26 @@ struct Watch {
 }
 
 impl CompetitionService {
+    /// Creates the service, with the folder in which ledgers and recordings stay; without one, they are removed with the
+    /// service. The page's drawings arrive at this address.
+    ///
     /// # Errors
-    /// If a file or a folder is not there, or something in it is wrong.
+    /// If the folder cannot be made.
     pub fn new(
-        flags: &ChallengePageArgs,
-        (worlds, settings): (&'static Worlds, RunConfig),
-        tokens: Tokens,
+        program: Arc<dyn PageHost>,
+        initial: InitialSelection,
+        keep: Option<&Path>,
         drawings_address: SocketAddr,
-    ) -> Result<CompetitionService, Box<dyn std::error::Error>> {
-        let (selection, file_overrides) = PageSelection::of(flags)?;
-        let scratch = match flags.keep {
+    ) -> std::io::Result<CompetitionService> {
+        let (selection, file_overrides) = PageSelection::initial(initial);
+        let scratch = match keep {
             None => Some(tempfile::Builder::new().prefix("spar-").tempdir()?),
             Some(_) => None,
         };
-        let keep = flags.keep.clone().or_else(|| scratch.as_ref().map(|folder| folder.path().to_owned()));
-        let keep = keep.unwrap_or_default();
-        std::fs::create_dir_all(&keep).map_err(|cause| format!("--keep {}: {cause}", keep.display()))?;
+        let keep = keep.or_else(|| scratch.as_ref().map(TempDir::path)).map(Path::to_owned).unwrap_or_default();
+        std::fs::create_dir_all(&keep)?;
         Ok(CompetitionService {
-            worlds,
-            settings,
-            backend: flags.ground.clone(),
-            kicks: flags.otherwise.clone(),
-            tokens,
+            program,
             drawings_address,
             current_run: OnceLock::new(),
             state: Arc::new(Mutex::new(CompetitionState::new(selection, file_overrides))),
@@ -122,9 +113,9 @@ impl CompetitionService {
         }
         join(&mut work);
         let file_overrides = lock(&self.state).file_overrides.clone();
-        let competition = selection.competition(&file_overrides, kind == CompetitionKind::Test, &self.kicks)?;
+        let competition = selection.competition(&file_overrides, kind == CompetitionKind::Test, &*self.program)?;
         let folder = self.next_folder(kind)?;
-        let ledger = Ledger::create(&folder.join(LEDGER), &competition, &self.backend.name());
+        let ledger = Ledger::create(&folder.join(LEDGER), &competition, &self.program.backend_name());
         let ledger = ledger.map_err(|error| error.to_string())?;
         let keys = competition.keys();
         let current = Arc::new(PageCompetition {
@@ -137,20 +128,12 @@ impl CompetitionService {
         let recorder = RunRecorder {
             competition: Arc::clone(&current),
             state: Arc::clone(&self.state),
-            program: ChallengeHost {
-                worlds: self.worlds,
-                recordings: Some(folder),
-                errors: FileErrors::default(),
-                settings: self.settings.clone(),
-            },
-            backend: self.backend.clone(),
-            worlds: self.worlds,
+            program: Arc::clone(&self.program),
+            run_host: self.program.run_host(folder),
             current_run: current_run.clone(),
-            tokens: self.tokens.clone(),
             drawings_address: self.drawings_address,
             options: run_options(selection.speed),
             ledger: Mutex::new(ledger),
-            history: Mutex::default(),
             server: Arc::clone(&self.server),
         };
         let mut state = lock(&self.state);
@@ -206,7 +189,7 @@ impl CompetitionService {
     /// Returns the configuration that a file describes.
     fn open(&self, body: Value) -> Result<Value, String> {
         let Open { path } = serde_json::from_value(body).map_err(|error| error.to_string())?;
-        let plan = CompetitionPlan::read(&path, home().as_deref()).map_err(|error| error.to_string())?;
+        let plan = CompetitionPlan::read(&path, self.program.home().as_deref()).map_err(|error| error.to_string())?;
         let mut state = lock(&self.state);
         if state.phase != Phase::Idle {
             return Err(String::from("runs are made: stop them first"));
@@ -220,12 +203,12 @@ impl CompetitionService {
     fn watch(&self, body: Value) -> Result<Value, String> {
         let Watch { number } = serde_json::from_value(body).map_err(|error| error.to_string())?;
         let folder = lock(&self.state).current.as_ref().map(|current| current.folder.clone());
-        let recording = recording_path(folder.as_ref(), number).filter(|path| path.is_file());
+        let recording = folder.map(|folder| recording_path(&folder, number)).filter(|path| path.is_file());
         let recording = recording.ok_or_else(|| format!("run {number} has no recording"))?;
         self.viewers.make_room();
         let flags = ["--web", "0", "--end-with-input"].map(OsStr::new);
         let addresses = self.viewers.start(&[&[OsStr::new("view"), recording.as_os_str()][..], &flags].concat())?;
-        let web = addresses.into_iter().find(|(name, _)| name == crate::params::WEB).map(|(_, address)| address);
+        let web = addresses.into_iter().find(|(name, _)| name == PAGES).map(|(_, address)| address);
         Ok(json!({ "web": web.ok_or("the viewer has not said where it is")? }))
     }
 }
@@ -242,7 +225,7 @@ impl CompetitionApi for CompetitionService {
         let mut state = lock(&self.state).state(since)?;
         state["catalogue"] = catalogue().into();
         state["profiles"] = Profile::ALL.map(Profile::name).as_slice().into();
-        state["can_stop_server"] = self.backend.server.is_none().into();
+        state["can_stop_server"] = self.program.backend().remote_server.is_none().into();
         Some(state)
     }
 
@@ -265,19 +248,15 @@ impl CompetitionApi for CompetitionService {
             (&current.competition, state.results(), &state.records.clone());
         // A report takes a while, and runs continue meanwhile.
         drop(state);
-        let recording = |record: &soccer_challenge::RunRecord| {
-            let path: Option<PathBuf> = recording_path(Some(&current.folder), competition.number(record.key));
-            path.filter(|path| Path::is_file(path))
+        let recording = |record: &RunRecord| {
+            let path = recording_path(&current.folder, competition.number(record.key));
+            path.is_file().then(|| path.display().to_string())
         };
         Ok(match name {
             "results.json" => {
-                Some(format!("{:#}\n", json::results(competition, &results_by_challenge, records)).into_bytes())
+                Some(format!("{:#}\n", report_json::results(competition, &results_by_challenge, records)).into_bytes())
             }
-            "results.csv" => {
-                let recording =
-                    |record: &soccer_challenge::RunRecord| recording(record).map(|path| path.display().to_string());
-                Some(report::csv(competition, records, &recording).into_bytes())
-            }
+            "results.csv" => Some(report::csv(competition, records, &recording).into_bytes()),
             "report.html" => Some(report::html(competition, &results_by_challenge, records, &|_| None).into_bytes()),
             _ => None,
         })

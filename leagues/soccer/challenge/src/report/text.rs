@@ -1,9 +1,13 @@
-//! Results as plain text: lists and tables.
+//! Results as plain text: lists and tables. Hints name the flags of `spar challenge`.
 
 use std::fmt::Write;
 
-use soccer_challenge::statistics::{self, ComparisonVerdict, TeamComparison};
-use soccer_challenge::{CHALLENGES, ChallengeConfig, Competition, Profile, RunRecord, TeamResult};
+use crate::challenge_config::ChallengeConfig;
+use crate::competition::{Competition, RunRecord};
+use crate::parameters::Profile;
+use crate::rules::CHALLENGES;
+use crate::standings::{self, TeamResult};
+use crate::statistics::{self, ComparisonVerdict, TeamComparison};
 
 /// Lists the challenges of a profile.
 pub fn list(profile: Profile) -> String {
@@ -40,7 +44,7 @@ pub fn table(config: &ChallengeConfig, results: &[TeamResult]) -> String {
             parts.join(", ")
         );
     }
-    if soccer_challenge::ranking_counts_failures(config, results) {
+    if standings::ranking_counts_failures(config, results) {
         text += "failed runs count as the worst in the order\n";
     }
     for result in results {
@@ -80,8 +84,7 @@ pub fn run(competition: &Competition, record: &RunRecord) -> String {
     let name = |index: usize| competition.configs.get(index).map_or("", |config| config.challenge.name);
     let team = competition.teams.get(key.team).map_or("", |team| team.name.as_str());
     let outcome = &record.outcome;
-    let score =
-        super::json::score(competition, record).map_or_else(|| String::from("no score"), |score| format!("{score:.3}"));
+    let score = competition.score(record).map_or_else(|| String::from("no score"), |score| format!("{score:.3}"));
     let mut text = format!(
         "{} {team} run {}.{}: {score} ({}): {}\n",
         name(key.challenge),

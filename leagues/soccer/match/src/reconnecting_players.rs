@@ -1,16 +1,15 @@
-//! Built-in players in a branch of a match in which they played: they connect over the network like external ones.
+//! Built-in players of a match that continues from a recorded moment: they connect over the network like external ones.
 
 use std::io;
 use std::net::SocketAddr;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use engine::{DisconnectedPlayer, WorldBuildError};
-use soccer_match::{builtin, remote_player};
+use engine::DisconnectedPlayer;
 use soccer_team::Agent;
+use soccer_world::Settings;
 
-use crate::params::RunConfig;
-use crate::worlds::soccer;
+use crate::{builtin, remote_player};
 
 /// The built-in players of a match that continues.
 #[derive(Default)]
@@ -25,12 +24,8 @@ impl BuiltinPlayers {
     /// The name of the endpoint to which they connect.
     pub const ENDPOINT: &str = soccer_world::AGENT_ENDPOINT.name;
 
-    /// Creates the players of a match with these settings and disconnected slots.
-    ///
-    /// # Errors
-    /// If the settings are those of another world.
-    pub fn of(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BuiltinPlayers, WorldBuildError> {
-        let (teams, settings) = (config.builtin_teams(), &soccer::settings(config)?);
+    /// Creates the players of these teams in a match with these settings and disconnected slots.
+    pub fn of(settings: &Settings, teams: &[String], disconnected: &[DisconnectedPlayer]) -> BuiltinPlayers {
         let is_theirs = |player: &&DisconnectedPlayer| teams.contains(&player.team);
         let returning = disconnected.iter().filter(is_theirs).map(|player| {
             let robot_type = player.robot.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default();
@@ -43,10 +38,10 @@ impl BuiltinPlayers {
         let missing =
             team_list.iter().flat_map(|&(unum, robot_type)| teams.iter().map(move |team| (team, unum, robot_type)));
         let missing = missing.filter(|(team, unum, _)| !is_vacant(team, *unum));
-        Ok(BuiltinPlayers {
+        BuiltinPlayers {
             returning: returning.collect(),
             missing: missing.map(|(team, unum, kind)| builtin::player(settings, team, unum, kind)).collect(),
-        })
+        }
     }
 
     /// Returns the number of players that reconnect.

@@ -1,7 +1,10 @@
 //! Results as JSON (docs/soccer/challenges.md).
 
 use serde_json::{Value, json};
-use soccer_challenge::{ChallengeConfig, Competition, RunRecord, TeamResult};
+
+use crate::challenge_config::ChallengeConfig;
+use crate::competition::{Competition, RunRecord};
+use crate::standings::TeamResult;
 
 /// Returns all results. For built-in teams in this program, all but `timing` depends on settings and seeds alone.
 pub fn results(competition: &Competition, results_by_challenge: &[Vec<TeamResult>], records: &[RunRecord]) -> Value {
@@ -25,13 +28,13 @@ fn one<'a>(
     results: &[TeamResult],
     records: impl Iterator<Item = &'a RunRecord>,
 ) -> Value {
-    let mut value = results_of(config, results);
+    let mut value = challenge_results(config, results);
     value["attempts"] = records.map(|record| attempt(competition, record)).collect();
     value
 }
 
 /// Returns the results of a challenge, without its single attempts.
-pub fn results_of(config: &ChallengeConfig, results: &[TeamResult]) -> Value {
+pub fn challenge_results(config: &ChallengeConfig, results: &[TeamResult]) -> Value {
     let common = &config.parameters.common;
     json!({
         "challenge": config.challenge.name,
@@ -67,11 +70,6 @@ fn attempt(competition: &Competition, record: &RunRecord) -> Value {
 /// Returns the outcome of a run; without a score if it failed and no mean counts it.
 fn outcome(competition: &Competition, record: &RunRecord) -> Value {
     let mut value = json!(record.outcome);
-    value["score"] = json!(score(competition, record));
+    value["score"] = json!(competition.score(record));
     value
-}
-
-/// Returns the score of a run, if it has one.
-pub fn score(competition: &Competition, record: &RunRecord) -> Option<f64> {
-    competition.configs.get(record.key.challenge)?.score(&record.outcome)
 }
