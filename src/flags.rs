@@ -81,7 +81,7 @@ impl Cli {
         let matches = command.try_get_matches_from_mut(line)?;
         let mut flags = Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))?;
         if let (Some(parameter_args), Some((_, matches))) = (flags.command.given(), matches.subcommand()) {
-            *parameter_args = ParameterArgs::read(matches, worlds);
+            *parameter_args = params::read_args(matches, worlds);
         }
         Ok(flags)
     }

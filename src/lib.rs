@@ -31,7 +31,6 @@ mod serve_options;
 mod signal;
 #[cfg(not(feature = "soccer"))]
 mod soccer_substitutes;
-mod suggestion;
 mod worlds;
 
 use std::error::Error;

@@ -19,6 +19,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It is the source of frames for pages, and shares the history of a live run with them.
     ("spar-recorder", &["spar-engine", "spar-files", "spar-record", "spar-web"]),
     ("spar-server", &["spar-engine"]),
+    // It describes worlds with their files, pages and services, and reads the settings of all of them.
+    ("spar-settings", &["spar-engine", "spar-files", "spar-record", "spar-server", "spar-web"]),
     ("spar-sexp", &[]),
     // The texts of page commands are S-expressions.
     ("spar-viewer", &["spar-engine", "spar-sexp"]),
@@ -88,7 +90,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It reads values of settings and expressions of scene files, and writes logs of games.
     (
         "spar-soccer-files",
-        &["spar-engine", "spar-files", "spar-soccer-protocol", "spar-soccer-scene", "spar-soccer-world"],
+        &[
+            "spar-engine",
+            "spar-files",
+            "spar-settings",
+            "spar-soccer-protocol",
+            "spar-soccer-scene",
+            "spar-soccer-world",
+        ],
     ),
     // External teams connect over sockets, which needs the server.
     (
@@ -160,6 +169,7 @@ const RIM: &[&str] = &[
     "spar-rescue-operator",
     "spar-rescue-station",
     "spar-server",
+    "spar-settings",
     "spar-soccer-bench",
     "spar-soccer-challenge",
     "spar-soccer-competition",

@@ -27,7 +27,7 @@ use files::file_errors::FileErrors;
 #[derive(Debug, Args)]
 pub struct ServeArgs {
     /// Settings that differ from the defaults.
-    #[command(flatten)]
+    #[arg(skip)]
     pub given: ParameterArgs,
 }
 

@@ -1,79 +1,47 @@
-//! Parameters as command-line arguments. The flags and their help are generated from the lists of parameters.
+//! Parameters as arguments of a command line. The flags and their help are generated from the lists of parameters.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Args, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use engine::{Parameter, ParameterKind};
+use settings::server_parameters::{SEED, SPEED, WORLD};
+use settings::{ForeignFlag, ParameterArgs, Worlds};
 
-use super::{ALIASES, SEED, SPEED, WORLD};
-use crate::worlds::Worlds;
-
-/// Flags of other programs, above all the reference's, and their replacements here. The last is true for an error:
-/// continuing would ignore a setting that the user wants.
-const FOREIGN: [(&str, &str, bool); 5] = [
-    (
-        "script-path",
-        "spar runs no Ruby scripts. Write settings into spar.toml (`spar params --toml`), use --set, or put the script \
-         into a folder of --data: spar reads its variables there",
-        true,
-    ),
-    (
-        "init-script-prefix",
-        "spar runs no Ruby scripts. Write settings into spar.toml, or name a settings file with --config",
-        true,
-    ),
-    ("no-realtime", "use --speed max, or --sync, which waits for the agents in every cycle", true),
-    (
-        "port",
-        "each kind of clients has a port of its own: --agent-port for agents, --monitor-port for monitors and trainers; \
-         `spar params` lists those of other worlds",
-        true,
-    ),
-    ("rvdraw-host", "the server draws nothing into monitors; the flag is ignored", false),
+/// Flags of other programs, above all the reference's, and their replacements here.
+const FOREIGN: [ForeignFlag; 5] = [
+    ForeignFlag {
+        name: "script-path",
+        advice: "spar runs no Ruby scripts. Write settings into spar.toml (`spar params --toml`), use --set, or put the \
+                 script into a folder of --data: spar reads its variables there",
+        is_error: true,
+    },
+    ForeignFlag {
+        name: "init-script-prefix",
+        advice: "spar runs no Ruby scripts. Write settings into spar.toml, or name a settings file with --config",
+        is_error: true,
+    },
+    ForeignFlag {
+        name: "no-realtime",
+        advice: "use --speed max, or --sync, which waits for the agents in every cycle",
+        is_error: true,
+    },
+    ForeignFlag {
+        name: "port",
+        advice: "each kind of clients has a port of its own: --agent-port for agents, --monitor-port for monitors and \
+                 trainers; `spar params` lists those of other worlds",
+        is_error: true,
+    },
+    ForeignFlag {
+        name: "rvdraw-host",
+        advice: "the server draws nothing into monitors; the flag is ignored",
+        is_error: false,
+    },
 ];
 
 /// Groups of parameters whose flags the short help lists.
 const SHORT_HELP_GROUPS: [&str; 6] = ["World", "Scenario", "Game", "Connections", "Log", "Clock"];
-
-/// Parameters given on the command line. A command that takes them has other flags beside them; [`with_flags`] adds these.
-#[derive(Debug, Clone, Default, Args)]
-pub struct ParameterArgs {
-    /// `--config FILE`.
-    #[arg(skip)]
-    pub config: Option<PathBuf>,
-    /// `--set KEY=VALUE`, in order.
-    #[arg(skip)]
-    pub sets: Vec<String>,
-    /// Flags and their texts.
-    #[arg(skip)]
-    pub flags: Vec<(&'static str, Vec<String>)>,
-    /// Flags of other programs that have no counterpart.
-    #[arg(skip)]
-    foreign: Vec<&'static str>,
-}
-
-impl ParameterArgs {
-    /// Replaces the values of `--set`, for a command that translates them and maps its own flags to `KEY=VALUE`.
-    pub fn with_sets(self, sets: Vec<String>) -> ParameterArgs {
-        ParameterArgs { sets, ..self }
-    }
-
-    /// Names the replacements of flags that only other programs have.
-    ///
-    /// # Errors
-    /// If continuing would ignore the setting of a flag.
-    pub fn refuse_foreign(&self) -> Result<(), String> {
-        for (name, advice, is_error) in FOREIGN.iter().filter(|(name, ..)| self.foreign.contains(name)) {
-            if *is_error {
-                return Err(format!("--{name}: {advice}"));
-            }
-            tracing::warn!("--{name}: {advice}");
-        }
-        Ok(())
-    }
-}
 
 /// Returns the parameters of all worlds that have a flag, each flag once: as this world has it, if it does.
 fn with_flag(worlds: &Worlds, world: &str) -> Vec<&'static Parameter> {
@@ -89,7 +57,7 @@ fn with_flag(worlds: &Worlds, world: &str) -> Vec<&'static Parameter> {
     out
 }
 
-fn argument(parameter: &'static Parameter) -> Arg {
+fn argument(parameter: &'static Parameter, worlds: &Worlds) -> Arg {
     let default = match parameter.default {
         "true" => "on",
         "false" => "off",
@@ -115,13 +83,12 @@ fn argument(parameter: &'static Parameter) -> Arg {
         ParameterKind::List("folders") => arg.value_name("FOLDER").action(ArgAction::Append),
         ParameterKind::List(_) => arg.value_name("NAME").action(ArgAction::Append),
     };
-    let aliases = ALIASES.iter().filter(|(_, name)| *name == parameter.name).map(|(old, _)| *old);
     let repeats = matches!(parameter.kind, ParameterKind::List(_));
     let tail = if repeats { String::from("[repeatable]") } else { format!("[default: {default}]") };
     arg.help(format!("{} {tail}", first_sentence(parameter.effect).trim_end_matches('.')))
         .long_help(format!("{} {tail}", parameter.effect))
         .hide_short_help(!is_general(parameter))
-        .visible_aliases(aliases.collect::<Vec<_>>())
+        .visible_aliases(worlds.key_aliases(parameter.name).collect::<Vec<_>>())
         .allow_negative_numbers(true)
 }
 
@@ -151,7 +118,7 @@ pub fn with_default(arg: Arg, default: &str) -> Arg {
 
 /// Adds the flags of all parameters. Flags that several worlds have are described as in this world.
 pub fn with_flags(command: Command, worlds: &Worlds, world: &str) -> Command {
-    with_sources(command).args(with_flag(worlds, world).into_iter().map(argument))
+    with_sources(command).args(with_flag(worlds, world).into_iter().map(|parameter| argument(parameter, worlds)))
 }
 
 /// Adds the flags of one world's parameters to a command that serves only this world and has other flags already.
@@ -161,7 +128,7 @@ pub fn with_flags_of_world(command: Command, worlds: &Worlds, world: &str) -> Co
         let has_flag = !parameter.flag.is_empty() && parameter.name != WORLD;
         has_flag && command.get_arguments().all(|arg| arg.get_id() != parameter.flag)
     };
-    let new: Vec<Arg> = parameters.iter().filter(is_new).map(|parameter| argument(parameter)).collect();
+    let new: Vec<Arg> = parameters.iter().filter(is_new).map(|parameter| argument(parameter, worlds)).collect();
     with_sources(command).args(new)
 }
 
@@ -172,7 +139,7 @@ fn with_sources(command: Command) -> Command {
     let command = command
         .arg(config.help("File of settings [default: spar.toml, if there is one here]"))
         .arg(set.help("Sets any key that `spar params` lists; can be given several times"));
-    command.args(FOREIGN.map(|(name, _, _)| Arg::new(name).long(name).hide(true).num_args(0..=1)))
+    command.args(FOREIGN.map(|flag| Arg::new(flag.name).long(flag.name).hide(true).num_args(0..=1)))
 }
 
 /// Hides the flags that a world lacks.
@@ -196,21 +163,19 @@ pub fn world_of_line(line: &[OsString], worlds: &Worlds) -> &'static str {
     named.map_or(worlds.default_name(), |world| world.spec.name)
 }
 
-impl ParameterArgs {
-    /// Reads the settings from a command line with these flags.
-    pub fn read(matches: &ArgMatches, worlds: &Worlds) -> ParameterArgs {
-        // A command for one world lacks the flags of others, and may have a flag of its own with another type.
-        let texts = |name: &str| {
-            let all = matches.try_get_many::<String>(name).ok().flatten();
-            all.map(|all| all.cloned().collect::<Vec<_>>())
-        };
-        let flags = with_flag(worlds, worlds.default_name());
-        let flags = flags.into_iter().filter_map(|parameter| Some((parameter.flag, texts(parameter.flag)?)));
-        ParameterArgs {
-            config: matches.get_one("config").cloned(),
-            sets: texts("set").unwrap_or_default(),
-            flags: flags.collect(),
-            foreign: FOREIGN.map(|(name, ..)| name).into_iter().filter(|name| matches.contains_id(name)).collect(),
-        }
+/// Reads the settings from a command line with these flags.
+pub fn read_args(matches: &ArgMatches, worlds: &Worlds) -> ParameterArgs {
+    // A command for one world lacks the flags of others, and may have a flag of its own with another type.
+    let texts = |name: &str| {
+        let all = matches.try_get_many::<String>(name).ok().flatten();
+        all.map(|all| all.cloned().collect::<Vec<_>>())
+    };
+    let flags = with_flag(worlds, worlds.default_name());
+    let flags = flags.into_iter().filter_map(|parameter| Some((parameter.flag, texts(parameter.flag)?)));
+    ParameterArgs {
+        config: matches.get_one("config").cloned(),
+        sets: texts("set").unwrap_or_default(),
+        flags: flags.collect(),
+        foreign: FOREIGN.into_iter().filter(|flag| matches.contains_id(flag.name)).collect(),
     }
 }

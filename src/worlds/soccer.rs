@@ -20,6 +20,7 @@ use crate::random_token::random_token;
 use files::file_errors::FileErrors;
 use soccer_files::data_folders::DataFolders;
 use soccer_files::match_log_file::MatchLogFile;
+use soccer_files::script_settings::{REFERENCE_NAMES, apply_scripts};
 use soccer_files::self_collisions::SelfCollisionFile;
 
 /// The league's world.
@@ -37,6 +38,8 @@ const fn with_files(spec: WorldSpec) -> World {
         tokens,
         event_kinds: &EVENT_KINDS,
         replay_values: &WRITES_FILES,
+        foreign_names: REFERENCE_NAMES,
+        apply_user_files: apply_scripts,
         ..World::plain(spec)
     }
 }

@@ -11,8 +11,8 @@ use super::{file, match_log};
 use crate::console;
 use crate::match_logs::MatchLogPlayer;
 use crate::run_position::{RunClock, game_clock};
-use crate::suggestion::nearest;
 use crate::worlds::Worlds;
+use settings::suggestion::nearest;
 
 /// Flags of `spar log events`.
 #[derive(Debug, Args)]

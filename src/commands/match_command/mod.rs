@@ -103,7 +103,7 @@ pub struct MatchArgs {
     watch: Option<Option<PagesEnd>>,
 
     /// Settings that differ from the defaults.
-    #[command(flatten)]
+    #[arg(skip)]
     pub given: ParameterArgs,
 }
 

@@ -165,6 +165,6 @@ pub struct RescueServeArgs {
     pub dump_config: bool,
 
     /// Settings that differ from the defaults.
-    #[command(flatten)]
+    #[arg(skip)]
     pub given: ParameterArgs,
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use engine::{Parameter, ParameterKind};
 use rescue_protocol::mrcs::ini::{Ini, flag};
 
-use crate::params;
+use settings::file;
 
 /// The file that is read if it exists and the user names no other.
 const FILE: &str = "usar.ini";
@@ -63,7 +63,7 @@ pub fn is_ini(path: &Path, parameters: &[&'static Parameter]) -> bool {
     match (ending.as_str(), fs::read_to_string(path)) {
         ("ini", _) => true,
         ("toml", _) | (_, Err(_)) => false,
-        (_, Ok(text)) => params::keys_of_file(&text).is_none_or(|keys| {
+        (_, Ok(text)) => file::keys_of_file(&text).is_none_or(|keys| {
             let has_exact = |key: &String| parameters.iter().any(|parameter| parameter.name == *key);
             keys.iter().any(|key| !has_exact(key) && find(key, parameters).is_some())
         }),

@@ -5,11 +5,12 @@
 //! | read scene files from data folders | [`data_folders`] |
 //! | write the match log of a game | [`match_log_file`] |
 //! | write the self collisions of a game | [`self_collisions`] |
-//! | read settings from the reference's start-up scripts | [`reference_scripts`] |
+//! | read settings from the reference's start-up scripts | [`reference_scripts`], [`script_settings`] |
 //!
 //! The crate prints nothing, and it knows no command line.
 
 pub mod data_folders;
 pub mod match_log_file;
 pub mod reference_scripts;
+pub mod script_settings;
 pub mod self_collisions;

@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 
 use engine::{Parameter, WorldSpec};
 
-use super::file::SettingLine;
-use super::run_config::{CommandDefaults, parse_file_value};
-use super::{OFF, PRESET, WEB, WORLD, find};
-use crate::worlds::{World, Worlds};
+use super::{World, Worlds};
+use crate::file::{SettingLine, parse_file_value};
+use crate::server_parameters::{OFF, PRESET, WEB, WORLD};
 
 /// The largest number of keys that a message names.
 const KEYS_NAMED_MAX: usize = 12;
+
+/// A command's own defaults in a world, names and values as in TOML.
+pub type CommandDefaults = fn(&WorldSpec) -> &'static [(&'static str, &'static str)];
 
 /// A line of a settings file, with the path of the file.
 pub type FileLine = (PathBuf, SettingLine);
@@ -66,12 +68,12 @@ impl CommandScope<'_> {
         (world, parameters): (&World, &[&'static Parameter]),
         worlds: &'static Worlds,
     ) -> Vec<FileLine> {
-        let applies = |(_, line): &FileLine| match find(parameters.iter().copied(), &line.key) {
+        let applies = |(_, line): &FileLine| match worlds.names().find(parameters.iter().copied(), &line.key) {
             Some(parameter) => {
                 self.applies(world, parameter, line)
                     && (is_named || !self.is_the_servers_default(&world.spec, parameter, line))
             }
-            None => worlds.all().all(|(_, others)| find(others.iter().copied(), &line.key).is_none()),
+            None => worlds.all().all(|(_, others)| worlds.names().find(others.iter().copied(), &line.key).is_none()),
         };
         let (applying, others): (Vec<_>, Vec<_>) = lines.into_iter().partition(applies);
         if let Some((path, _)) = others.first() {

@@ -6,8 +6,6 @@ use std::time::Duration;
 use engine::{ABOVE_ZERO, EndpointSpec, Parameter, ParameterKind, WorldSpec};
 use server::{NO_ANSWER_TIMEOUT, Networks, Speed};
 
-use crate::worlds::World;
-
 const PORT: ParameterKind = ParameterKind::Whole { min: 0, max: 65535 };
 
 const CONNECTIONS: ParameterKind = ParameterKind::Whole { min: 1, max: engine::CONNECTIONS_MAX as i64 / 2 };
@@ -135,7 +133,7 @@ fn make_parameter(
 }
 
 /// Returns all parameters of a run of this world, one of the list, in the order of listings.
-pub fn all(list: &'static [World], world: &WorldSpec) -> Vec<&'static Parameter> {
+pub fn all(list: &[&'static WorldSpec], world: &WorldSpec) -> Vec<&'static Parameter> {
     let mut run = about_world(list, world);
     run.extend(connections(world.endpoints));
     run.extend(RECORDING);
@@ -146,8 +144,8 @@ pub fn all(list: &'static [World], world: &WorldSpec) -> Vec<&'static Parameter>
     all
 }
 
-fn about_world(list: &'static [World], world: &WorldSpec) -> Vec<Parameter> {
-    let names: Vec<&str> = list.iter().map(|world| world.spec.name).collect();
+fn about_world(list: &[&'static WorldSpec], world: &WorldSpec) -> Vec<Parameter> {
+    let names: Vec<&str> = list.iter().map(|spec| spec.name).collect();
     let first = names.first().map(|name| format!("{name:?}")).unwrap_or_default();
     let which = ParameterKind::Choice(names.leak());
     let mut out =
@@ -157,10 +155,10 @@ fn about_world(list: &'static [World], world: &WorldSpec) -> Vec<Parameter> {
 }
 
 /// Returns the parameter of all worlds' presets; `own` is the default.
-fn preset(list: &'static [World], own: &str) -> Parameter {
+fn preset(list: &[&'static WorldSpec], own: &str) -> Parameter {
     let mut names: Vec<&str> = Vec::new();
     let mut effect = String::from("Values for a kind of game; other settings take precedence. ");
-    for preset in list.iter().flat_map(|world| world.spec.presets) {
+    for preset in list.iter().flat_map(|spec| spec.presets) {
         if !names.contains(&preset.name) {
             names.push(preset.name);
             effect += &format!("{}: {}. ", preset.name, preset.about);

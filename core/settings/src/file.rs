@@ -1,6 +1,6 @@
 //! Reads `spar.toml`: keys and values, each with its line number.
 
-use engine::Value;
+use engine::{Parameter, ParameterError, ParameterKind, Value};
 use toml::de::{DeTable, DeValue};
 
 /// A key of a settings file, with value and line number.
@@ -12,6 +12,12 @@ pub struct SettingLine {
     pub key: String,
     /// The value; `Err` says which kinds of values are impossible.
     pub value: Result<Value, &'static str>,
+}
+
+/// Returns the keys of a settings file; `None` if the text is no such file.
+pub fn keys_of_file(text: &str) -> Option<Vec<String>> {
+    let lines = read(text).ok()?;
+    lines.into_iter().map(|line| line.value.is_ok().then_some(line.key)).collect()
 }
 
 /// Returns all settings of a file.
@@ -51,4 +57,12 @@ fn plain(value: &DeValue<'_>) -> Result<Value, &'static str> {
         DeValue::Datetime(_) => "cannot be a date; a text stands in quotes",
         _ => "is no number that fits",
     })
+}
+
+/// Parses a value of a file. Like the command line, it accepts words such as `on`.
+pub(crate) fn parse_file_value(parameter: &Parameter, value: Value) -> Result<Value, ParameterError> {
+    match &value {
+        Value::Text(text) if matches!(parameter.kind, ParameterKind::Switch) => parameter.parse(text),
+        _ => parameter.accept(value),
+    }
 }
