@@ -45,7 +45,8 @@ fn listing(program: &Command) -> String {
 mod tests {
     use super::*;
     use crate::flags::Cli;
-    use crate::worlds::{WORLDS, Worlds};
+    use crate::worlds::WORLDS;
+    use settings::Worlds;
 
     #[test]
     fn each_command_is_in_one_group() {

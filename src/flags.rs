@@ -16,9 +16,8 @@ use crate::commands::ssl;
 use crate::commands::{agent, bench, challenge, match_command};
 use crate::commands::{branch, log, manual, replay, serve, view};
 use crate::flag_values::{LogFormat, level};
-use crate::params::ParameterArgs;
-use crate::worlds::Worlds;
 use crate::{command_groups, params};
+use settings::{ParameterArgs, Worlds};
 
 /// A simulation server for teams of robots: league protocols, exact physics, repeatable runs.
 #[derive(Debug, Parser)]

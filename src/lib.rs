@@ -11,7 +11,6 @@
     allow(dead_code, unused_imports)
 )]
 
-mod broadcast;
 mod command_groups;
 mod commands;
 mod console;
@@ -22,12 +21,9 @@ mod match_logs;
 mod pages;
 mod params;
 mod progress;
-#[cfg(feature = "soccer")]
-mod random_token;
 mod rcssserver3d_alias;
 mod recording;
 mod run_position;
-mod serve_options;
 mod signal;
 #[cfg(not(feature = "soccer"))]
 mod soccer_substitutes;
@@ -40,11 +36,11 @@ use std::process::ExitCode;
 
 use flag_values::LogFormat;
 use flags::{Cli, Command};
-use params::RunConfig;
-use worlds::Worlds;
+use settings::{RunConfig, Worlds};
 
 pub use commands::serve::BoundServer;
-pub use worlds::{WORLDS, World};
+pub use settings::World;
+pub use worlds::WORLDS;
 
 /// Runs the program with the arguments of its process.
 pub fn run(worlds: &'static [World]) -> ExitCode {

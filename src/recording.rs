@@ -8,8 +8,9 @@ use record::{FORMAT_VERSION, RecordingHeader};
 pub use recorder::DrawingRecorder;
 use recorder::Recording;
 
-use crate::params::{FRAMES, KEY_FRAMES, NONE, ParameterRow, RECORD, RunConfig, SEED, WITHOUT_EFFECT};
 use files::file_errors::FileErrors;
+use settings::server_parameters::{FRAMES, KEY_FRAMES, NONE, RECORD, SEED, WITHOUT_EFFECT};
+use settings::{ParameterRow, RunConfig};
 
 /// The options of a run's recording: its path, the number of ticks between two key frames, and whether it includes the
 /// agents' percepts.

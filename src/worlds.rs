@@ -2,18 +2,14 @@
 
 #[cfg(feature = "criss")]
 pub mod criss;
-#[cfg(feature = "rescue")]
-pub mod rescue;
-#[cfg(feature = "rescue")]
-mod rescue_downloads;
-#[cfg(feature = "soccer")]
-pub mod soccer;
-#[cfg(feature = "ssl")]
-mod ssl;
 
 #[cfg(feature = "rescue")]
-pub use rescue_downloads::RescueDownloads;
-pub use settings::{BuildContext, BuildResult, DownloadableLog, LeaguePages, ServicesResult, World, Worlds};
+pub use rescue_files::{RescueDownloads, served_world as rescue};
+pub use settings::{BuildContext, World, Worlds};
+#[cfg(feature = "soccer")]
+pub use soccer_files::worlds as soccer;
+#[cfg(feature = "ssl")]
+use ssl_tools::served_world as ssl;
 
 /// The number of worlds of the leagues with which the program is built.
 const WORLDS_COUNT: usize = 2 * cfg!(feature = "soccer") as usize

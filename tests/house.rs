@@ -31,6 +31,22 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-criss-tools", &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-server"]),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
+    // It serves the world with its files and the operator page.
+    (
+        "spar-rescue-files",
+        &[
+            "spar-engine",
+            "spar-files",
+            "spar-record",
+            "spar-rescue-building",
+            "spar-rescue-protocol",
+            "spar-rescue-station",
+            "spar-rescue-world",
+            "spar-server",
+            "spar-settings",
+            "spar-web",
+        ],
+    ),
     ("spar-rescue-mapping", &["spar-engine"]),
     // It runs scripted operators in worlds that the program builds, and computes the metrics of their logs.
     (
@@ -87,16 +103,18 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "spar-soccer-competition",
         &["spar-server", "spar-soccer-challenge", "spar-soccer-match", "spar-soccer-world", "spar-viewer", "spar-web"],
     ),
-    // It reads values of settings and expressions of scene files, and writes logs of games.
+    // It reads values of settings and expressions of scene files, writes logs of games, and serves the worlds with them.
     (
         "spar-soccer-files",
         &[
             "spar-engine",
             "spar-files",
+            "spar-record",
             "spar-settings",
             "spar-soccer-protocol",
             "spar-soccer-scene",
             "spar-soccer-world",
+            "spar-web",
         ],
     ),
     // External teams connect over sockets, which needs the server.
@@ -142,7 +160,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("spar-ssl-protocol", &["spar-codec"]),
-    // It converts BRML logs, forwards the signals of 2002's referee, and measures sessions.
+    // It serves the world with its files, converts BRML logs, forwards the signals of 2002's referee, and measures sessions.
     (
         "spar-ssl-tools",
         &[
@@ -150,6 +168,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-criss-world",
             "spar-engine",
             "spar-files",
+            "spar-record",
+            "spar-settings",
             "spar-ssl-protocol",
             "spar-ssl-world",
         ],
@@ -166,6 +186,7 @@ const RIM: &[&str] = &[
     "spar-ledger",
     "spar-recorder",
     "spar-rescue-experiment",
+    "spar-rescue-files",
     "spar-rescue-operator",
     "spar-rescue-station",
     "spar-server",

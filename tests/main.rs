@@ -72,6 +72,7 @@ mod roboviz;
 mod rulings;
 mod second_world;
 mod serve;
+mod serve_options;
 mod settings_file;
 mod several_matches;
 mod shootout;

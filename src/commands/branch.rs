@@ -14,19 +14,17 @@ use crate::commands::log::{self, FileLog};
 use crate::commands::serve::{BoundServer, end_on_signal};
 use crate::console;
 use crate::flag_values::{LogFormat, whole};
-use crate::params::RunConfig;
 use crate::recording;
 use crate::run_position::RunPosition;
-use crate::serve_options::{ServeOptions, WATCHED_SPEED};
 use crate::signal;
 #[cfg(not(feature = "soccer"))]
 use crate::soccer_substitutes::{BuiltinPlayers, is_soccer_world};
 #[cfg(feature = "soccer")]
 use crate::worlds::soccer::{self, is_soccer_world};
-use crate::worlds::{BuildContext, Worlds};
 use files::file_errors::FileErrors;
 use recorder::{DrawingRecorder, Recording};
 use server::pool::{inside, pool};
+use settings::{BuildContext, RunConfig, ServeOptions, WATCHED_SPEED, Worlds};
 #[cfg(feature = "soccer")]
 use soccer_match::BuiltinPlayers;
 

@@ -13,10 +13,10 @@ use web::{PageAddress, RunOrigin, Tokens};
 
 use crate::commands::match_command::interrupt;
 use crate::pages::{self, RunHistory, RunInfo};
-use crate::params::WEB;
 use crate::{console, signal};
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
+use settings::server_parameters::WEB;
 
 /// Simulated time between two frames: SimSpark and RCSSServerMJ send every second step.
 const FRAME_PERIOD: Duration = Duration::from_millis(40);

@@ -13,15 +13,14 @@ use server::pool::{inside, pool};
 use server::{BindError, Binding, OutboundConnection, Server, ShutdownHandle, Summary};
 use web::{PageAddress, ServerInfo, WebServer};
 
-use crate::broadcast;
 use crate::flag_values::LogFormat;
 use crate::pages::{self, RunHistory, RunInfo};
-use crate::params::{METRICS, OFF, ParameterArgs, RunConfig, SEED, WEB, bind_key, port_key};
 use crate::recording::{self, RecordingOptions};
-use crate::serve_options::ServeOptions;
-use crate::worlds::{BuildContext, DownloadableLog, Worlds};
 use crate::{console, signal};
 use files::file_errors::FileErrors;
+use settings::broadcasts;
+use settings::server_parameters::{METRICS, OFF, SEED, WEB, bind_key, port_key};
+use settings::{BuildContext, DownloadableLog, ParameterArgs, RunConfig, ServeOptions, Worlds};
 
 /// Flags of `spar serve`.
 #[derive(Debug, Args)]
@@ -134,8 +133,8 @@ impl BoundServer {
             session.record(Box::new(live_recording), key_frame_ticks);
             history = of_run.with_drawings(drawings);
         }
-        let (broadcasts, outbound) = (broadcast::broadcasts(config)?, outbound_connections(config)?);
-        let own = broadcasts
+        let (chosen_broadcasts, outbound) = (broadcasts::of_settings(config)?, outbound_connections(config)?);
+        let own = chosen_broadcasts
             .iter()
             .map(|broadcast| broadcast.endpoint)
             .chain(outbound.iter().map(|connection| connection.endpoint));
@@ -148,11 +147,11 @@ impl BoundServer {
         let server = Server::bind(session, &endpoints, serve_options.options.clone());
         let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
         let linked = outbound.iter().map(|connection| (connection.endpoint, connection.address.to_string()));
-        let destinations = broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations()));
+        let destinations = chosen_broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations()));
         let mut destinations: Vec<_> = destinations.chain(linked).collect();
         let handle = server.handle();
         destinations.extend(config.start_services(&handle)?);
-        broadcasts.iter().try_for_each(|broadcast| broadcast::start(broadcast, &handle))?;
+        chosen_broadcasts.iter().try_for_each(|broadcast| broadcasts::start(broadcast, &handle))?;
         outbound.into_iter().try_for_each(|connection| connection.start(&handle))?;
         let web = web
             .map(|address| serve_world_pages(address, config, &server, &serve_options, history, &operator_log))

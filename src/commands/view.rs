@@ -9,11 +9,10 @@ use clap::Args;
 use crate::commands::gateway;
 use crate::commands::replay;
 use crate::pages::{NO_PAGES, PageArgs};
-use crate::params::{CommandScope, ParameterArgs, RunConfig};
 use crate::signal;
 #[cfg(not(feature = "soccer"))]
 use crate::soccer_substitutes::gateway;
-use crate::worlds::Worlds;
+use settings::{CommandScope, ParameterArgs, RunConfig, Worlds};
 
 /// Flags of `spar view`.
 #[derive(Debug, Args)]

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use recorder::FileFrameSource;
 
 use crate::commands::log::{self, DamagePolicy};
-use crate::worlds::{BuildContext, Worlds};
+use settings::{BuildContext, Worlds};
 
 /// Returns a player of a recording, with a world of its own.
 fn player(

@@ -23,11 +23,11 @@ use web::{
     ServerInfo, Tokens, WebServer,
 };
 
-use crate::params::{OFF, RunConfig, WEB, WEB_HOST, metrics_address};
 use crate::recording;
 #[cfg(not(feature = "soccer"))]
 use crate::soccer_substitutes::decode_drawings;
-use crate::worlds::Worlds;
+use settings::server_parameters::{OFF, WEB, WEB_HOST, metrics_address};
+use settings::{RunConfig, Worlds};
 #[cfg(feature = "soccer")]
 use soccer_viewer::roboviz_drawings::decode as decode_drawings;
 

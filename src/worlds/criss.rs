@@ -13,10 +13,10 @@ use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, Wor
 use record::UserFiles;
 use server::Handle;
 
-use super::{BuildContext, BuildResult, ServicesResult, World};
 use crate::commands::smallsize::referee;
-use crate::params::{NONE, OFF, RunConfig, parameter};
 use score_report::ScoreReport;
+use settings::server_parameters::{NONE, OFF, parameter};
+use settings::{BuildContext, BuildResult, RunConfig, ServicesResult, World};
 
 /// The world of 2002.
 pub const OF_2002: World = World {

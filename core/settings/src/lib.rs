@@ -5,6 +5,7 @@
 //! | describe a world that a program serves | [`World`], [`BuildContext`], [`Worlds`] |
 //! | merge all sources of settings | [`RunConfig`], [`ParameterArgs`], [`Origin`] |
 //! | select the keys of a file that apply to a command | [`CommandScope`] |
+//! | configure the server and its broadcasts | [`ServeOptions`], [`broadcasts`] |
 //! | name the server's own parameters | [`server_parameters`] |
 //! | read a settings file | [`file`] |
 //! | accept the names of other programs | [`ForeignNames`] |
@@ -12,12 +13,14 @@
 //!
 //! The crate prints nothing, it parses no command line, and it knows no league.
 
+pub mod broadcasts;
 mod downloadable_log;
 pub mod file;
 mod keys;
 pub mod listing;
 mod parameter_args;
 mod run_config;
+mod serve_options;
 pub mod server_parameters;
 pub mod suggestion;
 
@@ -28,3 +31,4 @@ pub use run_config::{
     BuildContext, BuildResult, CommandDefaults, CommandScope, LeaguePages, Origin, ParameterRow, RunConfig,
     ServicesResult, World, Worlds,
 };
+pub use serve_options::{ServeOptions, WATCHED_SPEED, initial_agents};

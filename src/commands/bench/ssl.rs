@@ -10,8 +10,8 @@ use ssl_world::{ROBOTS_MAX, SSL, TICKS_PER_S};
 
 use crate::console;
 use crate::json_file::JsonFile;
-use crate::params::{ParameterArgs, RunConfig};
-use crate::worlds::{BuildContext, WORLDS, Worlds};
+use crate::worlds::WORLDS;
+use settings::{BuildContext, ParameterArgs, RunConfig, Worlds};
 
 /// The speed of the world with one number of robots, in steps per second of wall time.
 struct Figure {

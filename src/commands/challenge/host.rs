@@ -10,10 +10,11 @@ use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 
 use crate::commands::replay::PAGE_KEYS;
-use crate::params::{CommandScope, FRAMES, KEY_FRAMES, Origin, ParameterArgs, RECORD, RunConfig, SEED};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
-use crate::worlds::{Worlds, soccer};
+use crate::worlds::soccer;
 use files::file_errors::FileErrors;
+use settings::server_parameters::{FRAMES, KEY_FRAMES, RECORD, SEED};
+use settings::{CommandScope, Origin, ParameterArgs, RunConfig, Worlds};
 
 /// The program as host of all runs of a competition.
 pub struct ChallengeHost {

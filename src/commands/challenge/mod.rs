@@ -24,9 +24,9 @@ use soccer_challenge::{
 };
 
 use crate::console;
-use crate::worlds::Worlds;
 pub use flags::ChallengeArgs;
 use flags::{ChallengeCommand, ChallengeRunArgs, ChallengeTestArgs, CompetitionArgs};
+use settings::Worlds;
 
 /// The user's home folder, for `~` in paths.
 fn home() -> Option<PathBuf> {

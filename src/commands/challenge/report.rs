@@ -11,8 +11,8 @@ use crate::commands::log::export;
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::pages;
-use crate::worlds::Worlds;
 use files::output_file::{self, OutputFile};
+use settings::Worlds;
 
 /// The result files that flags name. They are opened before the first run: a wrong path fails at once.
 pub struct OutputFiles {

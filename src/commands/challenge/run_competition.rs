@@ -17,8 +17,8 @@ use super::report::{OutputFiles, RunRecordings};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::signal::EXIT_INTERRUPTED;
-use crate::worlds::Worlds;
 use files::file_errors::FileErrors;
+use settings::Worlds;
 
 /// Runs a competition to its end.
 ///

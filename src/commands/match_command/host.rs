@@ -12,11 +12,11 @@ use web::{PageAddress, WebServer};
 use super::numbered_files::number_files;
 use crate::console;
 use crate::pages::{self, LiveRecordingFile, RunHistory, RunInfo};
-use crate::params::{Origin, RunConfig, SEED};
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
-use crate::serve_options::{ServeOptions, WATCHED_SPEED};
-use crate::worlds::{Worlds, soccer};
+use crate::worlds::soccer;
 use files::file_errors::FileErrors;
+use settings::server_parameters::SEED;
+use settings::{Origin, RunConfig, ServeOptions, WATCHED_SPEED, Worlds};
 
 /// The program as host of one match.
 pub struct MatchHost {

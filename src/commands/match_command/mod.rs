@@ -25,15 +25,13 @@ use soccer_world::TRAINING;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
-use crate::params::{
-    BIND, CommandScope, METRICS, OFF, Origin, PRESET, ParameterArgs, RunConfig, SEED, SYNC, WAIT_AGENTS, WEB, WEB_HOST,
-    with_default,
-};
-use crate::serve_options::initial_agents;
+use crate::params::with_default;
 use crate::signal::EXIT_INTERRUPTED;
-use crate::worlds::{Worlds, soccer};
+use crate::worlds::soccer;
 pub use plan::program;
 use progress::Progress;
+use settings::server_parameters::{BIND, METRICS, OFF, PRESET, SEED, SYNC, WAIT_AGENTS, WEB, WEB_HOST};
+use settings::{CommandScope, Origin, ParameterArgs, RunConfig, Worlds, initial_agents};
 
 /// The defaults of a match that differ from a server's.
 const DEFAULTS: [(&str, &str); 5] = [

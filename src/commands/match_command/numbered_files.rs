@@ -5,8 +5,9 @@ use std::path::Path;
 
 use engine::Value;
 
-use crate::params::{NONE, Origin, RECORD, RunConfig};
 use crate::worlds::soccer;
+use settings::server_parameters::{NONE, RECORD};
+use settings::{Origin, RunConfig};
 
 /// Numbers the file names of one of several games.
 ///

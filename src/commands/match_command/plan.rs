@@ -15,10 +15,10 @@ use super::host::{MatchHost, MatchPages};
 use super::numbered_files::number_files;
 use super::{MatchArgs, PagesEnd};
 use crate::pages;
-use crate::params::{BIND, Origin, RunConfig, SEED, THREADS, bind_key, port_key};
-use crate::serve_options::{ServeOptions, WATCHED_SPEED};
-use crate::worlds::{Worlds, soccer};
+use crate::worlds::soccer;
 use files::file_errors::FileErrors;
+use settings::server_parameters::{BIND, SEED, THREADS, bind_key, port_key};
+use settings::{Origin, RunConfig, ServeOptions, WATCHED_SPEED, Worlds};
 
 /// Returns all matches that the flags ask for, each with its list of file errors; pages show the matches one by one.
 ///

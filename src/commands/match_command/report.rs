@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use soccer_match::{MatchError, MatchErrorCause, MatchResult, SeriesResult};
 
 use crate::commands::serve;
-use crate::params::RunConfig;
 use crate::worlds::soccer;
+use settings::RunConfig;
 
 /// Returns the report of a single match, or the table of several.
 pub fn text(outcome: &SeriesResult, matches: usize) -> String {

@@ -7,8 +7,9 @@ use server::Speed;
 
 use crate::flag_values::whole;
 use crate::pages::PageNameArgs;
-use crate::params::{self, ParameterArgs};
-use crate::worlds::{Worlds, rescue};
+use crate::params;
+use crate::worlds::rescue;
+use settings::{ParameterArgs, Worlds};
 
 /// Flags of `spar rescue`.
 #[derive(Debug, Args)]

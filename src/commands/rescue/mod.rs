@@ -20,9 +20,9 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
-use crate::worlds::Worlds;
 use flags::Command;
 pub use flags::{RescueArgs, with_serve_flags};
+use settings::Worlds;
 
 /// Runs `spar rescue`.
 pub fn run(flags: &RescueArgs, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {

@@ -17,9 +17,10 @@ use super::flags;
 use super::ini;
 use crate::console;
 use crate::pages::{self, RunInfo};
-use crate::worlds::{DownloadableLog, RescueDownloads};
+use crate::worlds::RescueDownloads;
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
+use settings::DownloadableLog;
 
 /// Runs `spar rescue replay`.
 pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {

@@ -6,9 +6,10 @@ use super::flags::{self, RescueServeArgs};
 use super::ini;
 use crate::commands::serve;
 use crate::flag_values::LogFormat;
-use crate::params::{AUTO, CommandScope, OFF, Origin, RunConfig, port_key};
-use crate::worlds::{Worlds, rescue};
+use crate::worlds::rescue;
 use rescue_world::endpoints::{PICTURES_ENDPOINT, USARSIM_ENDPOINT};
+use settings::server_parameters::{AUTO, OFF, port_key};
+use settings::{CommandScope, Origin, RunConfig, Worlds};
 
 /// Runs `spar rescue` without a subcommand.
 pub fn run(flags: &RescueServeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {

@@ -23,9 +23,9 @@ use std::process::ExitCode;
 #[cfg(feature = "ssl")]
 use crate::commands::ssl;
 use crate::flag_values::LogFormat;
-use crate::worlds::Worlds;
 use flags::Command;
 pub use flags::SmallsizeArgs;
+use settings::Worlds;
 
 /// Runs `spar smallsize`.
 pub fn run(flags: &SmallsizeArgs, format: LogFormat, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {

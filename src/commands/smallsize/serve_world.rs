@@ -11,11 +11,11 @@ use super::flags::{AddressArgs, SmallsizeServeArgs};
 use crate::commands::serve::{self, BoundServer};
 use crate::flag_values::LogFormat;
 use crate::pages;
-use crate::params::{
-    ANSWER_TIMEOUT, BIND, CommandScope, DRAWINGS, OFF, ParameterArgs, RECORD, RunConfig, SEED, SPEED, SYNC,
-    WAIT_AGENTS, WEB, WEB_HOST, WORLD, port_key,
+use crate::worlds::criss;
+use settings::server_parameters::{
+    ANSWER_TIMEOUT, BIND, DRAWINGS, OFF, RECORD, SEED, SPEED, SYNC, WAIT_AGENTS, WEB, WEB_HOST, WORLD, port_key,
 };
-use crate::worlds::{Worlds, criss};
+use settings::{CommandScope, ParameterArgs, RunConfig, Worlds};
 
 /// The name of the command.
 const COMMAND: &str = "smallsize";

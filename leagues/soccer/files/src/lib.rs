@@ -2,6 +2,7 @@
 //!
 //! | to | see |
 //! |---|---|
+//! | serve the soccer worlds with all of these files | [`worlds`] |
 //! | read scene files from data folders | [`data_folders`] |
 //! | write the match log of a game | [`match_log_file`] |
 //! | write the self collisions of a game | [`self_collisions`] |
@@ -14,3 +15,4 @@ pub mod match_log_file;
 pub mod reference_scripts;
 pub mod script_settings;
 pub mod self_collisions;
+pub mod worlds;

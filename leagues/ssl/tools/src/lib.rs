@@ -8,6 +8,7 @@
 //! | convert frames of BRML logs to packets, and back | [`brml`] |
 //! | estimate a world's parameters from a log | [`calibration`] |
 //! | forward the signals of 2002's referee | [`referee_box`] |
+//! | serve the world with the user's files | [`served_world`] |
 //! | measure the speed of the world | [`speed`] |
 //!
 //! Nothing here parses flags or prints.
@@ -18,4 +19,5 @@ pub mod doctor;
 pub mod listener;
 pub mod log;
 pub mod referee_box;
+pub mod served_world;
 pub mod speed;

@@ -11,17 +11,16 @@ use std::sync::Arc;
 
 use soccer_challenge::{CompetitionPlan, DROP_HEIGHT_M, Overrides};
 use soccer_competition::{CompetitionService, InitialSelection};
-use web::{Tokens, WebServer};
+use web::{Tokens, WebServer, random_token};
 
 use super::flags::{ChallengePageArgs, OverrideArgs};
 use super::{home, host, teams};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::pages;
-use crate::params::WEB;
-use crate::random_token::random_token;
-use crate::worlds::Worlds;
 use program::PageProgram;
+use settings::Worlds;
+use settings::server_parameters::WEB;
 
 /// Runs `spar challenge page`.
 pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {

@@ -13,10 +13,9 @@ use super::super::flags::BackendArgs;
 use super::super::host::ChallengeHost;
 use super::super::{home, with_kicks};
 use crate::pages::{self, RunHistory, RunInfo};
-use crate::params::RunConfig;
 use crate::recording::DrawingRecorder;
-use crate::worlds::Worlds;
 use files::file_errors::FileErrors;
+use settings::{RunConfig, Worlds};
 
 /// The program as host of the page.
 pub struct PageProgram {

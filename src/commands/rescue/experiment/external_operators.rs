@@ -11,7 +11,7 @@ use rescue_experiment::{
 use super::program::ExperimentProgram;
 use crate::commands::serve::BoundServer;
 use crate::console;
-use crate::params::Origin;
+use settings::Origin;
 
 /// Runs a session.
 ///

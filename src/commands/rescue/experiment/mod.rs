@@ -17,9 +17,9 @@ use std::error::Error;
 use rescue_experiment::{BUILTIN_EXPERIMENTS, ExperimentPlan};
 
 use crate::console;
-use crate::worlds::Worlds;
 pub use flags::ExperimentArgs;
 use flags::ExperimentCommand;
+use settings::Worlds;
 
 /// Runs `spar rescue experiment`.
 pub fn run(flags: &ExperimentArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {

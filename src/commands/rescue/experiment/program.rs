@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use rescue_experiment::{TrialWorld, WorldBuilder};
 
-use crate::params::{Origin, RunConfig};
-use crate::worlds::{BuildContext, DownloadableLog, Worlds};
+use settings::{BuildContext, DownloadableLog, Origin, RunConfig, Worlds};
 
 /// The name of the experiments' world.
 const WORLD: &str = "rescue";

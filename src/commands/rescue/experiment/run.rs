@@ -12,7 +12,7 @@ use super::flags;
 use super::program::ExperimentProgram;
 use crate::console;
 use crate::progress::WorkProgress;
-use crate::worlds::Worlds;
+use settings::Worlds;
 
 /// Runs `spar rescue experiment run`.
 pub fn run(flags: &flags::ExperimentRunArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {

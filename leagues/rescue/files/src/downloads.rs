@@ -3,8 +3,7 @@
 use rescue_protocol::mrcs::Style;
 use rescue_world::metrics::{MetricThresholds, columns, compute_metrics, row};
 use serde_json::Value;
-
-use super::DownloadableLog;
+use settings::DownloadableLog;
 
 /// The downloadable files of a run.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! The rescue world, with the program's additions: files of buildings and floor plans, and the log of a run.
+//! The rescue world with files of buildings and floor plans, the log of a run, and the operator page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::thread;
 use std::time::SystemTime;
 
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
+use files::background_writer::BackgroundWriter;
 use record::UserFiles;
 use rescue_building::{self as building, Building, RosMap};
 use rescue_protocol::mrcs::log::LogHeader;
@@ -15,10 +16,10 @@ use rescue_world::run_log::RunLogWriter;
 use rescue_world::world::{Job, Workers};
 use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};
 use server::Handle;
+use settings::server_parameters::{NONE, parameter};
+use settings::{BuildContext, BuildResult, DownloadableLog, LeaguePages, RunConfig, World};
 
-use super::{BuildContext, BuildResult, DownloadableLog, LeaguePages, RescueDownloads, World};
-use crate::params::{NONE, RunConfig, parameter};
-use files::background_writer::BackgroundWriter;
+use crate::downloads::RescueDownloads;
 
 /// The rescue world.
 pub const SEARCH: World = World {
@@ -214,8 +215,31 @@ fn header(values: &Values) -> Result<LogHeader, LookupError> {
 /// Returns a path with the date: `logs/user-20260131-090000.log`.
 fn dated() -> Result<PathBuf, String> {
     let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
+    fs::create_dir_all("logs").map_err(|cause| format!("user-log: the folder logs cannot be made: {cause}"))?;
+    Ok(Path::new("logs").join(dated_name(&now)))
+}
+
+/// Returns the name of a log that begins at this time, RFC 3339.
+fn dated_name(now: &str) -> String {
     let digits: String = now.chars().filter(char::is_ascii_digit).collect();
     let (date, time) = digits.split_at(8.min(digits.len()));
-    fs::create_dir_all("logs").map_err(|cause| format!("user-log: the folder logs cannot be made: {cause}"))?;
-    Ok(Path::new("logs").join(format!("user-{date}-{time}.log")))
+    format!("user-{date}-{time}.log")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logs_are_named_by_date_and_time() {
+        assert_eq!(dated_name("2026-01-31T09:00:00Z"), "user-20260131-090000.log");
+    }
+
+    #[test]
+    fn endings_count_without_case() {
+        let check = |path: &str, expect: &str| assert_eq!(ending(Path::new(path)), expect, "{path}");
+        check("maps/Hall.PNG", "png");
+        check("hall.yaml", "yaml");
+        check("hall", "");
+    }
 }

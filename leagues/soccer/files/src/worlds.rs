@@ -1,5 +1,5 @@
-//! The soccer worlds, with the program's additions: match logs, the file of self collisions, the tokens of referees and
-//! trainers, folders of scene files.
+//! The soccer worlds as a program serves them: with match logs, the file of self collisions, the tokens of referees and
+//! trainers, and folders of scene files.
 
 use std::error::Error;
 use std::path::Path;
@@ -8,20 +8,17 @@ use std::sync::Arc;
 use engine::{
     EndpointSpec, LookupError, NO_SECRET, Parameter, ParameterKind, Preset, Value, Values, WorldBuildError, WorldSpec,
 };
+use files::file_errors::FileErrors;
+use settings::server_parameters::{ANSWER_TIMEOUT, DRAWINGS, NONE, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
+use settings::{BuildContext, BuildResult, Origin, RunConfig, World};
 use soccer_world::endpoints::LOG_STEP_S;
 use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
-use web::Tokens;
+use web::{Tokens, random_token};
 
-use super::{BuildContext, BuildResult, World};
-use crate::params::{
-    ANSWER_TIMEOUT, DRAWINGS, NONE, Origin, RunConfig, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter,
-};
-use crate::random_token::random_token;
-use files::file_errors::FileErrors;
-use soccer_files::data_folders::DataFolders;
-use soccer_files::match_log_file::MatchLogFile;
-use soccer_files::script_settings::{REFERENCE_NAMES, apply_scripts};
-use soccer_files::self_collisions::SelfCollisionFile;
+use crate::data_folders::DataFolders;
+use crate::match_log_file::MatchLogFile;
+use crate::script_settings::{REFERENCE_NAMES, apply_scripts};
+use crate::self_collisions::SelfCollisionFile;
 
 /// The league's world.
 pub const LEAGUE: World = with_files(WorldSpec { presets: &PRESETS, ..soccer_world::LEAGUE });

@@ -3,7 +3,7 @@
 use engine::LookupError;
 use server::{Broadcast, BroadcastError, DatagramOptions, Handle};
 
-use crate::params::RunConfig;
+use crate::run_config::RunConfig;
 
 /// The key of the interface for outgoing multicast.
 pub const INTERFACE: &str = "multicast-interface";
@@ -15,7 +15,7 @@ pub const TTL: &str = "multicast-ttl";
 ///
 /// # Errors
 /// If a key is not there.
-pub fn broadcasts(config: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
+pub fn of_settings(config: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
     let chosen = config.broadcast_endpoints().iter().map(|endpoint| broadcast(config, endpoint));
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }

@@ -1,15 +1,14 @@
-//! The world of today's Small Size League, with the program's additions: broadcasts, outbound connections, and the
-//! files of a scripted referee and of faults.
+//! The league's world as a program serves it: with broadcasts, outbound connections, and the files of a scripted referee
+//! and of faults.
 
 use std::fs;
 
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use record::UserFiles;
 use serde::de::DeserializeOwned;
+use settings::server_parameters::{NONE, parameter};
+use settings::{BuildResult, RunConfig, World};
 use ssl_world::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build};
-
-use super::{BuildResult, World};
-use crate::params::{NONE, RunConfig, parameter};
 
 /// The world of today's league.
 pub const TODAY: World = World {
