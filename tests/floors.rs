@@ -71,8 +71,8 @@ fn beside(arrows: Arrows) -> Arrows {
     arrows
 }
 
-/// Crates with circles between whole folders, which remain to be cut: `faults` and `sensors` of small size; `params` and
-/// `worlds`, `log` and `replay` of the program.
+/// Crates with circles between whole folders, which remain to be cut: `faults` and `sensors` of small size; `log` and
+/// `replay` of the program.
 const FOLDER_CIRCLES: &[&str] = &["leagues/ssl/world/src", "src"];
 
 /// The arrows between the folders and files beside `lib.rs`.
