@@ -77,3 +77,50 @@ impl KeyNames {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use engine::ParameterKind;
+
+    use super::*;
+    use crate::server_parameters::parameter;
+
+    static PORT: Parameter = parameter("Connections", "monitor-port", "0", "", ParameterKind::Switch, "", "");
+    static HIDDEN: Parameter =
+        Parameter { flag: "", ..parameter("Log", "score-report", "true", "", ParameterKind::Switch, "", "") };
+
+    const NAMES: KeyNames = KeyNames(&[
+        ForeignNames::NONE,
+        ForeignNames {
+            aliases: &[("server-port", "monitor-port")],
+            variables: &[("agentPort", "--agent-port")],
+            variables_file: "spark.rb",
+            file_extensions: &[("rb", "no Ruby")],
+        },
+    ]);
+
+    #[test]
+    fn parameters_are_found_by_all_their_names() {
+        let check = |key: &str, expect: Option<&str>| {
+            let found = NAMES.find([&HIDDEN, &PORT].into_iter(), key).map(|parameter| parameter.name);
+            assert_eq!(found, expect, "{key}");
+        };
+        check("monitor-port", Some("monitor-port"));
+        check("server-port", Some("monitor-port"));
+        check("score-report", Some("score-report"));
+        check("", None);
+        assert!(NAMES.aliases("monitor-port").eq(["server-port"]));
+    }
+
+    #[test]
+    fn unknown_keys_have_advice() {
+        let check = |key: &str, expect: &str| {
+            let error = NAMES.unknown([&HIDDEN, &PORT].into_iter(), key);
+            assert_eq!(error, format!("unknown key {key:?}{expect}"));
+        };
+        check("$agentPort", ": this variable of spark.rb is --agent-port here");
+        check("monitorport", "; did you mean monitor-port? `spar params` lists all keys");
+        check("zz", "; `spar params` lists all keys");
+        assert_eq!((NAMES.file_error("rb"), NAMES.file_error("toml")), (Some("no Ruby"), None));
+    }
+}

@@ -9,14 +9,14 @@ use rescue_protocol::mrcs::Style;
 use rescue_world::metrics::{LogPosition, MetricThresholds, columns, compute_metrics, row};
 
 use super::flags::{RescueDiffArgs, RescueMetricsArgs};
-use super::ini;
 use crate::console;
 use crate::json_file::JsonFile;
 use files::output_file::OutputFile;
+use rescue_files::usar_ini;
 
 /// Prints the metrics.
 pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {
-    let style = Style::of_ini(&ini::read(flags.style.path(), &flags.style.set)?)?;
+    let style = Style::of_ini(&usar_ini::read(flags.style.path(), &flags.style.set)?)?;
     let log = read(&flags.file)?;
     let metrics = compute_metrics(&log, &style, &MetricThresholds::default())
         .map_err(|error| format!("{}: {error}", flags.file.display()))?;

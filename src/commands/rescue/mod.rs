@@ -3,7 +3,6 @@
 //! | to find | look in |
 //! |---|---|
 //! | flags | `flags` |
-//! | `usar.ini` to settings | `ini` |
 //! | the world, served | `serve_world` |
 //! | a log, played again | `replay` |
 //! | the metrics of a log, and the difference between two logs | `metrics` |
@@ -11,7 +10,6 @@
 
 mod experiment;
 mod flags;
-mod ini;
 mod metrics;
 mod replay;
 mod serve_world;

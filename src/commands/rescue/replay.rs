@@ -14,17 +14,17 @@ use rescue_world::world::TICK_MS;
 use server::{Binding, Server, ServerOptions};
 
 use super::flags;
-use super::ini;
 use crate::console;
 use crate::pages::{self, RunInfo};
 use crate::worlds::RescueDownloads;
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
+use rescue_files::usar_ini;
 use settings::DownloadableLog;
 
 /// Runs `spar rescue replay`.
 pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {
-    let ini = ini::read(flags.style.path(), &flags.style.set)?;
+    let ini = usar_ini::read(flags.style.path(), &flags.style.set)?;
     let style = Style::of_ini(&ini)?;
     let bytes = fs::read(&flags.file).map_err(|cause| format!("{}: {cause}", flags.file.display()))?;
     let web = pages::page_address(&flags.web, &flags.names.web_host)?;

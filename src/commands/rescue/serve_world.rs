@@ -3,10 +3,10 @@
 use std::error::Error;
 
 use super::flags::{self, RescueServeArgs};
-use super::ini;
 use crate::commands::serve;
 use crate::flag_values::LogFormat;
 use crate::worlds::rescue;
+use rescue_files::usar_ini;
 use rescue_world::endpoints::{PICTURES_ENDPOINT, USARSIM_ENDPOINT};
 use settings::server_parameters::{AUTO, OFF, port_key};
 use settings::{CommandScope, Origin, RunConfig, Worlds};
@@ -24,11 +24,11 @@ pub fn run(flags: &RescueServeArgs, format: LogFormat, worlds: &'static Worlds) 
 fn config(flags: &RescueServeArgs, worlds: &'static Worlds) -> Result<RunConfig, Box<dyn Error>> {
     let (_, parameters) = worlds.find(rescue::NAME).ok_or("this program has no rescue world")?;
     let mut given = flags.given.clone();
-    let old = given.config.take_if(|path| flags.usar_ini.is_none() && ini::is_ini(path, parameters));
+    let old = given.config.take_if(|path| flags.usar_ini.is_none() && usar_ini::is_ini(path, parameters));
     old.iter().for_each(|path| flags::warn_old_flag(path));
-    let ini = ini::read(flags.usar_ini.as_deref().or(old.as_deref()), &given.sets)?;
+    let ini = usar_ini::read(flags.usar_ini.as_deref().or(old.as_deref()), &given.sets)?;
     let mut sets = vec![format!("world={}", rescue::NAME)];
-    sets.extend(ini::settings(&ini, parameters));
+    sets.extend(usar_ini::settings(&ini, parameters));
     sets.extend(flags.file.as_ref().map(|path| format!("scenario={}", path.display())));
     sets.extend(flags.lockstep.then(|| String::from("lockstep=true")));
     let scope = CommandScope { worlds: &|world| world.name == rescue::NAME, ..CommandScope::all_keys("rescue") };

@@ -5,13 +5,14 @@
 //! | play or drive as a client of the port for teams | [`CornellClient`], [`play_builtin_team`], [`drive`] |
 //! | read the ports' addresses of a command line, as CRISS did | [`PortAddresses`] |
 //! | pass keys from standard input to a world | [`keyboard`] |
-//! | write a BRML log of a run | [`BrmlLog`] |
+//! | write a BRML log of a run, and open one for a replay | [`BrmlLog`], [`brml_replay`] |
 //! | read the parameter file of a world | [`parameter_file`] |
 //!
 //! Nothing here parses flags or prints.
 
 mod addresses;
 mod brml_log;
+pub mod brml_replay;
 mod builtin_team;
 mod client;
 mod drive;

@@ -1,11 +1,8 @@
 //! `spar rescue experiment`: runs sessions from a file of factors, seeds and operators; writes logs and a table.
 //!
 //! The crate `rescue_experiment` has designs, sessions and tables. `flags` defines the arguments, `run` and `plot` are
-//! commands, `program` builds worlds, `external_operators` serves sessions for external programs and people, `columns`
-//! writes Parquet.
+//! commands, `program` builds worlds, `external_operators` serves sessions for external programs and people.
 
-#[cfg(feature = "parquet")]
-mod columns;
 mod external_operators;
 mod flags;
 mod plot;

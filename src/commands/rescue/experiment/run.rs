@@ -35,7 +35,7 @@ pub fn run(flags: &flags::ExperimentRunArgs, worlds: &'static Worlds) -> Result<
     let table = MetricsTable::of(pairs);
     table.write(&folder)?;
     #[cfg(feature = "parquet")]
-    super::columns::write(&table.names, &table.rows, &folder.file("results.parquet"))?;
+    export::write_cells(&table.names, &table.rows, &folder.file("results.parquet"))?;
     let failures: Vec<String> = sessions
         .iter()
         .zip(&results)

@@ -7,7 +7,6 @@ use std::path::Path;
 
 use engine::{Parameter, ParameterKind};
 use rescue_protocol::mrcs::ini::{Ini, flag};
-
 use settings::file;
 
 /// The file that is read if it exists and the user names no other.

@@ -1,4 +1,4 @@
-//! Writes a table as Apache Parquet: columns of numbers or of texts.
+//! Writes a table of cells as Apache Parquet: columns of numbers or of texts.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -18,7 +18,7 @@ use files::output_file::TemporaryFile;
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write(names: &[String], rows: &[Vec<String>], path: &Path) -> std::result::Result<(), String> {
+pub fn write_cells(names: &[String], rows: &[Vec<String>], path: &Path) -> std::result::Result<(), String> {
     let file_error = |cause: &dyn Display| format!("{}: {cause}", path.display());
     let (temporary, made) = TemporaryFile::create(path).map_err(|cause| file_error(&cause))?;
     file(names, rows, made).map_err(|cause| file_error(&cause))?;
