@@ -16,8 +16,8 @@ mod commands;
 mod console;
 mod flag_values;
 mod flags;
+mod frame_logs;
 mod json_file;
-mod match_logs;
 mod pages;
 mod params;
 mod progress;
@@ -25,8 +25,6 @@ mod rcssserver3d_alias;
 mod recording;
 mod run_position;
 mod signal;
-#[cfg(not(feature = "soccer"))]
-mod soccer_substitutes;
 mod worlds;
 
 use std::error::Error;

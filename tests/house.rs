@@ -27,8 +27,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
-    // It connects to servers, and writes logs of worlds.
-    ("spar-criss-tools", &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-server"]),
+    // It connects to servers, and writes logs of worlds, which play like recordings.
+    (
+        "spar-criss-tools",
+        &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-record", "spar-server"],
+    ),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     // It serves the world with its files and the operator page.
@@ -111,6 +114,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-files",
             "spar-record",
             "spar-settings",
+            "spar-soccer-match",
             "spar-soccer-protocol",
             "spar-soccer-scene",
             "spar-soccer-world",

@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use engine::{Columns, DisconnectedPlayer, RecordableSession, WorldBuildError};
+use engine::{Columns, RecordableSession};
 use record::{BadLog, RecordingHeader, RecordingPlayer, RecordingReader};
 
 use crate::commands::log::{self, FileLog};
@@ -17,16 +17,10 @@ use crate::flag_values::{LogFormat, whole};
 use crate::recording;
 use crate::run_position::RunPosition;
 use crate::signal;
-#[cfg(not(feature = "soccer"))]
-use crate::soccer_substitutes::{BuiltinPlayers, is_soccer_world};
-#[cfg(feature = "soccer")]
-use crate::worlds::soccer::{self, is_soccer_world};
 use files::file_errors::FileErrors;
 use recorder::{DrawingRecorder, Recording};
 use server::pool::{inside, pool};
 use settings::{BuildContext, RunConfig, ServeOptions, WATCHED_SPEED, Worlds};
-#[cfg(feature = "soccer")]
-use soccer_match::BuiltinPlayers;
 
 /// Flags of `spar branch`.
 #[derive(Debug, Args)]
@@ -121,17 +115,16 @@ fn serve(
     let (tick, mut serve_options) = (player.next_tick(), ServeOptions::of(config)?);
     let mut session = player.into_session();
     let vacant = session.detach_all();
-    let is_game = is_soccer_world(config.world());
-    let stays_empty = flags.wait_agents == Some(0) || !is_game;
+    let branch_players = worlds.find(config.world().name).and_then(|(world, _)| world.branch_players);
+    let stays_empty = flags.wait_agents == Some(0) || branch_players.is_none();
     // Without a player the world would continue by itself.
     let awaited = flags.wait_agents.unwrap_or(vacant).min(vacant).max(usize::from(!stays_empty));
     session.set_start_agents(awaited);
-    let mut builtin = BuiltinPlayers::default();
-    if is_game && !flags.no_builtin {
-        builtin = builtin_players(config, &session.disconnected_players())?;
-    }
-    let returning = builtin.returning();
-    if builtin.count() > 0 && returning == vacant {
+    let builtin = branch_players.filter(|_| !flags.no_builtin);
+    let builtin = builtin.map(|players| players(config, &session.disconnected_players())).transpose()?;
+    let builtin = builtin.filter(|players| players.count > 0);
+    let returning = builtin.as_ref().map_or(0, |players| players.returning);
+    if builtin.is_some() && returning == vacant {
         serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
     }
     let server = BoundServer::with(session, serve_options, config, context, worlds, DrawingRecorder::default())?;
@@ -140,21 +133,10 @@ fn serve(
         signal::end_with_input()?;
     }
     console::note(&format!("from tick {tick}: {}\n", wait_text(vacant, awaited, returning)));
-    if let Some(address) = server.address(BuiltinPlayers::ENDPOINT).filter(|_| builtin.count() > 0) {
-        builtin.start(address)?;
+    if let Some((address, players)) = builtin.and_then(|players| Some((server.address(players.endpoint)?, players))) {
+        (players.start)(address)?;
     }
     crate::commands::serve::serve(server, format)
-}
-
-/// Returns the built-in players of a game that reconnect to it.
-#[cfg(feature = "soccer")]
-fn builtin_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BuiltinPlayers, WorldBuildError> {
-    Ok(BuiltinPlayers::of(&soccer::settings(config)?, config.builtin_teams(), disconnected))
-}
-
-#[cfg(not(feature = "soccer"))]
-fn builtin_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BuiltinPlayers, WorldBuildError> {
-    BuiltinPlayers::of(config, disconnected)
 }
 
 /// Returns the line about the awaited players. Built-in players take `returning` of the disconnected slots.

@@ -1,17 +1,16 @@
 //! `spar view`: serves pages of a file, of two files side by side, or of a match on another server.
 
 use std::error::Error;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use web::PageAddress;
 
 #[cfg(feature = "soccer")]
 use crate::commands::gateway;
 use crate::commands::replay;
 use crate::pages::{NO_PAGES, PageArgs};
 use crate::signal;
-#[cfg(not(feature = "soccer"))]
-use crate::soccer_substitutes::gateway;
 use settings::{CommandScope, ParameterArgs, RunConfig, Worlds};
 
 /// Flags of `spar view`.
@@ -69,9 +68,24 @@ pub fn run(flags: &ViewArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Erro
         return Err("--at, --speed and --paused are for files; a match on a server is shown live".into());
     }
     let server = (host.trim_matches(['[', ']']), port);
-    match (web, &flags.record) {
-        (Some(web), log) => gateway::run(server, web, log.as_deref()),
-        (None, Some(log)) => gateway::record(server, log),
-        (None, None) => Err(format!("{NO_PAGES}; --record FILE keeps a match without them").into()),
+    if web.is_none() && flags.record.is_none() {
+        return Err(format!("{NO_PAGES}; --record FILE keeps a match without them").into());
     }
+    show_server(server, web, flags.record.as_deref())
+}
+
+/// Shows a server's match in pages, or only writes its match log.
+#[cfg(feature = "soccer")]
+fn show_server(server: (&str, u16), web: Option<PageAddress>, log: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    match (web, log) {
+        (Some(web), log) => gateway::run(server, web, log),
+        (None, Some(log)) => gateway::record(server, log),
+        (None, None) => Ok(()),
+    }
+}
+
+/// Refuses to show a server: that needs the league's protocol.
+#[cfg(not(feature = "soccer"))]
+fn show_server(_: (&str, u16), _: Option<PageAddress>, _: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    Err("this program was built without soccer: no match logs, no monitors of SimSpark".into())
 }

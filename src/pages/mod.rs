@@ -24,8 +24,6 @@ use web::{
 };
 
 use crate::recording;
-#[cfg(not(feature = "soccer"))]
-use crate::soccer_substitutes::decode_drawings;
 use settings::server_parameters::{OFF, WEB, WEB_HOST, metrics_address};
 use settings::{RunConfig, Worlds};
 #[cfg(feature = "soccer")]
@@ -195,10 +193,13 @@ impl RunHistory {
         RunHistory { pace: Some(pace), ..self }
     }
 
-    /// Returns the history of a match log.
-    pub fn of_log<P: SeekableSource + 'static>(open: impl FnMut() -> Result<P, String> + Send + 'static) -> RunHistory {
+    /// Returns the history of a log of frames in this format.
+    pub fn of_log<P: SeekableSource + 'static>(
+        open: impl FnMut() -> Result<P, String> + Send + 'static,
+        format: &str,
+    ) -> RunHistory {
         RunHistory {
-            playback: Some(Box::new(FileFrameSource::new(open, false, String::from("a match log")))),
+            playback: Some(Box::new(FileFrameSource::new(open, false, format.to_owned()))),
             ..RunHistory::default()
         }
     }
@@ -278,6 +279,12 @@ pub fn serve_comparison(
 ) -> Result<WebServer, String> {
     let address = page_address.address;
     WebServer::show_comparison(page_address, sides, pair).map_err(|cause| no_pages(address, &cause))
+}
+
+/// Decodes no drawings: they are those of soccer agents.
+#[cfg(not(feature = "soccer"))]
+fn decode_drawings(_: &[u8]) -> Vec<Result<web::DrawingCommand<'_>, String>> {
+    Vec::new()
 }
 
 fn no_pages(address: SocketAddr, cause: &std::io::Error) -> String {

@@ -9,6 +9,7 @@
 //! | tell the origin and condition of one | [`RecordingInfo`] |
 //! | compare two | [`compare_recordings`], [`compare_frames`] |
 //! | find a position in one | [`RunPosition`], [`RunClock`] |
+//! | play a log of frames, in the format of another program | [`FrameLogPlayer`] |
 //! | show one, or another [`SeekableSource`] run, to viewers | [`ReplaySession`] |
 //! | understand its contents | [`RecordingHeader`], [`Channel`], docs/tools/recording.md |
 //!
@@ -21,6 +22,7 @@ mod chunk;
 mod copy;
 mod diff;
 mod format;
+mod frame_log_player;
 mod frame_source;
 mod gaps;
 mod info;
@@ -43,6 +45,7 @@ pub use chunk::{Chunk, Tick};
 pub use copy::{BadCopy, BadCut, copy, cut_start};
 pub use diff::{DiffError, DiffReport, StateDifference, compare_frames, compare_recordings};
 pub use format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles};
+pub use frame_log_player::{FrameLog, FrameLogPlayer};
 pub use frame_source::FrameSource;
 pub use gaps::Gap;
 pub use info::RecordingInfo;

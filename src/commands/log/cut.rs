@@ -7,9 +7,13 @@ use clap::Args;
 use record::{copy, cut_start};
 use recorder::{NewRecording, derived_name};
 
+use super::file;
+#[cfg(feature = "soccer")]
+use super::match_log;
 use super::range::RangeArgs;
-use super::{file, match_log};
 use crate::console;
+#[cfg(feature = "soccer")]
+use crate::frame_logs;
 use crate::worlds::{BuildContext, Worlds};
 
 /// Flags of `spar log cut`.
@@ -30,8 +34,9 @@ pub struct LogCutArgs {
 
 /// Runs `spar log cut`.
 pub fn run(flags: &LogCutArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    if match_log::is_match_log(&flags.file)? {
-        let (out, ticks) = match_log::cut(&flags.file, &flags.part, flags.out.as_deref())?;
+    #[cfg(feature = "soccer")]
+    if let Some(format) = frame_logs::format_of(&flags.file)?.filter(|format| format.is_match_log()) {
+        let (out, ticks) = match_log::cut(&flags.file, format, &flags.part, flags.out.as_deref())?;
         console::print(&format!("{}: lines {} to {}\n", out.display(), ticks.start - 1, ticks.end - 1))?;
         return Ok(());
     }

@@ -8,9 +8,8 @@ use clap::Args;
 use record::{DiffReport, RecordingPlayer, compare_frames, compare_recordings};
 
 use super::file::{self, FileLog};
-use super::match_log;
 use crate::console;
-use crate::match_logs::MatchLogPlayer;
+use crate::frame_logs;
 use crate::worlds::{BuildContext, Worlds};
 
 /// Flags of `spar recording diff`.
@@ -31,13 +30,12 @@ pub struct LogDiffArgs {
 
 /// Runs `spar recording diff`; the exit code is 1 if the recordings differ.
 pub fn run(flags: &LogDiffArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let report = match [match_log::is_match_log(&flags.a)?, match_log::is_match_log(&flags.b)?] {
-        [false, false] => find([&flags.a, &flags.b], worlds)?,
-        [true, true] => compare_frames([MatchLogPlayer::open(&flags.a)?, MatchLogPlayer::open(&flags.b)?])?,
-        _ => {
-            return Err(
-                "one is a match log, the other a recording; --format simspark exports a log of a recording".into()
-            );
+    let report = match [frame_logs::format_of(&flags.a)?, frame_logs::format_of(&flags.b)?] {
+        [None, None] => find([&flags.a, &flags.b], worlds)?,
+        [Some(a), Some(b)] => compare_frames([a.open(&flags.a)?, b.open(&flags.b)?])?,
+        [Some(log), None] | [None, Some(log)] => {
+            let hint = if log.is_match_log() { "; --format simspark exports a log of a recording" } else { "" };
+            return Err(format!("one is {}, the other a recording{hint}", log.name).into());
         }
     };
     let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&report)?) } else { report.text() };

@@ -7,9 +7,9 @@ use std::path::PathBuf;
 use clap::Args;
 use record::{Event, SeekableSource};
 
-use super::{file, match_log};
+use super::file;
 use crate::console;
-use crate::match_logs::MatchLogPlayer;
+use crate::frame_logs;
 use crate::run_position::{RunClock, game_clock};
 use crate::worlds::Worlds;
 use settings::suggestion::nearest;
@@ -30,9 +30,6 @@ pub struct LogEventsArgs {
     json: bool,
 }
 
-/// All kinds of events of match logs.
-static KINDS_OF_LOGS: [&str; 2] = ["goal", "mode"];
-
 /// Returns the kinds of events of a world; empty if they are unknown here.
 fn kinds_of(worlds: &Worlds, world: &str) -> &'static [&'static str] {
     worlds.find(world).map_or(&[], |(world, _)| world.event_kinds)
@@ -40,9 +37,9 @@ fn kinds_of(worlds: &Worlds, world: &str) -> &'static [&'static str] {
 
 /// Runs `spar log events`.
 pub fn run(flags: &LogEventsArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
-    let (events, kinds, clock) = if match_log::is_match_log(&flags.file)? {
-        let mut player = MatchLogPlayer::open(&flags.file)?;
-        (player.events()?, &KINDS_OF_LOGS[..], match_log::clock(&player))
+    let (events, kinds, clock) = if let Some(format) = frame_logs::format_of(&flags.file)? {
+        let mut player = format.open(&flags.file)?;
+        (player.events()?, format.event_kinds, player.clock())
     } else {
         let mut log = file::open(&flags.file)?;
         let header = log.header();

@@ -8,9 +8,9 @@ use std::path::Path;
 
 use record::{BadLog, RecordingPlayer, RecordingReader};
 
-use super::match_log;
 use super::range::RangeArgs;
 use crate::console;
+use crate::frame_logs;
 use crate::params::{Origin, RunConfig};
 use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds};
@@ -43,12 +43,13 @@ pub fn open(path: &Path) -> Result<RecordingReader<FileLog>, String> {
 /// If it is not a recording.
 pub fn open_with(path: &Path, damage: DamagePolicy) -> Result<RecordingReader<FileLog>, String> {
     let file = File::open(path).map_err(|cause| file_error(path, &cause))?;
-    let mut log = RecordingReader::open(BufReader::new(file)).map_err(|cause| match cause {
-        BadLog::NoRecording(_) if match_log::is_match_log(path) == Ok(true) => file_error(
-            path,
-            &"this is a match log, or packed: it has frames, but no inputs, states and percepts of a recording",
-        ),
-        cause => file_error(path, &cause),
+    let frame_log = || frame_logs::format_of(path).ok().flatten();
+    let mut log = RecordingReader::open(BufReader::new(file)).map_err(|cause| match (&cause, frame_log()) {
+        (BadLog::NoRecording(_), Some(format)) => {
+            let why = "it has frames, but no inputs, states and percepts of a recording";
+            file_error(path, &format!("this is {}: {why}", format.file_name))
+        }
+        _ => file_error(path, &cause),
     })?;
     if damage != DamagePolicy::Ignore {
         log.check().map_err(|cause| file_error(path, &cause))?;

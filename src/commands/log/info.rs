@@ -6,8 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 use record::RecordingInfo;
 
-use super::{file, match_log};
+use super::file;
+#[cfg(feature = "soccer")]
+use super::match_log;
 use crate::console;
+#[cfg(feature = "soccer")]
+use crate::frame_logs;
 
 /// Flags of `spar log info`.
 #[derive(Debug, Args)]
@@ -23,10 +27,9 @@ pub struct LogInfoArgs {
 
 /// Runs `spar log info`.
 pub fn run(flags: &LogInfoArgs) -> Result<(), Box<dyn Error>> {
-    if match_log::is_match_log(&flags.file)? {
-        let info = match_log::info(&flags.file)?;
-        let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&info)?) } else { info.text() };
-        console::print(&text)?;
+    #[cfg(feature = "soccer")]
+    if frame_logs::format_of(&flags.file)?.is_some_and(|format| format.is_match_log()) {
+        console::print(&match_log::info(&flags.file, flags.json)?)?;
         return Ok(());
     }
     let mut log = file::open(&flags.file)?;

@@ -1,7 +1,7 @@
 //! `spar log`: inspects, compares, cuts, exports and repairs recordings.
 //!
-//! `file` opens recordings, `range` is the range that flags select, `match_log` supports match logs; each command has
-//! its own file.
+//! `file` opens recordings, `range` is the range that flags select, `match_log` has the commands for match logs alone;
+//! each other command has its own file.
 
 mod cut;
 mod diff;
@@ -10,6 +10,7 @@ pub mod export;
 mod file;
 mod info;
 mod inputs;
+#[cfg(feature = "soccer")]
 mod match_log;
 mod percepts;
 mod range;

@@ -17,7 +17,7 @@ use web::RunOrigin;
 use crate::commands::log::{self, DamagePolicy, FileLog};
 use crate::console;
 use crate::flag_values::whole;
-use crate::match_logs::{self, MatchLogPlayer};
+use crate::frame_logs;
 use crate::pages::{NO_PAGES, PageArgs, RunHistory};
 use crate::params::{BIND, CommandScope, ParameterArgs, RunConfig, THREADS, WEB, WEB_HOST, ip_address};
 use crate::progress::WorkProgress;
@@ -31,7 +31,8 @@ pub use side_by_side::run as run_pair;
 /// Flags of `spar replay`.
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
-    /// The recording; or a match log, `.recording`, `.recording.gz` or `.recording.bz2`, that spar, SimSpark or RoboViz has written.
+    /// The recording; or a match log, `.recording`, `.recording.gz` or `.recording.bz2`, that spar, SimSpark or RoboViz has written;
+    /// or a BRML log.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -116,9 +117,9 @@ pub fn run(flags: &ReplayArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     let pool = pool(threads)?;
     let context = BuildContext { pool: pool.clone(), ..BuildContext::default() };
     if flags.verify {
-        if is_log(&flags.file)? {
-            let why = "a match log has frames, no inputs; only recordings can be verified";
-            return Err(format!("{}: {why}", flags.file.display()).into());
+        if let Some(format) = frame_logs::format_of(&flags.file)? {
+            let why = "has frames, no inputs; only recordings can be verified";
+            return Err(format!("{}: {} {why}", flags.file.display(), format.name).into());
         }
         let player = log::player(&flags.file, worlds, &context)?;
         return Ok(inside(pool.as_deref(), || verify(&flags.file, player))?);
@@ -131,23 +132,23 @@ pub fn run(flags: &ReplayArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Er
     serve_replay::run(monitors, web, stage(&flags.file, &flags.start, worlds, &context)?, pool.as_deref())
 }
 
-/// Opens a recording or a match log for playback.
+/// Opens a recording or a log of frames for playback.
 fn stage(
     file: &Path,
     start: &StartArgs,
     worlds: &'static Worlds,
     context: &BuildContext,
 ) -> Result<ReplayRun, Box<dyn Error>> {
-    if is_log(file)? {
+    if let Some(format) = frame_logs::format_of(file)? {
         let path = file.to_owned();
-        let history = RunHistory::of_log(move || MatchLogPlayer::open(&path));
+        let history = RunHistory::of_log(move || format.open(&path), format.name);
         let kind = RunSource {
-            description: String::from("a match log"),
-            endpoints: vec!["monitor"],
+            description: String::from(format.name),
+            endpoints: vec![format.endpoint],
             source: RunOrigin::Log,
             history,
         };
-        return ReplayRun::new(file, MatchLogPlayer::open(file)?, kind, start);
+        return ReplayRun::new(file, format.open(file)?, kind, start);
     }
     let player = log::player(file, worlds, context)?;
     let world = player.recording().header().world.clone();
@@ -164,11 +165,6 @@ fn stage(
         RunSource { description: world, endpoints, source: RunOrigin::Recording, history },
         start,
     )
-}
-
-/// True if a file is a match log.
-fn is_log(file: &Path) -> Result<bool, String> {
-    match_logs::is_match_log(file).map_err(|cause| format!("{}: {cause}", file.display()))
 }
 
 /// Starts a keyframe indexer on its own thread; it ends with the recording, or with the program.

@@ -37,8 +37,8 @@ pub fn run(
     }
     let names = files.map(|file| file.display().to_string());
     let paths = files.map(Path::to_owned);
-    let kinds = sides.each_ref().map(|side| side.info.source);
-    let compare = Box::new(move || compare(&paths, kinds, worlds));
+    let logs = sides.each_ref().map(|side| (side.info.source == RunOrigin::Log).then(|| side.info.world.clone()));
+    let compare = Box::new(move || compare(&paths, &logs, worlds));
     let pair = RunComparison { names, start_tick: at, speed: start.speed, is_playing: !start.paused, compare };
     let [a, b] = sides;
     let ((mut a, side_a), (mut b, side_b)) = (open(a)?, open(b)?);
@@ -87,12 +87,11 @@ fn open(replay_run: ReplayRun) -> Result<(Server, SceneSource), Box<dyn Error>> 
     Ok((server, side))
 }
 
-/// Finds the first difference. Only recordings have states to compare.
-fn compare(files: &[PathBuf; 2], kinds: [RunOrigin; 2], worlds: &'static Worlds) -> ComparisonResult {
+/// Finds the first difference. Only recordings have states to compare; `logs` has the formats of logs of frames.
+fn compare(files: &[PathBuf; 2], logs: &[Option<String>; 2], worlds: &'static Worlds) -> ComparisonResult {
     let none = |why: String| ComparisonResult { difference: None, why: Some(why) };
-    let log = files.iter().zip(kinds).find(|(_, kind)| *kind == RunOrigin::Log);
-    if let Some((file, _)) = log {
-        return none(format!("{} is a match log: it has no states to compare", file.display()));
+    if let Some((file, format)) = files.iter().zip(logs).find_map(|(file, log)| Some((file, log.as_ref()?))) {
+        return none(format!("{} is {format}: it has no states to compare", file.display()));
     }
     let [a, b] = files;
     match find_difference([a, b], worlds) {

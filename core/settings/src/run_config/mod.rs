@@ -22,7 +22,7 @@ use web::Tokens;
 use crate::keys::KeyNames;
 pub use origin::{Origin, ParameterRow};
 pub use scope::{CommandDefaults, CommandScope};
-pub use world::{BuildContext, BuildResult, LeaguePages, ServicesResult, World};
+pub use world::{BranchPlayers, BranchPlayersBuilder, BuildContext, BuildResult, LeaguePages, ServicesResult, World};
 pub use worlds::Worlds;
 
 /// The settings of one run and their origins: the user's and the command's values over the world's defaults.

@@ -1,10 +1,12 @@
 //! A world as a program serves it: its specification, and the program's additions.
 
 use std::error::Error;
+use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{LookupError, Preset, RecordableSession, WorldBuildError, WorldSpec};
+use engine::{DisconnectedPlayer, LookupError, Preset, RecordableSession, WorldBuildError, WorldSpec};
 use files::file_errors::FileErrors;
 use rayon::ThreadPool;
 use server::Handle;
@@ -57,6 +59,8 @@ pub struct World {
     pub pages: Option<LeaguePages>,
     /// Returns the tokens that authorise viewers.
     pub tokens: fn(&RunConfig) -> Result<Tokens, LookupError>,
+    /// Creates the built-in players of a branch, for worlds whose runs are games: a branch of one stops without players.
+    pub branch_players: Option<BranchPlayersBuilder>,
     /// All kinds of its events; empty if they are unknown here.
     pub event_kinds: &'static [&'static str],
     /// The keys that make a run write files and reports, with the values by which a replay does not repeat them.
@@ -65,6 +69,21 @@ pub struct World {
     pub foreign_names: ForeignNames,
     /// Applies settings from further files of the user, over presets and defaults.
     pub apply_user_files: fn(&mut RunConfig, &CommandScope<'_>) -> Result<(), String>,
+}
+
+/// Creates the built-in players of a run with these settings and disconnected slots.
+pub type BranchPlayersBuilder = fn(&RunConfig, &[DisconnectedPlayer]) -> Result<BranchPlayers, WorldBuildError>;
+
+/// The built-in players of a branch of a match in which they played.
+pub struct BranchPlayers {
+    /// The number of players that reconnect to disconnected slots.
+    pub returning: usize,
+    /// The number of players.
+    pub count: usize,
+    /// The name of the endpoint to which they connect.
+    pub endpoint: &'static str,
+    /// Connects them to this address of the endpoint, until the server ends.
+    pub start: Box<dyn FnOnce(SocketAddr) -> io::Result<()>>,
 }
 
 /// The pages of a league at the root of a run's pages.
@@ -91,6 +110,7 @@ impl World {
             files: |_| Ok(record::UserFiles::new()),
             pages: None,
             tokens: |_| Ok(Tokens::default()),
+            branch_players: None,
             event_kinds: &[],
             replay_values: &[],
             foreign_names: ForeignNames::NONE,

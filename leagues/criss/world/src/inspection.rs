@@ -21,7 +21,7 @@ impl World {
 
     fn robot_motion(&self, entity: &str) -> Option<MotionInspection> {
         let mut robots = self.model.robots.iter().zip(&self.state.robots);
-        let (_, robot) = robots.find(|(slot, robot)| robot.is_present && robot_name(slot) == entity)?;
+        let (_, robot) = robots.find(|(slot, robot)| robot.is_present && robot_name(slot.name) == entity)?;
         Some(motion(robot.pos.extend(ROBOT_HEIGHT_M / 2.0), robot.vel.extend(0.0), robot.omega))
     }
 }

@@ -6,11 +6,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use engine::{
-    EndpointSpec, LookupError, NO_SECRET, Parameter, ParameterKind, Preset, Value, Values, WorldBuildError, WorldSpec,
+    DisconnectedPlayer, EndpointSpec, LookupError, NO_SECRET, Parameter, ParameterKind, Preset, Value, Values, WorldBuildError, WorldSpec,
 };
 use files::file_errors::FileErrors;
 use settings::server_parameters::{ANSWER_TIMEOUT, DRAWINGS, NONE, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
-use settings::{BuildContext, BuildResult, Origin, RunConfig, World};
+use settings::{BranchPlayers, BuildContext, BuildResult, Origin, RunConfig, World};
+use soccer_match::BuiltinPlayers;
 use soccer_world::endpoints::LOG_STEP_S;
 use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
 use web::{Tokens, random_token};
@@ -32,6 +33,7 @@ const fn with_files(spec: WorldSpec) -> World {
         check,
         build,
         files: data_files,
+        branch_players: Some(branch_players),
         tokens,
         event_kinds: &EVENT_KINDS,
         replay_values: &WRITES_FILES,
@@ -39,6 +41,17 @@ const fn with_files(spec: WorldSpec) -> World {
         apply_user_files: apply_scripts,
         ..World::plain(spec)
     }
+}
+
+/// Creates the built-in players of a branch of a match.
+fn branch_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BranchPlayers, WorldBuildError> {
+    let players = BuiltinPlayers::of(&settings(config)?, config.builtin_teams(), disconnected);
+    Ok(BranchPlayers {
+        returning: players.returning(),
+        count: players.count(),
+        endpoint: BuiltinPlayers::ENDPOINT,
+        start: Box::new(|address| players.start(address)),
+    })
 }
 
 /// The presets of the league's world, and one for environments of reinforcement learning.

@@ -1,12 +1,13 @@
 //! Matches of other servers for our viewers: match logs and live monitor streams of SimSpark and RCSSServerMJ.
 //!
 //! ```text
-//! match log -> MatchLogLines -> MatchLogPlayer (a line is a tick) ---\
-//!                                                                     soccer_protocol::graph -> engine::RenderScene
-//! monitor port -> MonitorLink -> RemoteSession (a frame is a tick) --/
+//! match log -> MatchLogLines -> record::FrameLogPlayer (a line is a tick) ---\
+//!                                                                             soccer_protocol::graph -> engine::RenderScene
+//! monitor port -> MonitorLink -> RemoteSession (a frame is a tick) ----------/
 //! ```
 //!
-//! - [`MatchLogPlayer`] plays a match log like a recording; [`MatchLogLines`] are its checked lines
+//! - [`open_match_log`] opens a match log, which plays like a recording; [`MatchLogLines`] are its checked lines, and
+//!   [`MatchLogInfo`] are the facts about it
 //! - [`RemoteSession`] is a session that shows a server; [`MonitorLink`] is its connection, on a thread of its own
 //! - [`roboviz_drawings`] decodes the drawings that agents send to RoboViz for the pages
 //!
@@ -18,4 +19,4 @@ pub mod roboviz_drawings;
 mod scene_graph;
 
 pub use gateway::{LinkEvent, LinkObserver, MonitorLink, RemoteSession};
-pub use match_log::{MatchLogLines, MatchLogPlayer, is_match_log};
+pub use match_log::{MATCH_LOG_ENDPOINT, MatchLogInfo, MatchLogLines, is_match_log, open_match_log};

@@ -10,20 +10,26 @@ use web::{OFFLINE_PAGE_FRAMES_MAX, OfflinePage, RunOrigin, ServerInfo};
 
 use super::super::file;
 use super::{LogExportArgs, cannot};
-use crate::match_logs::{self, MatchLogPlayer};
+use crate::frame_logs::FrameLogFormat;
 use crate::pages;
 use crate::run_position::clock_of;
 use crate::worlds::{BuildContext, Worlds};
 use files::output_file;
 
-/// Exports a page; returns its ticks.
+/// Exports a page of a recording; returns its ticks.
 pub fn export(flags: &LogExportArgs, out: &Path, worlds: &'static Worlds) -> Result<Range<u64>, Box<dyn Error>> {
-    if match_logs::is_match_log(&flags.file)? {
-        return write(flags, out, MatchLogPlayer::open(&flags.file)?, String::from("a match log"), RunOrigin::Log);
-    }
     let player = file::player(&flags.file, worlds, &BuildContext::default())?;
     let world = player.recording().header().world.clone();
     write(flags, out, player, world, RunOrigin::Recording)
+}
+
+/// Exports a page of a log of frames; returns its ticks.
+pub fn export_frame_log(
+    flags: &LogExportArgs,
+    format: &FrameLogFormat,
+    out: &Path,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    write(flags, out, format.open(&flags.file)?, String::from(format.name), RunOrigin::Log)
 }
 
 /// Returns a page of a whole recording. A long one has fewer frames per second to keep the page small.

@@ -18,11 +18,11 @@ use engine::{NullOutbox, RenderScene};
 use export::{BodyFilter, CsvSink, ExportError, ExportFrame, ExportSink, FoxgloveSink};
 use record::SeekableSource;
 
+use super::file;
 use super::range::RangeArgs;
-use super::{file, match_log};
 use crate::console;
 use crate::flag_values::whole;
-use crate::match_logs::MatchLogPlayer;
+use crate::frame_logs::{self, FrameLogFormat};
 use crate::run_position::RunClock;
 use crate::worlds::{BuildContext, Worlds};
 use files::file_errors::FileErrors;
@@ -98,37 +98,65 @@ type ExportResult = Result<(), Box<dyn Error>>;
 
 /// Runs `spar recording export`.
 pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
-    let is_log = match_log::is_match_log(&flags.file)?;
-    let beside = if is_log { match_log::beside } else { beside };
-    let out = flags.out.clone().unwrap_or_else(|| beside(&flags.file, flags.format.ending()));
+    let frame_log = frame_logs::format_of(&flags.file)?;
+    let beside = |ending| match frame_log {
+        Some(format) => format.beside(&flags.file, ending),
+        None => beside(&flags.file, ending),
+    };
+    let out = flags.out.clone().unwrap_or_else(|| beside(flags.format.ending()));
     super::check_not_overwritten(&out, &flags.file)?;
     if !flags.bodies.is_empty() && !matches!(flags.format, ExportFormat::Csv | ExportFormat::Parquet) {
         return Err("--bodies is for tables: --format csv or parquet".into());
     }
     let errors = FileErrors::default();
-    let ticks = match flags.format {
-        #[cfg(feature = "soccer")]
-        ExportFormat::Simspark if is_log => {
-            return Err("this is a match log already; `spar log cut` makes one of a part of it".into());
-        }
-        #[cfg(feature = "ssl")]
-        ExportFormat::SslLog if is_log => return Err("a match log has no packets of the small-size league".into()),
-        #[cfg(feature = "soccer")]
-        ExportFormat::Simspark => simspark::export(flags, &out, worlds, &errors)?,
-        #[cfg(feature = "ssl")]
-        ExportFormat::SslLog => league_log::export(flags, &out, worlds, &errors)?,
-        ExportFormat::Html => html::export(flags, &out, worlds)?,
-        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet if is_log => {
-            export_log_scenes(flags, &out, &errors)?
-        }
-        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => {
-            export_scenes(flags, &out, worlds, &errors)?
-        }
+    let ticks = match frame_log {
+        Some(format) => export_frame_log(flags, format, &out, &errors)?,
+        None => export_recording(flags, &out, worlds, &errors)?,
     };
     errors.check()?;
-    let what = if is_log { "lines" } else { "ticks" };
+    let what = if frame_log.is_some_and(FrameLogFormat::is_match_log) { "lines" } else { "ticks" };
     console::print(&format!("{}: {what} {} to {}\n", out.display(), ticks.start, ticks.end - 1))?;
     Ok(())
+}
+
+/// Exports a recording; returns its ticks.
+fn export_recording(
+    flags: &LogExportArgs,
+    out: &Path,
+    worlds: &'static Worlds,
+    errors: &FileErrors,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    match flags.format {
+        #[cfg(feature = "soccer")]
+        ExportFormat::Simspark => simspark::export(flags, out, worlds, errors),
+        #[cfg(feature = "ssl")]
+        ExportFormat::SslLog => league_log::export(flags, out, worlds, errors),
+        ExportFormat::Html => html::export(flags, out, worlds),
+        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => export_scenes(flags, out, worlds, errors),
+    }
+}
+
+/// Exports a log of frames; returns its ticks.
+fn export_frame_log(
+    flags: &LogExportArgs,
+    format: &FrameLogFormat,
+    out: &Path,
+    errors: &FileErrors,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    match flags.format {
+        #[cfg(feature = "soccer")]
+        ExportFormat::Simspark if format.is_match_log() => {
+            Err("this is a match log already; `spar log cut` makes one of a part of it".into())
+        }
+        #[cfg(feature = "soccer")]
+        ExportFormat::Simspark => Err(format!("{} does not have what a match log shows", format.name).into()),
+        #[cfg(feature = "ssl")]
+        ExportFormat::SslLog => Err(format!("{} has no packets of the small-size league", format.name).into()),
+        ExportFormat::Html => html::export_frame_log(flags, format, out),
+        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => {
+            export_frame_log_scenes(flags, format, out, errors)
+        }
+    }
 }
 
 /// Creates the file of the chosen format.
@@ -184,13 +212,18 @@ fn export_scenes(
     Ok(ticks)
 }
 
-/// Exports the lines of a match log, from the one before the range's first tick; returns the lines.
-fn export_log_scenes(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut player = MatchLogPlayer::open(&flags.file)?;
-    let ticks = match_log::ticks(&mut player, &flags.part)?;
+/// Exports the frames of a log, from the one before the range's first tick; returns the numbers of the frames.
+fn export_frame_log_scenes(
+    flags: &LogExportArgs,
+    format: &FrameLogFormat,
+    out: &Path,
+    errors: &FileErrors,
+) -> Result<Range<u64>, Box<dyn Error>> {
+    let mut player = format.open(&flags.file)?;
+    let (clock, events) = (player.clock(), player.events()?);
+    let ticks = flags.part.ticks_among(player.ticks(), clock, || Ok(events.clone()))?;
     let lines = ticks.start - 1..ticks.end;
     let mut sink = sink(flags, out, errors)?;
-    let (clock, events) = (match_log::clock(&player), player.events()?);
     let mut events = events.iter().skip_while(|event| event.tick < lines.start).peekable();
     player.seek(ticks.start)?;
     let mut scene = RenderScene::default();

@@ -2,6 +2,7 @@
 
 mod read;
 mod replay;
+mod scene;
 mod world_frames;
 mod write;
 
@@ -67,4 +68,12 @@ pub struct LogBall {
     pub velocity_m_s: [f64; 2],
     /// True if the camera detected it.
     pub is_found: bool,
+}
+
+/// Balls of a team in BRML; the balls of team 1 follow.
+const BALLS_OF_TEAM: usize = 5;
+
+/// Returns the number of a ball among those of both teams.
+fn number_of(ball: &LogBall) -> usize {
+    BALLS_OF_TEAM * usize::from(ball.team) + usize::from(ball.id)
 }

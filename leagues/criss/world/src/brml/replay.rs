@@ -1,17 +1,20 @@
-//! Replay of a log as a world: each step advances to the next frame.
+//! A log as a world: each step advances to the next frame.
 
 use criss_protocol::Counts;
-use engine::{CommandError, ParticipantId, Rejections, Role};
+use engine::{CommandError, ParticipantId, RecordableSession, Rejections, RenderScene, Role, Simulation, StateError};
 
-use super::{LogFrame, Specification};
+use super::scene::LogScene;
+use super::{LogFrame, Specification, number_of};
 use crate::actuator_command::ActuatorCommand;
-use crate::endpoints::VisionWorld;
+use crate::endpoints::{ConsoleEndpoint, PlacementEndpoint, VisionEndpoint, VisionWorld};
 use crate::engine_world::WorldCommand;
 use crate::limits::{BALLS_MAX, OBSTACLES_MAX, ROBOTS_MAX, ROBOTS_MIN};
+use crate::settings::Quirks;
 use crate::team_assignment::TeamAssignment;
 use criss_protocol::clients::{VisionBall, VisionFrame, VisionRobot};
+use viewer::ViewerEndpoint;
 
-/// A replay of a log for clients. Commands and placements have no effect.
+/// A world that shows the frames of a log. Commands and placements have no effect.
 #[derive(Debug, Clone)]
 pub struct BrmlReplay {
     specification: Specification,
@@ -20,6 +23,7 @@ pub struct BrmlReplay {
     /// Number of frames sent so far, which is the index of the next one.
     at: usize,
     seen: VisionFrame,
+    scene: LogScene,
     table: TeamAssignment,
     dismissed: Vec<(ParticipantId, &'static str)>,
     has_ended: bool,
@@ -29,13 +33,14 @@ impl BrmlReplay {
     /// A replay of these frames; the first frame is current before the first step.
     #[must_use]
     pub fn new(specification: Specification, frames: Vec<LogFrame>) -> BrmlReplay {
-        let counts = counts(&frames);
+        let (counts, scene) = (counts(&frames), LogScene::new(&frames));
         let mut show = BrmlReplay {
             specification,
             frames,
             counts,
             at: 0,
             seen: VisionFrame::default(),
+            scene,
             table: TeamAssignment::default(),
             dismissed: Vec::new(),
             has_ended: false,
@@ -44,20 +49,41 @@ impl BrmlReplay {
         show
     }
 
-    /// Counts of robots, balls and obstacles, at least as many as in a game of the league.
+    /// Returns the session of a run on the ports of 2002: teams and displays get the frames, and the run ends with the
+    /// log.
     #[must_use]
-    pub fn counts(&self) -> Counts {
-        self.counts
+    pub fn into_port_session(self) -> Box<dyn RecordableSession> {
+        let counts = self.counts;
+        let simulation = Simulation::new(self)
+            .with_endpoint(Box::new(VisionEndpoint::for_replay(counts)))
+            .with_endpoint(Box::new(PlacementEndpoint::new(counts, Quirks::Documented)))
+            .with_endpoint(Box::new(ConsoleEndpoint));
+        Box::new(simulation)
+    }
+
+    /// Returns the session for pages and displays. Its saved state is the number of frames sent, as a `u64` in
+    /// little-endian order.
+    #[must_use]
+    pub fn into_viewer_session(self) -> Box<dyn RecordableSession> {
+        let counts = self.counts;
+        let simulation = Simulation::new(self)
+            .with_endpoint(Box::new(PlacementEndpoint::new(counts, Quirks::Documented)))
+            .with_endpoint(Box::<ViewerEndpoint>::default());
+        Box::new(simulation)
     }
 
     fn advance(&mut self) {
-        let Some(frame) = self.frames.get(self.at) else {
-            self.has_ended = true;
-            return;
-        };
-        self.at += 1;
+        let is_over = !self.show(self.at);
+        self.has_ended |= is_over;
+    }
+
+    /// Shows the frame of this index; false if there is none.
+    fn show(&mut self, index: usize) -> bool {
+        let Some(frame) = self.frames.get(index) else { return false };
+        self.at = index + 1;
         fill(&mut self.seen, frame, self.counts);
         self.seen.time_s = frame.number as f64 / self.specification.frame_rate_hz;
+        true
     }
 }
 
@@ -73,11 +99,6 @@ fn counts(frames: &[LogFrame]) -> Counts {
         balls: balls.clamp(1, BALLS_MAX) as u8,
         obstacles: robots(&[2]).min(OBSTACLES_MAX) as u8,
     }
-}
-
-/// Number of a ball, counting five balls for each team.
-fn number_of(ball: &super::LogBall) -> usize {
-    5 * usize::from(ball.team) + usize::from(ball.id)
 }
 
 fn fill(seen: &mut VisionFrame, frame: &LogFrame, counts: Counts) {
@@ -134,6 +155,19 @@ impl engine::World for BrmlReplay {
     fn digest(&self) -> u64 {
         engine::digest(&(self.at as u64, &self.table))
     }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        out.extend((self.at as u64).to_le_bytes());
+        Ok(())
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let bytes: [u8; 8] = bytes.try_into().map_err(|_| StateError::Damaged)?;
+        let sent = usize::try_from(u64::from_le_bytes(bytes)).map_err(|_| StateError::Damaged)?;
+        let is_shown = sent.checked_sub(1).is_some_and(|index| self.show(index));
+        self.has_ended &= !is_shown;
+        if is_shown { Ok(()) } else { Err(StateError::Damaged) }
+    }
 }
 
 impl engine::Participants for BrmlReplay {
@@ -184,4 +218,10 @@ impl engine::WorldStatus for BrmlReplay {
     }
 }
 
-impl engine::Observable for BrmlReplay {}
+impl engine::Observable for BrmlReplay {
+    fn render_scene(&self, scene: &mut RenderScene) {
+        if let Some(frame) = self.at.checked_sub(1).and_then(|index| self.frames.get(index)) {
+            self.scene.render(frame, self.seen.time_s, scene);
+        }
+    }
+}

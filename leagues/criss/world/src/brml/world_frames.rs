@@ -1,11 +1,8 @@
 //! Frames of a log from a world: true states, and detections of the camera.
 
-use super::{LogBall, LogFrame, LogRobot, Specification};
+use super::{BALLS_OF_TEAM, LogBall, LogFrame, LogRobot, Specification};
 use crate::World;
 use crate::camera;
-
-/// Balls of a team in BRML; the balls of team 1 follow.
-const BALLS_OF_TEAM: usize = 5;
 
 impl World {
     /// Returns the header of a log of this world.

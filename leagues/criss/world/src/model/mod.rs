@@ -13,6 +13,9 @@ pub(crate) use area::{Area, GoalArea};
 pub(crate) use boundary::{ArcSegment, Boundary, Corner, ElasticBoundary, Segment};
 pub(crate) use robot::{BallKind, DribblerKind, KickerKind, RobotKind, Sector, TOUCH_M};
 
+/// Half of the length and width of a field whose size is unknown, m.
+pub(crate) const FIELD_HALF_M: DVec2 = DVec2::new(1.4, 1.15);
+
 /// Identity of a robot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RobotName {
@@ -74,8 +77,7 @@ impl Model {
             (0..count).map(move |id| RobotName { team, id })
         });
         let balls = described.balls.iter().map(|ball| usize::from(ball.number) + 1).max().unwrap_or(0);
-        let field =
-            described.field.as_ref().and_then(|field| half_size(&field.outline)).unwrap_or(DVec2::new(1.4, 1.15));
+        let field = described.field.as_ref().and_then(|field| half_size(&field.outline)).unwrap_or(FIELD_HALF_M);
         Model {
             frame_rate_hz: described.frame_rate_hz,
             tick_s: 1.0 / described.frame_rate_hz,

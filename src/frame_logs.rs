@@ -1,0 +1,84 @@
+//! Logs of frames in the leagues' own formats, which play like recordings.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use record::FrameLogPlayer;
+
+/// A format of logs with frames, but without inputs and states.
+pub struct FrameLogFormat {
+    /// Its name, for messages.
+    pub name: &'static str,
+    /// The name of a file that begins like such a log, for messages.
+    pub file_name: &'static str,
+    /// The file extensions, longer ones first.
+    extensions: &'static [&'static str],
+    /// The endpoint for monitors.
+    pub endpoint: &'static str,
+    /// All kinds of its events; empty if it has none.
+    pub event_kinds: &'static [&'static str],
+    is_format: fn(&Path) -> io::Result<bool>,
+    open: fn(&Path) -> Result<FrameLogPlayer, String>,
+}
+
+/// All formats of the leagues with which the program is built.
+static FORMATS: &[FrameLogFormat] = &[
+    #[cfg(feature = "soccer")]
+    FrameLogFormat {
+        name: MATCH_LOG,
+        file_name: "a match log, or packed",
+        extensions: &[".log.gz", ".log.bz2", ".log", ".gz"],
+        endpoint: soccer_viewer::MATCH_LOG_ENDPOINT,
+        event_kinds: &["goal", "mode"],
+        is_format: soccer_viewer::is_match_log,
+        open: soccer_viewer::open_match_log,
+    },
+    #[cfg(feature = "criss")]
+    FrameLogFormat {
+        name: "a BRML log",
+        file_name: "a BRML log",
+        extensions: &[".brml"],
+        endpoint: criss_world::PLACEMENT_ENDPOINT,
+        event_kinds: &[],
+        is_format: criss_tools::is_brml_log,
+        open: criss_tools::open_brml_log,
+    },
+];
+
+/// The name of the format of SimSpark, RCSSServerMJ and RoboViz.
+const MATCH_LOG: &str = "a match log";
+
+/// Returns the format of a log; `None` if the file is none of these logs.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn format_of(path: &Path) -> Result<Option<&'static FrameLogFormat>, String> {
+    for format in FORMATS {
+        if (format.is_format)(path).map_err(|cause| format!("{}: {cause}", path.display()))? {
+            return Ok(Some(format));
+        }
+    }
+    Ok(None)
+}
+
+impl FrameLogFormat {
+    /// Opens a log of this format, at its first frame.
+    ///
+    /// # Errors
+    /// If it is not a log, or exceeds a limit.
+    pub fn open(&self, path: &Path) -> Result<FrameLogPlayer, String> {
+        (self.open)(path)
+    }
+
+    /// True if it is the format of SimSpark, RCSSServerMJ and RoboViz.
+    pub fn is_match_log(&self) -> bool {
+        self.name == MATCH_LOG
+    }
+
+    /// Returns the name of a file beside a log.
+    pub fn beside(&self, path: &Path, ending: &str) -> PathBuf {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let stem = self.extensions.iter().find_map(|extension| name.strip_suffix(extension)).unwrap_or(&name);
+        path.with_file_name(format!("{stem}{ending}"))
+    }
+}
