@@ -2,8 +2,9 @@
 
 use crate::pitch;
 
-use criss_world::brml::{self, LogBall, LogFrame, LogRobot, Specification};
+use criss_world::brml::{self, BrmlReplay, LogBall, LogFrame, LogRobot, Specification};
 use criss_world::{ActuatorCommand, FrameCommands};
+use engine::{NullOutbox, RenderScene, StateError};
 use pitch::{BALL, five_a_side, put};
 use proptest::prelude::*;
 
@@ -141,5 +142,40 @@ proptest! {
         let end = (at + length).min(text.len());
         text.replace_range(at..end, &put);
         let _ = read(&text);
+    }
+}
+
+#[test]
+fn frames_are_shown_in_any_order() {
+    let frame = |number: u64| {
+        let position_m = [number as f64, -0.5];
+        let robots = vec![
+            LogRobot { team: 1, id: 3, position_m, is_found: true, ..LogRobot::default() },
+            LogRobot { position_m: [-32000.0; 2], ..LogRobot::default() },
+        ];
+        let balls = vec![LogBall { team: 1, ..LogBall::default() }];
+        LogFrame { number, robots, balls: if number < 2 { balls } else { Vec::new() }, ..LogFrame::default() }
+    };
+    let specification = Specification { frame_rate_hz: 10.0, ..Specification::default() };
+    let mut session = BrmlReplay::new(specification, (0..4).map(frame).collect()).into_viewer_session();
+    let mut scene = RenderScene::default();
+    for shown in [1_u64, 4, 2, 3] {
+        session.restore(shown, &shown.to_le_bytes()).expect("a frame");
+        session.render_scene(&mut scene);
+        let names: Vec<&str> = scene.entities.iter().map(|entity| entity.name.as_str()).collect();
+        let wanted: &[&str] = if shown <= 2 { &["field", "ball 5", "right 3"] } else { &["field", "right 3"] };
+        assert_eq!((names.as_slice(), scene.poses.len()), (wanted, wanted.len()), "{shown}");
+        let robot = scene.poses.last().expect("a robot").position_m;
+        assert_eq!((robot[0], scene.time_s), ((shown - 1) as f64, (shown - 1) as f64 / 10.0));
+        let mut state = Vec::new();
+        session.save(&mut state).expect("a state");
+        assert_eq!(state, shown.to_le_bytes());
+    }
+    session.replay(&engine::Columns::default(), Some(&mut NullOutbox)).expect("no inputs");
+    session.render_scene(&mut scene);
+    assert_eq!(scene.time_s, 0.3);
+    assert_eq!(scene.measures, [("FieldLength", 6.2), ("FieldWidth", 2.3)], "the robot is on the field");
+    for wrong in [0_u64, 5] {
+        assert_eq!(session.restore(wrong, &wrong.to_le_bytes()), Err(StateError::Damaged), "{wrong}");
     }
 }
