@@ -1,5 +1,8 @@
 //! Logs of frames in the leagues' own formats, which play like recordings.
 
+#[cfg(feature = "rescue")]
+mod operators_log;
+
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -13,9 +16,9 @@ pub struct FrameLogFormat {
     pub file_name: &'static str,
     /// The file extensions, longer ones first.
     extensions: &'static [&'static str],
-    /// The endpoint for monitors.
-    pub endpoint: &'static str,
-    /// All kinds of its events; empty if it has none.
+    /// The endpoint for monitors, if it has one.
+    pub endpoint: Option<&'static str>,
+    /// All kinds of its events; empty if they are unknown here.
     pub event_kinds: &'static [&'static str],
     is_format: fn(&Path) -> io::Result<bool>,
     open: fn(&Path) -> Result<FrameLogPlayer, String>,
@@ -28,7 +31,7 @@ static FORMATS: &[FrameLogFormat] = &[
         name: MATCH_LOG,
         file_name: "a match log, or packed",
         extensions: &[".log.gz", ".log.bz2", ".log", ".gz"],
-        endpoint: soccer_viewer::MATCH_LOG_ENDPOINT,
+        endpoint: Some(soccer_viewer::MATCH_LOG_ENDPOINT),
         event_kinds: &["goal", "mode"],
         is_format: soccer_viewer::is_match_log,
         open: soccer_viewer::open_match_log,
@@ -38,10 +41,20 @@ static FORMATS: &[FrameLogFormat] = &[
         name: "a BRML log",
         file_name: "a BRML log",
         extensions: &[".brml"],
-        endpoint: criss_world::PLACEMENT_ENDPOINT,
+        endpoint: Some(criss_world::PLACEMENT_ENDPOINT),
         event_kinds: &[],
         is_format: criss_tools::is_brml_log,
         open: criss_tools::open_brml_log,
+    },
+    #[cfg(feature = "rescue")]
+    FrameLogFormat {
+        name: "an operators' log",
+        file_name: "an operators' log",
+        extensions: &[".log"],
+        endpoint: None,
+        event_kinds: &[],
+        is_format: operators_log::is_operators_log,
+        open: operators_log::open,
     },
 ];
 

@@ -2,9 +2,12 @@
 //! docs/reference/rescue-conformance.md.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 use crate::rescue::client;
+use crate::viewers::client as page;
 
 use client::{Server, only};
 
@@ -71,6 +74,35 @@ fn c21_a_log_is_played_again_as_it_was() {
     let events =
         |log: &str| log.lines().enumerate().filter(is_told).map(|(_, line)| line.to_owned()).collect::<Vec<_>>();
     assert_eq!(events(&again), events(&log), "times and messages");
+}
+
+#[test]
+fn a_log_is_shown_in_pages_at_any_moment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    run(folder.path(), "a.log", &[]);
+    let spar = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+        command.args(arguments).current_dir(folder.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command
+    };
+    let told = |arguments: &[&str]| {
+        let output = spar(arguments).output().expect("spar runs");
+        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).expect("text")
+    };
+    assert!(told(&["log", "events", "a.log", "--kind", "state"]).contains("robot1: moving"));
+    assert!(told(&["log", "diff", "a.log", "a.log"]).contains("have equal states"));
+    assert!(told(&["log", "export", "a.log", "--format", "csv"]).starts_with("a.csv: ticks 0 to "));
+    let mut child = spar(&["replay", "a.log", "--paused", "--web", "0"]).spawn().expect("spar starts");
+    let mut ready = String::new();
+    BufReader::new(child.stdout.take().expect("its output")).read_line(&mut ready).expect("a line");
+    let web = ready.trim().strip_prefix("ready web=http://").expect("pages").trim_end_matches('/');
+    let web = web.parse().expect("an address");
+    for from in [400, 1, 200] {
+        let answer = page::get(web, &format!("/api/frames?from={from}&to={}", from + 3));
+        assert_eq!(answer.status, 200, "{from}");
+    }
+    page::end(&mut child);
 }
 
 #[test]

@@ -32,7 +32,7 @@ pub use side_by_side::run as run_pair;
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
     /// The recording; or a match log, `.recording`, `.recording.gz` or `.recording.bz2`, that spar, SimSpark or RoboViz has written;
-    /// or a BRML log.
+    /// or a BRML log, or an operators' log of rescue.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -144,7 +144,7 @@ fn stage(
         let history = RunHistory::of_log(move || format.open(&path), format.name);
         let kind = RunSource {
             description: String::from(format.name),
-            endpoints: vec![format.endpoint],
+            endpoints: format.endpoint.into_iter().collect(),
             source: RunOrigin::Log,
             history,
         };

@@ -1,5 +1,6 @@
 //! Tests of `spar-rescue-world`, one module for each topic.
 
+mod log_replay;
 mod metrics;
 mod metrics_log;
 mod metrics_robots;

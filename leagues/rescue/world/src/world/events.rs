@@ -21,10 +21,11 @@ pub(super) fn visit(messages: &Messages, time_s: f64, visit: &mut dyn FnMut(Worl
 }
 
 /// An event in words.
-struct Event {
-    kind: &'static str,
-    text: String,
-    reason: String,
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Event {
+    pub kind: &'static str,
+    pub text: String,
+    pub reason: String,
 }
 
 impl Event {
@@ -34,7 +35,7 @@ impl Event {
 }
 
 /// Returns a note's event. Figures that the log repeats (`area`, `visible`) and ground truth are no events.
-fn note_event(form: &Form<'_>) -> Option<Event> {
+pub(crate) fn note_event(form: &Form<'_>) -> Option<Event> {
     let mut words = form.arguments().filter_map(word);
     let (robot, detail) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
     Some(match form.head() {
@@ -62,7 +63,7 @@ fn word(item: Item<'_>) -> Option<String> {
 }
 
 /// Returns the event of a victim's mark, set or removed.
-fn mark_event(outbound: &OutboundMessage) -> Option<Event> {
+pub(crate) fn mark_event(outbound: &OutboundMessage) -> Option<Event> {
     match &outbound.message {
         Message::Map(uid, Some(feature)) if outbound.is_mark() => {
             let [x, y] = feature.at;

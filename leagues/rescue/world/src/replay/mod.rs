@@ -1,9 +1,14 @@
-//! Replay of a run's log to clients: each message is sent at its time, and clients can control only time
-//! (docs/reference/rescue-wire.md 3.7).
+//! Replay of a run's log: to clients, which get each message at its time and can control only time
+//! (docs/reference/rescue-wire.md 3.7), or to pages, which go to any time.
 
-use engine::{Authority, CommandError, Commands, ParticipantId, PlaybackCommand, Role, Simulation, World};
-use rescue_protocol::mrcs::log::{self, LogHeader, LogLine, LogLineError};
-use rescue_protocol::mrcs::{Command, ErrorCode, ExtensionMessage, Message, MessageReader, Style};
+mod recorded_log;
+mod scene;
+
+use engine::{
+    Authority, CommandError, Commands, ParticipantId, PlaybackCommand, RecordableSession, RenderScene, Role,
+    Simulation, StateError, World, WorldEvent,
+};
+use rescue_protocol::mrcs::{Command, ErrorCode, ExtensionMessage, Message};
 use serde::Serialize;
 use viewer::ViewerEndpoint;
 
@@ -13,66 +18,14 @@ use crate::viewer_commands;
 use crate::world::{
     Audience, Clients, LatestMessages, MessageSnapshot, MessageSource, OutboundMessage, TICK_MS, Workers,
 };
-
-/// A log that has been read.
-#[derive(Debug, Clone, PartialEq)]
-pub struct RecordedLog {
-    /// The log's first line.
-    pub header: LogHeader,
-    /// The messages in order, with their times.
-    events: Vec<(u64, Message)>,
-}
-
-/// Reasons a log cannot be played.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum BadLog {
-    /// A line is invalid.
-    #[error(transparent)]
-    Line(#[from] LogLineError),
-    /// A message cannot be read.
-    #[error("at {}.{:03} s: {text} is no message in the style of these settings", .ms / 1000, .ms % 1000)]
-    Message {
-        /// Time of the message, ms.
-        ms: u64,
-        /// The message's text.
-        text: String,
-    },
-}
-
-impl RecordedLog {
-    /// Reads a log written in this style.
-    ///
-    /// # Errors
-    /// The first line that is invalid or whose message cannot be read.
-    pub fn read(bytes: &[u8], style: &Style) -> Result<RecordedLog, BadLog> {
-        let (mut header, mut events) = (LogHeader::default(), Vec::new());
-        let mut reader = MessageReader::default();
-        for line in log::lines(bytes) {
-            match line? {
-                LogLine::Comment(text) => header = LogHeader::read(text).unwrap_or(header),
-                LogLine::Event { ms, message } => {
-                    let bad = || BadLog::Message { ms, text: String::from_utf8_lossy(message).into_owned() };
-                    let form = reader.read(&mut &*message).and_then(Result::ok).ok_or_else(bad)?;
-                    let read = Message::decode(&form, style).ok().flatten();
-                    events.push((ms, read.ok_or_else(bad)?));
-                }
-                LogLine::Command { .. } | LogLine::Note { .. } => {}
-            }
-        }
-        Ok(RecordedLog { header, events })
-    }
-
-    /// Returns the time of the last message, ms.
-    #[must_use]
-    pub fn end_ms(&self) -> u64 {
-        self.events.last().map_or(0, |(ms, _)| *ms)
-    }
-}
+pub use recorded_log::{BadLog, RecordedLog, TimelineEvent};
+use scene::LogScene;
 
 /// A world that plays a recorded log.
 #[derive(Debug)]
 pub struct LogReplay {
     past: RecordedLog,
+    scene: LogScene,
     /// The number of messages sent so far.
     done: usize,
     tick: u64,
@@ -93,9 +46,10 @@ impl LogReplay {
     #[must_use]
     pub fn new(past: RecordedLog, is_lockstep: bool) -> LogReplay {
         let (announced, board, clients) = (MessageSnapshot::default(), LatestMessages::default(), Clients::default());
-        let (done, tick) = (0, 0);
+        let (done, tick, scene) = (0, 0, LogScene::of(&past));
         let mut replay = LogReplay {
             past,
+            scene,
             done,
             tick,
             announced,
@@ -126,10 +80,27 @@ impl LogReplay {
             .with_endpoint(Box::<ViewerEndpoint>::default())
     }
 
+    /// Returns the session for pages. Its saved state is the number of ticks shown, the first moment included, as a `u64`
+    /// in little-endian order.
+    #[must_use]
+    pub fn into_viewer_session(self) -> Box<dyn RecordableSession> {
+        Box::new(Simulation::new(self).with_endpoint(Box::<ViewerEndpoint>::default()))
+    }
+
+    /// Goes to a tick: from the present one, or back from the log's beginning.
+    fn go_to(&mut self, tick: u64) {
+        if tick < self.tick {
+            (self.done, self.announced) = (0, MessageSnapshot::default());
+        }
+        self.tick = tick;
+        self.tell_due();
+        self.board.clear();
+    }
+
     /// Sends the messages due by now.
     fn tell_due(&mut self) {
         let now_ms = self.now_ms();
-        while let Some((_, message)) = self.past.events.get(self.done).filter(|(ms, _)| *ms <= now_ms) {
+        while let Some((_, message)) = self.past.messages.get(self.done).filter(|(ms, _)| *ms <= now_ms) {
             self.done += 1;
             let message = match message.clone() {
                 Message::Select { robot, station } => Message::Select { robot, station: station.or(Some(1)) },
@@ -216,6 +187,21 @@ impl World for LogReplay {
     fn digest(&self) -> u64 {
         engine::digest(&Progress { tick: self.tick, done: self.done })
     }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        out.extend((self.tick + 1).to_le_bytes());
+        Ok(())
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let bytes: [u8; 8] = bytes.try_into().map_err(|_| StateError::Damaged)?;
+        let tick = u64::from_le_bytes(bytes).checked_sub(1).ok_or(StateError::Damaged)?;
+        if tick >= self.past.ticks() {
+            return Err(StateError::Damaged);
+        }
+        self.go_to(tick);
+        Ok(())
+    }
 }
 
 impl engine::Participants for LogReplay {
@@ -267,7 +253,18 @@ impl engine::WorldStatus for LogReplay {
     }
 }
 
-impl engine::Observable for LogReplay {}
+impl engine::Observable for LogReplay {
+    fn render_scene(&self, scene: &mut RenderScene) {
+        self.scene.render(&self.announced, self.now_ms() as f64 / 1e3, scene);
+    }
+
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
+        for event in self.past.events_of(self.tick) {
+            let (text, reason) = (event.text.as_str().into(), event.reason.as_str().into());
+            visit(WorldEvent { kind: event.kind, text, reason, time_s: event.ms as f64 / 1e3 });
+        }
+    }
+}
 
 /// The position in the log.
 #[derive(Serialize)]

@@ -1,0 +1,51 @@
+//! Replay of a run's log for pages: any of its moments, with the events of its notes.
+
+use engine::{RecordableSession, RenderScene, StateError};
+use rescue_protocol::mrcs::Style;
+use rescue_world::replay::{LogReplay, RecordedLog};
+
+const LOG: &[u8] = b"; mrcs-log 1  scenario=test  seed=1  start=2026-01-31T09:00:00Z
+0.000 (map wall1 wall 2.000 0.000 4.000 0.100 0.0000)
+0.000 (robot robot1 p2at 1.000 1.000 0.0000)
+0.050 (robot robot1 p2at 1.500 1.000 0.0000)
+; 0.060 note (fault robot1 camera)
+0.100 (map vict1 vict 3.000 2.000 0.500 0.500 0.0000)
+0.100 (robot robot2 airrobot 0.000 -1.000 1.5708)
+0.130 (map vict1 invalid 0.000 0.000 0.000 0.000 0.0000)
+; 0.161 note (end)
+";
+
+fn scene(session: &mut dyn RecordableSession, shown: u64) -> (Vec<String>, RenderScene) {
+    session.restore(shown, &shown.to_le_bytes()).expect("a moment");
+    let mut scene = RenderScene::default();
+    session.render_scene(&mut scene);
+    (scene.entities.iter().map(|entity| entity.name.clone()).collect(), scene)
+}
+
+#[test]
+fn moments_are_shown_in_any_order() {
+    let log = RecordedLog::read(LOG, &Style::default()).expect("a log");
+    assert_eq!((log.end_ms(), log.ticks()), (130, 10));
+    let mut session = LogReplay::new(log, false).into_viewer_session();
+    let mut solids = Vec::new();
+    for (shown, robots, x) in [(1, 1, 1.0), (10, 2, 1.5), (3, 1, 1.0), (4, 1, 1.5), (6, 2, 1.5), (2, 1, 1.0)] {
+        let (names, scene) = scene(&mut *session, shown);
+        assert_eq!(names, ["building", "robot1", "robot2"][..=robots], "{shown}");
+        assert_eq!((scene.poses.len(), scene.poses[1].position_m[0]), (robots + 1, x), "{shown}");
+        assert_eq!(scene.time_s, (shown - 1) as f64 * 0.02);
+        assert!(scene.measures.iter().all(|(_, size_m)| (5.0..5.5).contains(size_m)), "{:?}", scene.measures);
+        solids.push(scene.entities[0].parts[0].solids.len());
+    }
+    assert_eq!(solids, [2, 2, 2, 2, 3, 2], "floor, wall, and for a while the victim's mark");
+    for wrong in [0_u64, 11] {
+        assert_eq!(session.restore(wrong, &wrong.to_le_bytes()), Err(StateError::Damaged), "{wrong}");
+    }
+}
+
+#[test]
+fn notes_and_marks_are_events() {
+    let log = RecordedLog::read(LOG, &Style::default()).expect("a log");
+    let events: Vec<_> = log.events().iter().map(|event| (event.tick(), event.kind)).collect();
+    assert_eq!(events, [(3, "fault"), (5, "mark"), (7, "unmark"), (9, "end")]);
+    assert_eq!(log.events()[0].text, "robot1 has a fault: camera");
+}
