@@ -28,7 +28,7 @@ pub use downloadable_log::DownloadableLog;
 pub use keys::ForeignNames;
 pub use parameter_args::{ForeignFlag, ParameterArgs};
 pub use run_config::{
-    BranchPlayers, BranchPlayersBuilder, BuildContext, BuildResult, CommandDefaults, CommandScope, LeaguePages, Origin, ParameterRow, RunConfig,
-    ServicesResult, World, Worlds,
+    BranchPlayers, BranchPlayersBuilder, BuildContext, BuildResult, CommandDefaults, CommandScope, LeaguePages, Origin,
+    ParameterRow, RunConfig, ServicesResult, World, Worlds,
 };
 pub use serve_options::{ServeOptions, WATCHED_SPEED, initial_agents};

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use engine::{
-    DisconnectedPlayer, EndpointSpec, LookupError, NO_SECRET, Parameter, ParameterKind, Preset, Value, Values, WorldBuildError, WorldSpec,
+    DisconnectedPlayer, EndpointSpec, LookupError, NO_SECRET, Parameter, ParameterKind, Preset, Value, Values,
+    WorldBuildError, WorldSpec,
 };
 use files::file_errors::FileErrors;
 use settings::server_parameters::{ANSWER_TIMEOUT, DRAWINGS, NONE, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
