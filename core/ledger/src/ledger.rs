@@ -14,10 +14,10 @@ use crate::form::{APPLICATION, FORM, LedgerKind, LegacyForm, TABLES};
 use crate::identity::differences;
 
 /// Time for another program to close an exclusive ledger.
-const EXCLUSIVE_PATIENCE: Duration = Duration::from_millis(200);
+const EXCLUSIVE_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Time for other programs to end their transactions on a shared ledger.
-const SHARED_PATIENCE: Duration = Duration::from_secs(20);
+const SHARED_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The time between two attempts to change the journal of a file that others use.
 const JOURNAL_RETRY: Duration = Duration::from_millis(10);
@@ -25,8 +25,8 @@ const JOURNAL_RETRY: Duration = Duration::from_millis(10);
 /// The programs that may have a ledger open at a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Access {
-    /// One program alone. The ledger is one file at any time, with a rollback journal during a transaction: users copy
-    /// the three files of a write-ahead log incompletely.
+    /// One program alone. The ledger is one file, with a rollback journal beside it while it is open: users copy the
+    /// three files of a write-ahead log incompletely.
     Exclusive,
     /// Several writers and readers on one local disk, with a write-ahead log. The log's two files vanish when the last
     /// writer closes the ledger; a reader that closes it later leaves them, empty.
@@ -185,14 +185,14 @@ impl Ledger {
         let connection = Connection::open_with_flags(path, mode | OpenFlags::SQLITE_OPEN_NO_MUTEX);
         let connection = connection.map_err(|error| LedgerError::sqlite(path, kind.name, &error))?;
         let ledger = Ledger { path: path.to_owned(), kind, connection, is_new: false };
-        ledger.sqlite(ledger.connection.busy_timeout(EXCLUSIVE_PATIENCE))?;
+        ledger.sqlite(ledger.connection.busy_timeout(EXCLUSIVE_TIMEOUT))?;
         Ok(ledger)
     }
 
     /// Sets locks and journal. Every transaction is on disk when it returns.
     fn set_access(&self, access: Access) -> Result<(), LedgerError> {
         if access == Access::Shared {
-            self.sqlite(self.connection.busy_timeout(SHARED_PATIENCE))?;
+            self.sqlite(self.connection.busy_timeout(SHARED_TIMEOUT))?;
         }
         // The journal of a file that is no ledger stays as it is.
         if self.table_count()? > 0 {
@@ -212,7 +212,7 @@ impl Ledger {
             let result = self.connection.execute_batch("PRAGMA journal_mode = WAL");
             // SQLite does not wait for other programs at this one change.
             let is_busy = matches!(&result, Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy));
-            if !is_busy || begin.elapsed() > SHARED_PATIENCE {
+            if !is_busy || begin.elapsed() > SHARED_TIMEOUT {
                 return self.sqlite(result);
             }
             thread::sleep(JOURNAL_RETRY);

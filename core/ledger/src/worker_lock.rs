@@ -23,7 +23,7 @@ const ENDING: &str = ".lock";
 const ATTEMPTS: usize = 20;
 
 /// Time for other workers to look at a new file.
-const LOCK_PATIENCE: Duration = Duration::from_secs(2);
+const LOCK_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The lock of a running worker; dropped, or at the end of the process, it is released.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl WorkerLock {
     /// # Errors
     /// If the file cannot be created or locked.
     pub fn acquire(folder: &Path) -> io::Result<WorkerLock> {
-        let mut has_failed = Ok(());
+        let mut last_attempt = Ok(());
         for _ in 0..ATTEMPTS {
             // The time tells a process from an earlier one with its number.
             let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
@@ -54,11 +54,11 @@ impl WorkerLock {
                     });
                 }
                 Ok(None) => {}
-                Err(cause) if cause.kind() == ErrorKind::NotFound => has_failed = Err(cause),
+                Err(cause) if cause.kind() == ErrorKind::NotFound => last_attempt = Err(cause),
                 Err(cause) => return Err(cause),
             }
         }
-        has_failed.and(Err(io::Error::other(format!("{}: files vanish from this folder", folder.display()))))
+        last_attempt.and(Err(io::Error::other(format!("{}: files vanish from this folder", folder.display()))))
     }
 
     /// The worker's name, which no other worker has or will have.
@@ -119,7 +119,7 @@ fn lock(folder: &Path, name: &str) -> io::Result<Option<Connection>> {
     fs::create_dir_all(folder)?;
     // The last worker to end may have removed the folder.
     File::create_new(&path)?;
-    let locked = open(&path, LOCK_PATIENCE).and_then(|connection| {
+    let locked = open(&path, LOCK_TIMEOUT).and_then(|connection| {
         connection.execute_batch("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")?;
         Ok(connection)
     });
@@ -127,10 +127,10 @@ fn lock(folder: &Path, name: &str) -> io::Result<Option<Connection>> {
     if path.is_file() { locked.map(Some).map_err(io::Error::other) } else { Ok(None) }
 }
 
-fn open(path: &Path, patience: Duration) -> rusqlite::Result<Connection> {
+fn open(path: &Path, timeout: Duration) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(patience)?;
+    connection.busy_timeout(timeout)?;
     Ok(connection)
 }
 

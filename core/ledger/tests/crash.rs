@@ -80,3 +80,53 @@ fn whatever_a_killed_worker_leaves_can_be_resumed() {
     }
     assert!(ledger.counts().expect("counts").done > 5);
 }
+
+/// The steps of a job in their order, each as the state of the disk after it.
+const STEPS: [fn(&Path, &Ledger, &ResultFolder); 8] = [
+    |_, ledger, _| assert!(ledger.claim("0", "w").expect("a claim")),
+    |folder, _, _| fs::write(folder.join(".0.log.1-0.part"), "l").expect("a file"),
+    |folder, _, _| fs::rename(folder.join(".0.log.1-0.part"), folder.join("0.log")).expect("a file"),
+    |_, _, results| fs::write(results.path().join(".0.json.1-1.part"), "").expect("a file"),
+    |_, _, results| fs::write(results.path().join(".0.json.1-1.part"), "{\"of\":").expect("a file"),
+    |_, _, results| fs::write(results.path().join(".0.json.1-1.part"), "{\"of\":\"0\"}").expect("a file"),
+    |_, _, results| fs::rename(results.path().join(".0.json.1-1.part"), results.file("0")).expect("a file"),
+    |_, ledger, _| ledger.add_result(&result("0")).expect("written"),
+];
+
+/// The number of steps after which the result is there.
+const STEPS_TO_RESULT: usize = 7;
+
+#[test]
+fn a_job_goes_on_after_any_step() {
+    for steps in 0..=STEPS.len() {
+        let folder = folder();
+        let path = folder.path().join("a.ledger");
+        let open = || Ledger::resume_or_create(&path, &KIND, &identity(), Access::Shared).expect("a ledger");
+        let results = ResultFolder::open(&folder.path().join("results")).expect("a folder");
+        let ledger = open();
+        ledger.declare(&specs(1)).expect("written");
+        STEPS[..steps].iter().for_each(|step| step(folder.path(), &ledger, &results));
+        drop(ledger);
+        // Without its ledger, the folder is as good.
+        for is_lost in [false, true] {
+            if is_lost {
+                fs::remove_file(&path).expect("a ledger");
+            }
+            let ledger = open();
+            ledger.declare(&specs(1)).expect("written");
+            ledger.release("w").expect("written");
+            ledger.rebuild(&results, |key, _: Value| Ok(result(key))).expect("a rebuild");
+            let expect = if steps >= STEPS_TO_RESULT { JobStatus::Done } else { JobStatus::Pending };
+            assert_eq!(ledger.job("0").expect("a row").expect("a job").status, expect, "{steps} steps");
+        }
+        let ledger = open();
+        if ledger.claim("0", "v").expect("a claim") {
+            let log = folder.path().join("0.log");
+            results.write("0", &[Artefact { path: &log, bytes: b"log" }], &json!({ "of": "0" })).expect("written");
+            ledger.add_result(&result("0")).expect("written");
+        }
+        assert_eq!(results.read("0").expect("a file"), ResultFile::Whole(json!({ "of": "0" })));
+        assert_eq!(ledger.counts().expect("counts").done, 1);
+        assert!(folder.path().join("0.log").is_file());
+    }
+}

@@ -83,9 +83,9 @@ fn the_access_may_change_between_two_openings() {
     let ledger = resume(&folder, Access::Exclusive);
     ledger.add_result(&result("1")).expect("written");
     assert!(Ledger::open_read_only(ledger.path(), &KIND).is_err());
+    drop(ledger);
     let files: Vec<_> = folder.path().read_dir().expect("a folder").collect();
     assert_eq!(files.len(), 1, "one file: {files:?}");
-    drop(ledger);
     let ledger = resume(&folder, Access::Shared);
     ledger.add_result(&result("2")).expect("written");
     let reader = Ledger::open_read_only(ledger.path(), &KIND).expect("a ledger");
