@@ -104,7 +104,8 @@ impl Drop for WorkerLock {
         // Some systems remove no open file.
         drop(self.connection.get_mut().unwrap_or_else(PoisonError::into_inner).take());
         remove(&file(&self.folder, &self.name));
-        // It stays while others have their files in it.
+        // The files of killed workers go, too; the folder stays while others have their files in it.
+        let _ = self.clean_up();
         let _ = fs::remove_dir(&self.folder);
     }
 }
