@@ -34,6 +34,7 @@ mod guard;
 mod health;
 mod host_names;
 mod live_state;
+mod message_rate;
 mod metrics;
 mod monitoring;
 mod offline_page;
@@ -60,6 +61,7 @@ pub use drawings::{Colour, DrawingCommand, DrawingDecoder, DrawingRobot, Drawing
 pub use files::page_file;
 pub use guard::Tokens;
 pub use host_names::{HostNames, PageAddress};
+pub use message_rate::MessageRate;
 pub use offline_page::{BadOfflinePage, OFFLINE_PAGE_FRAMES_MAX, OfflinePage};
 pub use page_connection::{VIEWERS_MAX, close_message};
 pub use playback_service::{FRAME_TICKS_MAX, PlaybackSource};

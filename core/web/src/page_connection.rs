@@ -19,6 +19,7 @@ use crate::api_error::ApiError;
 use crate::client_rights::ClientRights;
 use crate::guard::{Client, Peer};
 use crate::live_state::{LiveState, ViewerGuard};
+use crate::message_rate::MessageRate;
 use crate::snapshot::ViewSnapshot;
 
 /// The protocol and its version.
@@ -84,9 +85,7 @@ struct Viewer {
     bytes: u64,
     stats_at: Instant,
     stats_bytes: u64,
-    /// Messages since `heard_since`.
-    heard: u32,
-    heard_since: Instant,
+    rate: MessageRate,
     /// Replies on their way.
     replies: (UnboundedSender<Reply>, UnboundedReceiver<Reply>),
 }
@@ -124,8 +123,7 @@ impl Viewer {
             bytes: 0,
             stats_at: now,
             stats_bytes: 0,
-            heard: 0,
-            heard_since: now,
+            rate: MessageRate::new(MESSAGES_MAX),
             replies,
         }
     }
@@ -238,12 +236,8 @@ impl Viewer {
 
     /// Handles a message of the page.
     async fn hear(&mut self, message: Message) -> Result<(), ConnectionClosed> {
-        if self.heard_since.elapsed() >= Duration::from_secs(1) {
-            (self.heard, self.heard_since) = (0, Instant::now());
-        }
-        self.heard += 1;
-        if self.heard > MESSAGES_MAX {
-            return self.end(close_code::POLICY, &format!("more than {MESSAGES_MAX} messages in a second")).await;
+        if let Err(why) = self.rate.count() {
+            return self.end(close_code::POLICY, &why).await;
         }
         let text = match message {
             Message::Text(text) => text,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
@@ -12,7 +12,7 @@ use rescue_protocol::mrcs::json::{JSON_BYTES_MAX, read};
 use rescue_protocol::mrcs::{ECHO_BYTES_MAX, ErrorCode};
 use serde_json::json;
 use server::{Delivery, Receiver, SendError, Sender};
-use web::{ApiError, ClientRights, close_message};
+use web::{ApiError, ClientRights, MessageRate, close_message};
 
 use crate::outbound_queue::OutboundQueue;
 use crate::{STATION_ENDPOINT, STATIONS_MAX, Station, receive_loop};
@@ -71,9 +71,7 @@ struct Page {
     sender: Sender,
     may_command: bool,
     waiting: Arc<OutboundQueue>,
-    /// Messages since `heard_since`.
-    heard: u32,
-    heard_since: Instant,
+    rate: MessageRate,
 }
 
 /// The connection is over.
@@ -88,7 +86,7 @@ impl Drop for Page {
 
 impl Page {
     fn new(socket: WebSocket, sender: Sender, may_command: bool) -> Page {
-        Page { socket, sender, may_command, waiting: Arc::default(), heard: 0, heard_since: Instant::now() }
+        Page { socket, sender, may_command, waiting: Arc::default(), rate: MessageRate::new(MESSAGES_MAX) }
     }
 
     async fn run(mut self, receiver: Receiver) {
@@ -121,12 +119,8 @@ impl Page {
 
     /// Forwards a message of the page to the endpoint, or answers with the reason to refuse it.
     async fn hear(&mut self, message: Message) -> Result<(), ConnectionClosed> {
-        if self.heard_since.elapsed() >= Duration::from_secs(1) {
-            (self.heard, self.heard_since) = (0, Instant::now());
-        }
-        self.heard += 1;
-        if self.heard > MESSAGES_MAX {
-            return self.end(close_code::POLICY, &format!("more than {MESSAGES_MAX} messages in a second")).await;
+        if let Err(why) = self.rate.count() {
+            return self.end(close_code::POLICY, &why).await;
         }
         let text = match message {
             Message::Text(text) => text,
