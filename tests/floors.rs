@@ -71,9 +71,8 @@ fn beside(arrows: Arrows) -> Arrows {
     arrows
 }
 
-/// Crates with circles between whole folders, which remain to be cut: `faults` and `sensors` of small size; `log` and
-/// `replay` of the program.
-const FOLDER_CIRCLES: &[&str] = &["leagues/ssl/world/src", "src"];
+/// Crates with circles between whole folders, which remain to be cut: `log` and `replay` of the program.
+const FOLDER_CIRCLES: &[&str] = &["src"];
 
 /// The arrows between the folders and files beside `lib.rs`.
 fn by_folder(arrows: &Arrows) -> Arrows {

@@ -3,8 +3,8 @@
 use engine::{CameraReport, Commands, Inspection, Observable, ParticipantId, RenderScene, VisualShape, World as _};
 use glam::DVec2;
 use ssl_world::control::{BallTeleport, ControlCommand, RobotTeleport};
-use ssl_world::faults::{CameraLoss, ComponentFault, FaultChange};
-use ssl_world::sensors::{RealismPreset, Swap};
+use ssl_world::faults::{ComponentFault, FaultChange};
+use ssl_world::sensors::{CameraLoss, RealismPreset, Swap};
 use ssl_world::{SslSettings, Team, World, WorldCommand};
 
 /// Ticks between two camera pictures.

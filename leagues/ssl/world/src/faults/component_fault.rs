@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::sensors::Swap;
+use crate::sensors::{CameraLoss, Swap};
 use crate::state::Team;
 
 /// A wheel of a robot, in the order of the protocol.
@@ -26,15 +26,6 @@ impl Wheel {
         ("back-left", Wheel::BackLeft),
         ("front-left", Wheel::FrontLeft),
     ];
-}
-
-/// Frame loss of a camera.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub enum CameraLoss {
-    /// The camera takes no frames.
-    Dark,
-    /// This fraction of its frames is lost after capture, 0 to 1.
-    Part(f64),
 }
 
 /// A fault of a component, active or to be repaired. Robots and cameras are given by number.

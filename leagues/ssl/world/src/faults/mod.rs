@@ -16,7 +16,7 @@ mod syntax;
 
 use serde::{Deserialize, Serialize};
 
-pub use component_fault::{CameraLoss, ComponentFault, Wheel};
+pub use component_fault::{ComponentFault, Wheel};
 pub use schedule::FaultSchedule;
 pub use syntax::{is_fault_command, read_changes};
 

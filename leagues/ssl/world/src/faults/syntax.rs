@@ -2,9 +2,9 @@
 
 use sexp::{Items, List, Reader, Syntax};
 
-use super::{CameraLoss, ComponentFault, FaultChange, Wheel};
+use super::{ComponentFault, FaultChange, Wheel};
 use crate::TICKS_PER_S;
-use crate::sensors::{CAMERAS_MAX, Swap};
+use crate::sensors::{CAMERAS_MAX, CameraLoss, Swap};
 use crate::state::{ROBOTS_MAX, Team};
 
 /// List of components, for error messages.

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use super::camera::{CAMERAS_MAX, Camera};
 use crate::Team;
-use crate::faults::CameraLoss;
 
 /// Faults of the cameras. The default is none.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -18,6 +17,15 @@ pub struct CameraFaults {
     pub doubled: f64,
     /// Pairs of robots that cameras confuse.
     pub swaps: Vec<Swap>,
+}
+
+/// Frame loss of a camera.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub enum CameraLoss {
+    /// The camera takes no frames.
+    Dark,
+    /// This fraction of its frames is lost after capture, 0 to 1.
+    Part(f64),
 }
 
 /// Two robots of a team that cameras confuse.

@@ -34,7 +34,7 @@ pub use camera_frame::{
 pub use camera_views::Rectangle;
 pub use delay_queue::DelayQueue;
 pub(crate) use delay_queue::delay_ticks;
-pub use faults::{CameraFaults, Swap};
+pub use faults::{CameraFaults, CameraLoss, Swap};
 pub use geometry::geometry;
 pub use kick::{BallKick, RestingPoint};
 pub use occlusion::{BallVisibility, ball_visibility};
