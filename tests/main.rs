@@ -19,7 +19,6 @@ mod dist;
 mod doors;
 mod examples;
 mod exports;
-mod features;
 mod floors;
 mod foreign;
 #[allow(dead_code, reason = "others use the rest")]
@@ -79,6 +78,7 @@ mod shootout;
 mod side_by_side;
 mod sigterm;
 mod smallsize;
+mod smallsize_features;
 mod smallsize_hands;
 mod smallsize_logs;
 mod smallsize_match;

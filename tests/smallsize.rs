@@ -29,7 +29,7 @@ fn handshakes_are_answered_or_refused() {
     }
 }
 
-/// The expected first packet, from the table (docs/reference/smallsize-wire.md 1.2) instead of the codec.
+/// The expected first packet, from the table (docs/reference/smallsize-protocol.md 1.2) instead of the codec.
 fn first_packet() -> Vec<u8> {
     let lost = |numbers: usize| [vec![0], (-32000_f32).to_le_bytes().repeat(numbers)].concat();
     let found = |numbers: &[f32]| [vec![1], numbers.iter().flat_map(|number| number.to_le_bytes()).collect()].concat();

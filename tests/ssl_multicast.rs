@@ -1,4 +1,4 @@
-//! Vision by multicast on this machine alone: loopback, TTL 0, the usual group (docs/reference/smallsize-wire.md 2).
+//! Vision by multicast on this machine alone: loopback, TTL 0, the usual group (docs/reference/smallsize-protocol.md 2).
 //! 15, and with it 13, of the list in docs/reference/smallsize-features.md.
 
 use std::net::{Ipv4Addr, SocketAddr, SocketAddrV4, UdpSocket};

@@ -101,7 +101,7 @@ static BOX: Parameter = parameter(
     "\"off\"",
     "",
     ParameterKind::Text("off, or an address with a port", |text| text == OFF || text.parse::<SocketAddr>().is_ok()),
-    "smallsize-wire.md 1.5",
+    "smallsize-protocol.md 1.5",
     "Pass the bytes of a referee's box of 2002 from each client of this TCP address to all others; off opens no such port.",
 );
 

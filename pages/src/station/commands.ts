@@ -1,4 +1,4 @@
-// Commands of the page to the server. Metres, m/s, radians, rad/s, as `docs/reference/rescue-wire.md` has them.
+// Commands of the page to the server. Metres, m/s, radians, rad/s, as `docs/reference/rescue-protocol.md` has them.
 
 import type { Item } from "./things";
 

@@ -1,4 +1,4 @@
-//! The protocols of Cornell's 2002 team, which CRISS speaks (`docs/reference/smallsize-wire.md` 1): packets of fixed size
+//! The protocols of Cornell's 2002 team, which CRISS speaks (`docs/reference/smallsize-protocol.md` 1): packets of fixed size
 //! over TCP, low byte first, without lengths or types. Metres, radians and seconds; the origin is the centre of the field.
 //!
 //! A connection begins with a [`Handshake`] of either side. Then [`VisionPacket`] goes to clients and [`CommandPacket`] come from them;

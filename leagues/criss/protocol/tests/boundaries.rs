@@ -1,4 +1,4 @@
-//! The auxiliary interfaces of Cornell's games of 2002 (`docs/reference/smallsize-wire.md` 1): displays that move
+//! The auxiliary interfaces of Cornell's games of 2002 (`docs/reference/smallsize-protocol.md` 1): displays that move
 //! objects, the referee's box, the robots' radio.
 
 use criss_protocol::{

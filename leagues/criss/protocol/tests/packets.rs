@@ -1,4 +1,4 @@
-//! Cornell's packets of 2002, byte by byte (`docs/reference/smallsize-wire.md` 1): handshake, vision and commands.
+//! Cornell's packets of 2002, byte by byte (`docs/reference/smallsize-protocol.md` 1): handshake, vision and commands.
 
 use codec::PacketSplitter;
 use criss_protocol::{

@@ -70,7 +70,7 @@ static LOG: Parameter = parameter(
     "\"false\"",
     "",
     ParameterKind::Text("false, true, or a file", |text| !text.is_empty()),
-    "rescue-wire.md 3.7",
+    "rescue-protocol.md 3.7",
     "Log of the messages to operators and, as comments, their commands: a file, or true for logs/user-DATE-TIME.log.",
 );
 
@@ -80,7 +80,7 @@ static COMMANDS: Parameter = parameter(
     "true",
     "",
     ParameterKind::Switch,
-    "rescue-wire.md 3.7",
+    "rescue-protocol.md 3.7",
     "Whether the user log includes commands, as comments.",
 );
 

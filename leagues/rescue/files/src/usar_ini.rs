@@ -1,4 +1,4 @@
-//! Translates `usar.ini` into the program's settings (docs/reference/rescue-wire.md 3.8).
+//! Translates `usar.ini` into the program's settings (docs/reference/rescue-protocol.md 3.8).
 
 use std::error::Error;
 use std::fs;

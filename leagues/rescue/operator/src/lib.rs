@@ -1,4 +1,4 @@
-//! A client of the MrCS ACT-R protocol for rescue robots (docs/reference/rescue-wire.md 3), with scripted operators.
+//! A client of the MrCS ACT-R protocol for rescue robots (docs/reference/rescue-protocol.md 3), with scripted operators.
 //!
 //! ```no_run
 //! use rescue_operator::scripted::{OperatorProfile, RoundRobinOperator};

@@ -1,5 +1,5 @@
 //! The MrCS ACT-R protocol: S-expressions over TCP port 6324, between the operator's station of a robot team and
-//! operator models (`docs/reference/rescue-wire.md` 3).
+//! operator models (`docs/reference/rescue-protocol.md` 3).
 //!
 //! ```text
 //! bytes -> Reader -> Form -> Command   (server)      Message -> bytes   (server)

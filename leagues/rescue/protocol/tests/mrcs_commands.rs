@@ -1,4 +1,4 @@
-//! Commands in all forms of clients, and our own client's form (`docs/reference/rescue-wire.md` 3.2 D, 3.4, 3.6).
+//! Commands in all forms of clients, and our own client's form (`docs/reference/rescue-protocol.md` 3.2 D, 3.4, 3.6).
 
 // Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]

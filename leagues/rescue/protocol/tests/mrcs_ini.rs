@@ -1,4 +1,4 @@
-//! `usar.ini` (`docs/reference/rescue-wire.md` 3.8).
+//! `usar.ini` (`docs/reference/rescue-protocol.md` 3.8).
 
 use rescue_protocol::mrcs::ini::{Ini, flag};
 use rescue_protocol::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle};

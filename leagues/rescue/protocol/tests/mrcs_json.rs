@@ -1,4 +1,4 @@
-//! Messages as JSON and back (`docs/reference/rescue-wire.md` 3.9).
+//! Messages as JSON and back (`docs/reference/rescue-protocol.md` 3.9).
 
 use crate::common;
 

@@ -1,4 +1,4 @@
-//! The station's log, both ways (`docs/reference/rescue-wire.md` 3.7).
+//! The station's log, both ways (`docs/reference/rescue-protocol.md` 3.7).
 
 use crate::common;
 

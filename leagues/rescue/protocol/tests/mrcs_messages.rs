@@ -1,4 +1,4 @@
-//! The bytes of every message of the server, both ways (`docs/reference/rescue-wire.md` 3.4, 3.6).
+//! The bytes of every message of the server, both ways (`docs/reference/rescue-protocol.md` 3.4, 3.6).
 
 // Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]

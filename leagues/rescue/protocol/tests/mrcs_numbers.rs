@@ -1,4 +1,4 @@
-//! Numbers of clients and of ours (`docs/reference/rescue-wire.md` 3.2 A4, A5).
+//! Numbers of clients and of ours (`docs/reference/rescue-protocol.md` 3.2 A4, A5).
 
 use crate::common;
 

@@ -1,4 +1,4 @@
-//! Decoding a byte stream into messages: syntax, framing, limits, in any pieces (`docs/reference/rescue-wire.md` 3.2).
+//! Decoding a byte stream into messages: syntax, framing, limits, in any pieces (`docs/reference/rescue-protocol.md` 3.2).
 
 use crate::common;
 

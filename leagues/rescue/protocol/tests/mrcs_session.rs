@@ -1,4 +1,4 @@
-//! The example session (`docs/reference/rescue-wire.md` 3.5), line by line: server messages are encoded from values and
+//! The example session (`docs/reference/rescue-protocol.md` 3.5), line by line: server messages are encoded from values and
 //! read back; client messages are decoded.
 
 // Angles are rounded to four decimals.

@@ -1,4 +1,4 @@
-//! Messages of the server in every style (`docs/reference/rescue-wire.md` 3.2).
+//! Messages of the server in every style (`docs/reference/rescue-protocol.md` 3.2).
 
 // Angles are rounded to four decimals.
 #![allow(clippy::approx_constant)]

@@ -1,5 +1,5 @@
 //! The log of a run: all messages that a client of the guide would have received, and the clients' commands
-//! (docs/reference/rescue-wire.md 3.7).
+//! (docs/reference/rescue-protocol.md 3.7).
 
 use std::collections::BTreeMap;
 

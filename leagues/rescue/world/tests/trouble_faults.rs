@@ -282,7 +282,7 @@ fn settings_are_read() {
 /// The page's example files, one for each form, are readable.
 #[test]
 fn examples_of_the_page_are_read() {
-    let page = include_str!("../../../../docs/reference/rescue-trouble.md");
+    let page = include_str!("../../../../docs/reference/rescue-faults.md");
     let blocks = page.split("```toml").skip(1).filter_map(|rest| rest.split("```").next());
     let read: Vec<FaultSettings> = blocks.map(|text| FaultSettings::read(text).expect(text)).collect();
     let ways = read.iter().map(|settings| (settings.mean_s > 0.0, settings.listed.len()));

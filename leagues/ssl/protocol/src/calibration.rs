@@ -1,4 +1,4 @@
-//! ssl-vision: camera calibration and ball models (`docs/reference/smallsize-wire.md` 3).
+//! ssl-vision: camera calibration and ball models (`docs/reference/smallsize-protocol.md` 3).
 
 use prost::Message;
 

@@ -1,5 +1,5 @@
 //! Messages of a game controller or an automatic referee synchronised with a simulation
-//! (`docs/reference/smallsize-wire.md` 8): TCP 10009 and 10013, [delimited](super::delimited) messages.
+//! (`docs/reference/smallsize-protocol.md` 8): TCP 10009 and 10013, [delimited](super::delimited) messages.
 
 use prost::Message;
 

@@ -1,4 +1,4 @@
-//! Configuration of a simulation: field, robots, realism (`docs/reference/smallsize-wire.md` 5). Metres, kilograms,
+//! Configuration of a simulation: field, robots, realism (`docs/reference/smallsize-protocol.md` 5). Metres, kilograms,
 //! radians, unlike the geometry, which is in millimetres. Unset fields change nothing.
 
 use prost::Message;

@@ -1,4 +1,4 @@
-//! Control of the simulation (`docs/reference/smallsize-wire.md` 5): UDP 10300, one command per datagram, and a
+//! Control of the simulation (`docs/reference/smallsize-protocol.md` 5): UDP 10300, one command per datagram, and a
 //! response to each command. Metres, seconds and radians in the frame of the field. Unset fields change nothing.
 
 use prost::Message;

@@ -1,4 +1,4 @@
-//! Length-delimited messages in a stream: each follows its length, a varint (`docs/reference/smallsize-wire.md` 2). The
+//! Length-delimited messages in a stream: each follows its length, a varint (`docs/reference/smallsize-protocol.md` 2). The
 //! game controller uses them over TCP.
 
 use prost::Message;

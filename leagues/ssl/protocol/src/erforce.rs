@@ -1,4 +1,4 @@
-//! Additional settings of ER-Force's simulator (`docs/reference/smallsize-wire.md` 5), in an [`Any`](super::Any).
+//! Additional settings of ER-Force's simulator (`docs/reference/smallsize-protocol.md` 5), in an [`Any`](super::Any).
 
 use prost::Message;
 

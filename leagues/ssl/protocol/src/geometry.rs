@@ -1,4 +1,4 @@
-//! ssl-vision: the field with its lines (`docs/reference/smallsize-wire.md` 3).
+//! ssl-vision: the field with its lines (`docs/reference/smallsize-protocol.md` 3).
 
 use prost::{Enumeration, Message};
 

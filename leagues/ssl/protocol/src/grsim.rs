@@ -1,4 +1,4 @@
-//! The older protocol of grSim (`docs/reference/smallsize-wire.md` 7): commands for both teams to UDP 20011; status of
+//! The older protocol of grSim (`docs/reference/smallsize-protocol.md` 7): commands for both teams to UDP 20011; status of
 //! the blue robots back to the sender's port 30011, of the yellow robots to 30012.
 
 use prost::Message;

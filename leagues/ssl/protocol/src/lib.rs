@@ -1,4 +1,4 @@
-//! The current protocols of the Small Size League (`docs/reference/smallsize-wire.md` 2 to 7): protocol buffers
+//! The current protocols of the Small Size League (`docs/reference/smallsize-protocol.md` 2 to 7): protocol buffers
 //! (proto2), one to a datagram, or with their length before them in a stream ([`delimited`]).
 //!
 //! The definitions are our own. Required fields are plain values: they are always written, and read as zero (or empty)

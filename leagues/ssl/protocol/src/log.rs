@@ -1,4 +1,4 @@
-//! Logs of the league: every received packet with its time (`docs/reference/smallsize-wire.md` 9).
+//! Logs of the league: every received packet with its time (`docs/reference/smallsize-protocol.md` 9).
 //!
 //! [`write_header`] and [`write_message()`] produce a log, [`LogReader`] reads one. Compression is up to the caller.
 

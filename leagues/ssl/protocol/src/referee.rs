@@ -1,4 +1,4 @@
-//! The game controller's multicast message (`docs/reference/smallsize-wire.md` 8): UDP, one message per datagram.
+//! The game controller's multicast message (`docs/reference/smallsize-protocol.md` 8): UDP, one message per datagram.
 //!
 //! Game events are kept as bytes, since their set changes from year to year.
 

@@ -1,4 +1,4 @@
-//! Commands for robots and their feedback (`docs/reference/smallsize-wire.md` 6): UDP 10301 for the blue team, 10302
+//! Commands for robots and their feedback (`docs/reference/smallsize-protocol.md` 6): UDP 10301 for the blue team, 10302
 //! for the yellow team, one message per datagram, and a response to each. The port determines the team.
 
 use prost::{Message, Oneof};

@@ -1,4 +1,4 @@
-//! Stages of a match, and the referee's commands, by number (`docs/reference/smallsize-wire.md` 8).
+//! Stages of a match, and the referee's commands, by number (`docs/reference/smallsize-protocol.md` 8).
 
 use prost::Enumeration;
 

@@ -1,4 +1,4 @@
-//! A simulation step in one request (`docs/reference/smallsize-wire.md` 6). The league has only drafted it; over TCP
+//! A simulation step in one request (`docs/reference/smallsize-protocol.md` 6). The league has only drafted it; over TCP
 //! the messages are [delimited](super::delimited).
 
 use prost::Message;

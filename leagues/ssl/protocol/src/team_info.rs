@@ -1,4 +1,4 @@
-//! A team in the referee's message (`docs/reference/smallsize-wire.md` 8).
+//! A team in the referee's message (`docs/reference/smallsize-protocol.md` 8).
 
 use prost::{Enumeration, Message};
 

@@ -1,4 +1,4 @@
-//! Messages of a tracker: objects tracked over time, merged from all cameras (`docs/reference/smallsize-wire.md` 4).
+//! Messages of a tracker: objects tracked over time, merged from all cameras (`docs/reference/smallsize-protocol.md` 4).
 //! UDP multicast, one message per datagram. Metres, m/s and radians, unlike vision.
 
 use prost::{Enumeration, Message};

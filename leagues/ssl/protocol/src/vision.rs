@@ -1,4 +1,4 @@
-//! ssl-vision: detections of one camera in one frame (`docs/reference/smallsize-wire.md` 3). UDP multicast, one message
+//! ssl-vision: detections of one camera in one frame (`docs/reference/smallsize-protocol.md` 3). UDP multicast, one message
 //! per datagram.
 //!
 //! Each camera numbers its frames, and also sends empty ones. Positions are millimetres from the centre of the field.

@@ -1,4 +1,4 @@
-//! Control and configuration of a simulation, byte by byte (`docs/reference/smallsize-wire.md` 5).
+//! Control and configuration of a simulation, byte by byte (`docs/reference/smallsize-protocol.md` 5).
 
 use crate::golden;
 

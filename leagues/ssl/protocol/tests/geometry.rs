@@ -1,4 +1,4 @@
-//! Geometry, byte by byte (`docs/reference/smallsize-wire.md` 3).
+//! Geometry, byte by byte (`docs/reference/smallsize-protocol.md` 3).
 
 use crate::golden;
 

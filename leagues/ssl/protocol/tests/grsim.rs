@@ -1,4 +1,4 @@
-//! grSim's older protocol, byte by byte (`docs/reference/smallsize-wire.md` 7).
+//! grSim's older protocol, byte by byte (`docs/reference/smallsize-protocol.md` 7).
 
 use crate::golden;
 

@@ -1,4 +1,4 @@
-//! Logs of the league (`docs/reference/smallsize-wire.md` 9): literal bytes, pieces, cut ends.
+//! Logs of the league (`docs/reference/smallsize-protocol.md` 9): literal bytes, pieces, cut ends.
 
 use proptest::prelude::*;
 use ssl_protocol::log::{self, LogDefect, LogError, LogMessage, LogReader, MESSAGE_BYTES_MAX, MessageType};

@@ -1,4 +1,4 @@
-//! The game controller's messages, byte by byte (`docs/reference/smallsize-wire.md` 8).
+//! The game controller's messages, byte by byte (`docs/reference/smallsize-protocol.md` 8).
 
 use crate::golden;
 

@@ -1,4 +1,4 @@
-//! Robot commands and feedback, and simulation steps, byte by byte (`docs/reference/smallsize-wire.md` 6).
+//! Robot commands and feedback, and simulation steps, byte by byte (`docs/reference/smallsize-protocol.md` 6).
 
 use crate::golden;
 

@@ -1,4 +1,4 @@
-//! Messages in a stream, each after its length (`docs/reference/smallsize-wire.md` 2), and invalid bytes.
+//! Messages in a stream, each after its length (`docs/reference/smallsize-protocol.md` 2), and invalid bytes.
 
 use proptest::prelude::*;
 use ssl_protocol::ci::{CiInput, CiOutput};

@@ -1,4 +1,4 @@
-//! The tracker's messages, byte by byte (`docs/reference/smallsize-wire.md` 4).
+//! The tracker's messages, byte by byte (`docs/reference/smallsize-protocol.md` 4).
 
 use crate::golden;
 

@@ -34,7 +34,7 @@ fn along(x_velocity: f64, y_velocity: f64) -> Command {
     Command { x_velocity, y_velocity, ..Command::default() }
 }
 
-/// Written from the table of the packet (docs/reference/smallsize-wire.md 1.2), not with the codec.
+/// Written from the table of the packet (docs/reference/smallsize-protocol.md 1.2), not with the codec.
 #[test]
 fn the_first_packet_has_these_bytes() {
     let mut room = Room::new(&[]);

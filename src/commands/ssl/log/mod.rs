@@ -1,4 +1,4 @@
-//! `spar ssl log`: records, plays and converts logs of the league (docs/reference/smallsize-wire.md 9).
+//! `spar ssl log`: records, plays and converts logs of the league (docs/reference/smallsize-protocol.md 9).
 //!
 //! `ssl_tools::log` does the work; each command has its own file.
 

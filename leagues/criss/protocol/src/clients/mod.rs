@@ -1,4 +1,4 @@
-//! The protocol of Cornell's 2002 team at one port, for any world (docs/reference/smallsize-wire.md 1). The world of
+//! The protocol of Cornell's 2002 team at one port, for any world (docs/reference/smallsize-protocol.md 1). The world of
 //! 2002 speaks it, and the SSL world has an endpoint for it.
 //!
 //! | to find | look in |

@@ -1,4 +1,4 @@
-//! The progress checker: detects robots without progress and advises on recovery (docs/reference/rescue-wire.md, D19).
+//! The progress checker: detects robots without progress and advises on recovery (docs/reference/rescue-protocol.md, D19).
 
 use rescue_mapping::angle::wrapped;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The wire form of a plan: each waypoint with a position and a heading (docs/reference/rescue-wire.md, D5).
+//! The wire form of a plan: each waypoint with a position and a heading (docs/reference/rescue-protocol.md, D5).
 
 use glam::DVec2;
 use serde::{Deserialize, Serialize};

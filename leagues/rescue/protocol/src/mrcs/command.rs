@@ -1,4 +1,4 @@
-//! The commands of clients (`docs/reference/rescue-wire.md` 3.4, 3.6).
+//! The commands of clients (`docs/reference/rescue-protocol.md` 3.4, 3.6).
 
 mod decode;
 mod encode;

@@ -1,5 +1,5 @@
 //! Finds message boundaries in a stream of bytes by balanced parentheses, regardless of lines
-//! (`docs/reference/rescue-wire.md` 3.2 A2 to A9).
+//! (`docs/reference/rescue-protocol.md` 3.2 A2 to A9).
 
 use super::message_error::{ErrorCode, MessageError};
 

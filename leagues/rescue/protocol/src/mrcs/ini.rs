@@ -1,4 +1,4 @@
-//! `usar.ini`, the station's settings (`docs/reference/rescue-wire.md` 3.8). The caller interprets the keys. Unreadable
+//! `usar.ini`, the station's settings (`docs/reference/rescue-protocol.md` 3.8). The caller interprets the keys. Unreadable
 //! lines are warnings, never errors, to accept files of other programs.
 
 use std::fmt;

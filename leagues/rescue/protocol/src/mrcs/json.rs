@@ -1,4 +1,4 @@
-//! Messages as JSON, for pages: the extension `json` (`docs/reference/rescue-wire.md` 3.9).
+//! Messages as JSON, for pages: the extension `json` (`docs/reference/rescue-protocol.md` 3.9).
 //!
 //! ```text
 //! (robot robot1 p2at 1.000 1.500 0.0000)  <->  ["robot","robot1","p2at",1,1.5,0]

@@ -1,4 +1,4 @@
-//! The station's log of a run, line by line (`docs/reference/rescue-wire.md` 3.7). Without comments and the first field
+//! The station's log of a run, line by line (`docs/reference/rescue-protocol.md` 3.7). Without comments and the first field
 //! of each line, it equals the messages to a client connected from the beginning.
 
 use std::io::Write;

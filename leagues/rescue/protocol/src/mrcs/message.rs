@@ -1,4 +1,4 @@
-//! The messages of the server (`docs/reference/rescue-wire.md` 3.4, 3.6).
+//! The messages of the server (`docs/reference/rescue-protocol.md` 3.4, 3.6).
 
 mod extension;
 mod read;

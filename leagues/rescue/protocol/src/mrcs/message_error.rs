@@ -1,4 +1,4 @@
-//! Errors of messages (`docs/reference/rescue-wire.md` 3.2 F1, F2).
+//! Errors of messages (`docs/reference/rescue-protocol.md` 3.2 F1, F2).
 
 use super::word_tables::words;
 

@@ -1,4 +1,4 @@
-//! Numbers in Common Lisp syntax (`docs/reference/rescue-wire.md` 3.2 A4, A5).
+//! Numbers in Common Lisp syntax (`docs/reference/rescue-protocol.md` 3.2 A4, A5).
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! Parses the text of one message into a tree (`docs/reference/rescue-wire.md` 3.2 A3 to A7).
+//! Parses the text of one message into a tree (`docs/reference/rescue-protocol.md` 3.2 A3 to A7).
 
 use super::form::{Node, Tree};
 use super::framing::{DEPTH_MAX, is_blank};

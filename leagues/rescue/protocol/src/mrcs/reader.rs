@@ -9,7 +9,7 @@ use super::message_error::{MessageError, RejectedMessage};
 
 /// A reader of one connection's bytes, in pieces of any size. A message that is whole in a delivery is parsed in place;
 /// only parts are copied. A warm reader does not allocate, except for numbers of more than 48 characters. After an
-/// error it continues with the next message (`docs/reference/rescue-wire.md` 3.2).
+/// error it continues with the next message (`docs/reference/rescue-protocol.md` 3.2).
 ///
 /// The syntax is Common Lisp's as far as clients need it. The parser of the `sexp` crate is the soccer league's: it reads a
 /// text as a whole, keeps case, reads `#` and `1/3` as names, and stops at the first error.

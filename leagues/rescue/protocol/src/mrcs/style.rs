@@ -1,4 +1,4 @@
-//! The format of numbers and types, where the guide leaves it open (`docs/reference/rescue-wire.md` 3.2).
+//! The format of numbers and types, where the guide leaves it open (`docs/reference/rescue-protocol.md` 3.2).
 
 use std::f64::consts::{PI, TAU};
 

@@ -1,4 +1,4 @@
-//! The type tables of the guide (`docs/reference/rescue-wire.md` 3.4). In each, `invalid` is 0 and means removed: here
+//! The type tables of the guide (`docs/reference/rescue-protocol.md` 3.4). In each, `invalid` is 0 and means removed: here
 //! an `Option` that is `None`. The first entry is 1.
 
 use super::word_tables::words;
@@ -172,7 +172,7 @@ words! {
 }
 
 words! {
-    /// An extension that a client requests with `hello` (`docs/reference/rescue-wire.md` 3.6).
+    /// An extension that a client requests with `hello` (`docs/reference/rescue-protocol.md` 3.6).
     Extension {
         /// `time` as the simulation runs.
         Clock = "clock",

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use codec::Name;
 
 /// The name of a robot, window or feature: a letter, then letters, digits, `_` and `-`, finally a digit; in lower case
-/// (`docs/reference/rescue-wire.md` 3.2 A6). Every Lisp reader reads it as a symbol.
+/// (`docs/reference/rescue-protocol.md` 3.2 A6). Every Lisp reader reads it as a symbol.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "Name", into = "Name")]
 pub struct Uid(Name);

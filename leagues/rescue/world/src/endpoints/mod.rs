@@ -1,4 +1,4 @@
-//! Endpoints for operators: programs and station pages that speak the guide's protocol (docs/reference/rescue-wire.md
+//! Endpoints for operators: programs and station pages that speak the guide's protocol (docs/reference/rescue-protocol.md
 //! 3). And for programs written for USARSim.
 //!
 //! | to find | look in |

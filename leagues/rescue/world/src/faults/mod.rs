@@ -1,5 +1,5 @@
 //! Faults of robots, their repair by teleoperation, and help requests. Rules and figures are from
-//! docs/reference/rescue-trouble.md 1 to 6.
+//! docs/reference/rescue-faults.md 1 to 6.
 //!
 //! | to find | look in |
 //! |---|---|

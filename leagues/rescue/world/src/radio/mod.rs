@@ -1,4 +1,4 @@
-//! The radio between robots and their base. Rules and figures are from docs/reference/rescue-trouble.md 7 to 9.
+//! The radio between robots and their base. Rules and figures are from docs/reference/rescue-faults.md 7 to 9.
 //!
 //! | to find | look in |
 //! |---|---|

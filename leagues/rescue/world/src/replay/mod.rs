@@ -1,5 +1,5 @@
 //! Replay of a run's log: to clients, which get each message at its time and can control only time
-//! (docs/reference/rescue-wire.md 3.7), or to pages, which go to any time.
+//! (docs/reference/rescue-protocol.md 3.7), or to pages, which go to any time.
 
 mod recorded_log;
 mod scene;

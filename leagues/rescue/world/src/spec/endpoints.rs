@@ -19,7 +19,7 @@ const ACTR: EndpointSpec = EndpointSpec {
     clients: "operators and cognitive models",
     warning: "Clients command all robots.",
     parameters: &[],
-    source: "rescue-wire.md 3",
+    source: "rescue-protocol.md 3",
     drives_time: false,
 };
 

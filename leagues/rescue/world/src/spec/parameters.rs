@@ -23,7 +23,7 @@ const fn flag(of: Parameter) -> Parameter {
 }
 
 const fn protocol(name: &'static str, kind: ParameterKind, default: &'static str, effect: &'static str) -> Parameter {
-    Parameter { source: "rescue-wire.md 3.2", ..parameter("Operators", name, kind, default, effect) }
+    Parameter { source: "rescue-protocol.md 3.2", ..parameter("Operators", name, kind, default, effect) }
 }
 
 const fn metres(most: f64) -> ParameterKind {
@@ -253,7 +253,7 @@ static PARAMETERS: [Parameter; 38] = [
         ..parameter("Scenario", "faults", metres(1e6), "0.0", "Mean time between faults of a robot; 0: none.")
     },
     Parameter {
-        source: "rescue-trouble.md 7",
+        source: "rescue-faults.md 7",
         ..parameter(
             "Scenario",
             "radio",
@@ -263,7 +263,7 @@ static PARAMETERS: [Parameter; 38] = [
         )
     },
     Parameter {
-        source: "rescue-trouble.md 8",
+        source: "rescue-faults.md 8",
         ..parameter(
             "Scenario",
             "radio-relays",

@@ -1,4 +1,4 @@
-//! Fault handling: faults and their repairs, batteries, and requests for help (docs/reference/rescue-trouble.md).
+//! Fault handling: faults and their repairs, batteries, and requests for help (docs/reference/rescue-faults.md).
 
 use glam::DVec2;
 use rescue_mapping::word::Word;

@@ -1,5 +1,5 @@
 //! The effects of the radio on the world: commands and messages arrive, and robots lose and regain their links
-//! (docs/reference/rescue-trouble.md 7 to 9).
+//! (docs/reference/rescue-faults.md 7 to 9).
 //!
 //! A robot without a link neither sends nor receives: see [`FaultEffects`].
 

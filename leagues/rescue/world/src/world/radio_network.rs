@@ -1,5 +1,5 @@
 //! The radio network between robots and their base: links, and messages in transit
-//! (docs/reference/rescue-trouble.md 7 to 9).
+//! (docs/reference/rescue-faults.md 7 to 9).
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! Logs of the league as files (docs/reference/smallsize-wire.md 9), compressed if their names end in `.gz`.
+//! Logs of the league as files (docs/reference/smallsize-protocol.md 9), compressed if their names end in `.gz`.
 
 mod convert;
 mod convert_error;

@@ -1,4 +1,4 @@
-//! The endpoints: one file for each kind of client (docs/reference/smallsize-wire.md).
+//! The endpoints: one file for each kind of client (docs/reference/smallsize-protocol.md).
 //!
 //! | endpoint | clients | look in |
 //! |---|---|---|

@@ -1,4 +1,4 @@
-//! Quantisation of commands by Cornell's radio of 2002 (docs/reference/smallsize-wire.md 1.6).
+//! Quantisation of commands by Cornell's radio of 2002 (docs/reference/smallsize-protocol.md 1.6).
 
 use criss_protocol::RadioCommand;
 use glam::DVec2;

@@ -11,20 +11,20 @@ pub(super) const ENDPOINTS: [EndpointSpec; 6] = [
         transport: TransportKind::Datagrams,
         role: Role::Viewer,
         parameters: &[CONTROL],
-        source: "smallsize-wire.md 5",
+        source: "smallsize-protocol.md 5",
         warning: "Every program that reaches this port can move ball and robots.",
         ..EndpointSpec::new("control", 10300, "programs that control the simulation")
     },
     EndpointSpec {
         transport: TransportKind::Datagrams,
         parameters: &[BLUE_TEAM],
-        source: "smallsize-wire.md 6",
+        source: "smallsize-protocol.md 6",
         ..EndpointSpec::new("blue", 10301, "the blue team's programs")
     },
     EndpointSpec {
         transport: TransportKind::Datagrams,
         parameters: &[YELLOW_TEAM],
-        source: "smallsize-wire.md 6",
+        source: "smallsize-protocol.md 6",
         ..EndpointSpec::new("yellow", 10302, "the yellow team's programs")
     },
     EndpointSpec {
@@ -32,7 +32,7 @@ pub(super) const ENDPOINTS: [EndpointSpec; 6] = [
         connections: 4,
         drives_time: true,
         parameters: &[SYNC],
-        source: "smallsize-wire.md 5",
+        source: "smallsize-protocol.md 5",
         warning: "Every program that reaches this port can move ball and robots, and time.",
         ..EndpointSpec::new("sync-door", 10304, "programs that control time")
     },
@@ -40,14 +40,14 @@ pub(super) const ENDPOINTS: [EndpointSpec; 6] = [
         transport: TransportKind::Datagrams,
         role: Role::Viewer,
         parameters: &[GRSIM],
-        source: "smallsize-wire.md 7",
+        source: "smallsize-protocol.md 7",
         warning: "Every program that reaches this port can move ball and robots of both teams.",
         ..EndpointSpec::new("grsim", 20011, "programs that speak grSim's older protocol")
     },
     EndpointSpec {
         connections: 16,
         parameters: &[CORNELL],
-        source: "smallsize-wire.md 1",
+        source: "smallsize-protocol.md 1",
         ..EndpointSpec::new("cornell", 4545, "teams that speak Cornell's protocol of 2002")
     },
 ];

@@ -12,7 +12,7 @@ use crate::mrcs::{Extension, Form, Style, Uid, Workload};
 pub struct DecodedCommand {
     /// The command.
     pub command: Command,
-    /// Number of ignored arguments, worth a warning (`docs/reference/rescue-wire.md` 3.2 F3).
+    /// Number of ignored arguments, worth a warning (`docs/reference/rescue-protocol.md` 3.2 F3).
     pub surplus: usize,
 }
 

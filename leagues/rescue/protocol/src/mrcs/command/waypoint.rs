@@ -1,4 +1,4 @@
-//! Waypoints in all forms written by clients (`docs/reference/rescue-wire.md` 3.2 D5 to D11).
+//! Waypoints in all forms written by clients (`docs/reference/rescue-protocol.md` 3.2 D5 to D11).
 
 use serde::{Deserialize, Serialize};
 

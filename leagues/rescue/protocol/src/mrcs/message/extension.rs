@@ -1,4 +1,4 @@
-//! The messages of the extensions (`docs/reference/rescue-wire.md` 3.6).
+//! The messages of the extensions (`docs/reference/rescue-protocol.md` 3.6).
 
 mod codec;
 
