@@ -71,7 +71,7 @@ impl GoalSelector {
         let mut goals: Vec<(f64, DVec2)> = sides
             .map(|(_, side)| (inside(side), side.length))
             .filter(|(at, _)| is_free(at))
-            // A wide opening is worth a path of its own length.
+            // A long frontier is worth a path of its own length.
             .map(|(at, length_m)| (from.distance(at) - length_m, at))
             .collect();
         goals.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -64,7 +64,7 @@ pub enum EndReason {
 impl fmt::Display for WaitReason {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            WaitReason::Team => write!(f, "waits: other robots explore all openings that it can reach"),
+            WaitReason::Team => write!(f, "waits: other robots explore all frontiers that it can reach"),
             WaitReason::Border => write!(f, "waits for a new border: the present one shows nothing that it can reach"),
             WaitReason::Retry { in_s } => {
                 write!(f, "waits {in_s:.0} s: the last paths to the remaining frontiers failed")
@@ -79,7 +79,7 @@ impl fmt::Display for EndReason {
         match self {
             EndReason::Explored { hidden: 0 } => write!(f, "explored all: no side of the border is open"),
             EndReason::Explored { hidden } => {
-                write!(f, "explored all that it can: {hidden} openings stay, but it can see beyond them from no place")
+                write!(f, "explored all that it can: {hidden} frontiers stay, but it can see beyond them from no place")
             }
             EndReason::Timeout => write!(f, "stopped exploring: the time for it is over"),
             EndReason::Enclosed => write!(f, "cannot explore: it stands too near to obstacles; drive it free by hand"),
