@@ -8,6 +8,7 @@ use serde_json::Value;
 /// The permitted internal dependencies of each crate. The root package may use everything; development dependencies are
 /// free. Nothing in `core/` depends on a league, and leagues depend on each other only with the exceptions below.
 const MAY_USE: &[(&str, &[&str])] = &[
+    ("spar-chart", &[]),
     ("spar-codec", &[]),
     ("spar-engine", &[]),
     ("spar-export", &["spar-engine", "spar-files", "spar-record"]),
@@ -54,7 +55,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It runs scripted operators in worlds that the program builds, and computes the metrics of their logs.
     (
         "spar-rescue-experiment",
-        &["spar-engine", "spar-ledger", "spar-rescue-operator", "spar-rescue-protocol", "spar-rescue-world"],
+        &[
+            "spar-chart",
+            "spar-engine",
+            "spar-ledger",
+            "spar-rescue-operator",
+            "spar-rescue-protocol",
+            "spar-rescue-world",
+        ],
     ),
     // Scripted operators draw their times from named streams.
     ("spar-rescue-operator", &["spar-engine", "spar-rescue-protocol"]),
@@ -77,6 +85,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "spar-soccer-bench",
         &[
+            "spar-chart",
             "spar-codec",
             "spar-engine",
             "spar-physics",

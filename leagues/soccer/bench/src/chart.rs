@@ -1,6 +1,6 @@
 //! `--chart`: draws the server's time by part as stacked bars, one for each number of robots and each run.
 
-use std::fmt::Write as _;
+use chart::{ChartStyle, SvgPage, TextAnchor, tick_step};
 
 use super::program::Program;
 use super::report::{BenchReport, BenchRow, PART};
@@ -22,10 +22,14 @@ const WIDTH: f64 = 860.0;
 const LEFT: f64 = 150.0;
 const RIGHT: f64 = 80.0;
 const TOP: f64 = 92.0;
+const LEGEND: f64 = 46.0;
 const BAR: f64 = 22.0;
 const GAP: f64 = 14.0;
 /// The smallest width of a segment with a label.
 const LABEL_MIN: f64 = 46.0;
+
+/// Labels within bars, white on all pages.
+const STYLE: ChartStyle = ChartStyle { base: ".in{font-size:11px;fill:#fff}", dark: ".in{fill:#fff}" };
 
 /// One bar of the chart.
 struct Bar {
@@ -60,21 +64,26 @@ pub fn svg(reports: &[BenchReport]) -> Result<String, String> {
     let scale = (WIDTH - LEFT - RIGHT) / (ticks * step_us);
     let gaps = bars.iter().filter(|bar| bar.is_first).count() as f64 * GAP;
     let bottom = TOP + bars.len() as f64 * (BAR + 3.0) + gaps;
-    let mut out = head(bottom + 44.0, program);
+    let mut page = head(bottom + 44.0, program);
     for tick in 0..=ticks as usize {
         let us = tick as f64 * step_us;
         let x = LEFT + us * scale;
-        let _ = writeln!(out, r#"<path class="grid" d="M{x:.1} {:.1}V{bottom:.1}"/>"#, TOP - 6.0);
-        text(&mut out, [x, bottom + 18.0], "middle", "small", &format!("{us:.0}"));
+        page.line(format_args!(r#"<path class="grid" d="M{x:.1} {:.1}V{bottom:.1}"/>"#, TOP - 6.0));
+        page.text([x, bottom + 18.0], TextAnchor::Middle, "small", &format!("{us:.0}"));
     }
-    text(&mut out, [(LEFT + WIDTH - RIGHT) / 2.0, bottom + 36.0], "middle", "small", "µs of processor time per cycle");
+    page.text(
+        [(LEFT + WIDTH - RIGHT) / 2.0, bottom + 36.0],
+        TextAnchor::Middle,
+        "small",
+        "µs of processor time per cycle",
+    );
     let mut y = TOP;
     for bar in &bars {
         y += if bar.is_first { GAP } else { 0.0 };
-        draw(&mut out, bar, y, scale);
+        draw(&mut page, bar, y, scale);
         y += BAR + 3.0;
     }
-    Ok(out + "</svg>\n")
+    Ok(page.finish())
 }
 
 /// The bars of the first program that has any, by number of robots, then by report.
@@ -102,62 +111,34 @@ fn bars(reports: &[BenchReport]) -> Option<(Program, Vec<Bar>)> {
     Some((first.program, bars))
 }
 
-/// Returns a round distance of axis ticks that gives four to ten of them.
-fn tick_step(longest: f64) -> f64 {
-    let power = 10f64.powf((longest / 4.0).log10().floor());
-    [5.0, 2.0, 1.0].into_iter().map(|factor| factor * power).find(|step| longest / step >= 4.0).unwrap_or(power)
-}
-
-/// Returns style, page, title and names of the groups. The page has a background of its own: a site may be light where
-/// the system is dark.
-fn head(height: f64, program: Program) -> String {
-    let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH:.0} {height:.0}\" font-family=\"sans-serif\">\n\
-         <style>text{{fill:#24292f;font-size:13px}}.small{{font-size:12px;fill:#59636e}}.in{{font-size:11px;fill:#fff}}\
-         .title{{font-size:16px}}.page{{fill:#fff}}.grid{{stroke:#8b949e;stroke-opacity:.35}}\
-         @media(prefers-color-scheme:dark){{text{{fill:#e6edf3}}.small{{fill:#9198a1}}.in{{fill:#fff}}\
-         .page{{fill:#0d1117}}}}</style>\n\
-         <rect class=\"page\" width=\"{WIDTH:.0}\" height=\"{height:.0}\" rx=\"6\"/>\n"
-    );
+/// Returns the page with its title and the names of the groups.
+fn head(height: f64, program: Program) -> SvgPage {
     let title = format!("The server's time by part; agents over TCP, robots do “{}”", program.name());
-    text(&mut out, [16.0, 26.0], "start", "title", &title);
-    let step = (WIDTH - 32.0) / GROUPS.len() as f64;
-    for (index, (name, _, colour)) in GROUPS.iter().enumerate() {
-        let x = 16.0 + index as f64 * step;
-        let _ = writeln!(out, r#"<rect x="{x:.1}" y="46" width="13" height="13" rx="2" fill="{colour}"/>"#);
-        text(&mut out, [x + 19.0, 57.0], "start", "", name);
-    }
-    out
+    let mut page = SvgPage::new([WIDTH, height], &title, STYLE);
+    page.legend(&GROUPS.map(|(name, _, colour)| (name, colour)), LEGEND);
+    page
 }
 
-fn draw(out: &mut String, bar: &Bar, y: f64, scale: f64) {
+fn draw(page: &mut SvgPage, bar: &Bar, y: f64, scale: f64) {
     let middle = y + BAR / 2.0 + 4.5;
-    text(out, [LEFT - 10.0, middle], "end", "", &bar.label);
+    page.text([LEFT - 10.0, middle], TextAnchor::End, "", &bar.label);
     let mut x = LEFT;
     for ((name, _, colour), us) in GROUPS.iter().zip(bar.parts) {
         let width = us * scale;
-        let _ = writeln!(
-            out,
-            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{BAR}" fill="{colour}"><title>{name} {us:.1} µs</title></rect>"#
-        );
+        page.line(format_args!(r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{BAR}" fill="{colour}"><title>{name} {us:.1} µs</title></rect>"#));
         if width >= LABEL_MIN {
-            text(out, [x + width / 2.0, middle - 0.5], "middle", "in", &format!("{us:.0}"));
+            page.text([x + width / 2.0, middle - 0.5], TextAnchor::Middle, "in", &format!("{us:.0}"));
         }
         x += width;
     }
-    text(out, [x + 8.0, middle], "start", "", &format!("{:.0} µs", bar.total_us()));
-}
-
-fn text(out: &mut String, [x, y]: [f64; 2], anchor: &str, class: &str, words: &str) {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;");
-    let _ = writeln!(out, r#"<text x="{x:.1}" y="{y:.1}" text-anchor="{anchor}" class="{class}">{words}</text>"#);
+    page.text([x + 8.0, middle], TextAnchor::Start, "", &format!("{:.0} µs", bar.total_us()));
 }
 
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
-    use super::{GROUPS, svg, tick_step};
+    use super::{GROUPS, svg};
     use crate::report::BenchReport;
 
     fn report(label: &str, kind: &str) -> BenchReport {
@@ -185,14 +166,5 @@ mod tests {
         let mut empty = report("x", "tcp");
         empty.rows.iter_mut().for_each(|row| row.numbers.clear());
         assert!(svg(&[empty]).is_err_and(|error| error.contains("--what tcp")));
-    }
-
-    #[test]
-    fn ticks_are_round_and_few() {
-        for longest in [0.7, 4.0, 99.0, 148.0, 612.0, 8158.0] {
-            let ticks = longest / tick_step(longest);
-            assert!((4.0..=10.0).contains(&ticks), "{longest}: {ticks}");
-        }
-        assert_eq!(tick_step(612.0), 100.0);
     }
 }
