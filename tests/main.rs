@@ -50,6 +50,7 @@ mod page_sources;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../leagues/soccer/world/tests/party/mod.rs"]
 mod party;
+mod permissions;
 mod players;
 mod recorded_files;
 mod recordings;

@@ -12,8 +12,9 @@ use serde::Deserialize;
 use viewer::{RunCommand, ViewerCommand, ViewerEvent};
 
 use crate::api_error::ApiError;
-use crate::guard::{self, Client, Peer, number};
+use crate::guard::{Client, Peer, number};
 use crate::live_state::LiveState;
+use crate::permissions::ClientRights;
 use crate::state;
 
 /// Time that a script waits for the first frame of a run without viewers.
@@ -173,7 +174,7 @@ pub(crate) async fn post(
     uri: Uri,
     body: String,
 ) -> Result<Json<serde_json::Value>, ApiError> {
-    let authority = hub.run_view.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
+    let authority = ClientRights::of(&hub.run_view.tokens, peer.ip(), &headers, &uri).authority();
     let client = Client { authority, machine: peer.ip() };
     carry_out(&hub, client, deed(&uri, body)?).await?;
     Ok(Json(serde_json::json!({ "done": true })))

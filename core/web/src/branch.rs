@@ -9,8 +9,9 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use engine::Authority;
 
 use crate::api_error::ApiError;
-use crate::guard::{self, Peer, number};
+use crate::guard::{Peer, number};
 use crate::live_state::LiveState;
+use crate::permissions::ClientRights;
 
 /// Returns the addresses of the new server by name, as in its ready line.
 pub(crate) async fn post(
@@ -19,9 +20,8 @@ pub(crate) async fn post(
     headers: HeaderMap,
     uri: Uri,
 ) -> Result<Json<BTreeMap<String, String>>, ApiError> {
-    if hub.run_view.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref()) < Authority::Trainer {
-        return Err(ApiError(StatusCode::FORBIDDEN, String::from("only trainers start another server")));
-    }
+    let rights = ClientRights::of(&hub.run_view.tokens, peer.ip(), &headers, &uri);
+    rights.require(Authority::Trainer, "only trainers start another server")?;
     let tick = number(&uri, "tick")?;
     let started = tokio::task::spawn_blocking(move || match &hub.run_view.branch {
         Some(branch) => branch(tick),

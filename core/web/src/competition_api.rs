@@ -11,9 +11,9 @@ use engine::Authority;
 use serde_json::Value;
 
 use crate::api_error::ApiError;
-use crate::client_rights::ClientRights;
 use crate::current_run::{self, CurrentRun};
 use crate::guard::{self, Peer, Tokens};
+use crate::permissions::ClientRights;
 use crate::responses::{command_response, file_response};
 use crate::{files, viewer_routes};
 
@@ -72,7 +72,7 @@ pub(crate) async fn state(
     };
     let Some(mut state) = state else { return StatusCode::NO_CONTENT.into_response() };
     if let Some(state) = state.as_object_mut() {
-        let authority = hall.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref());
+        let authority = ClientRights::of(&hall.tokens, peer.ip(), &headers, &uri).authority();
         state.insert(String::from("may_order"), (authority == Authority::Trainer).into());
     }
     Json(state).into_response()

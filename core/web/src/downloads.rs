@@ -14,6 +14,7 @@ use crate::frames_api::{query_with_retry, ticks};
 use crate::guard::{self, Peer, number};
 use crate::live_state::LiveState;
 use crate::offline_page::OfflinePage;
+use crate::permissions::ClientRights;
 use crate::playback_service::{PlaybackQuery, messages};
 
 /// Limit of an offline page, ticks; a longer part delays viewers who look at the past.
@@ -53,11 +54,8 @@ pub(crate) async fn recording(
     headers: HeaderMap,
     uri: Uri,
 ) -> Result<Response, ApiError> {
-    if hub.run_view.tokens.authority(peer.ip(), guard::token(&headers, &uri).as_deref()) < Authority::Trainer {
-        let why =
-            "only trainers get recordings: what players say and do is in them. A page (/api/page) is for everybody";
-        return Err(ApiError::forbidden(why));
-    }
+    let why = "only trainers get recordings: what players say and do is in them. A page (/api/page) is for everybody";
+    ClientRights::of(&hub.run_view.tokens, peer.ip(), &headers, &uri).require(Authority::Trainer, why)?;
     let ticks = ticks(&uri, RECORDING_TICKS_MAX)?;
     let bytes = query_with_retry(&hub, PlaybackQuery::Recording(ticks.clone()), ticks.end).await?;
     let last = query_with_retry(&hub, PlaybackQuery::Frames(ticks.end..ticks.end + 1, 1), ticks.end).await?;

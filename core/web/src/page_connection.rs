@@ -16,10 +16,10 @@ use viewer::{ViewerEvent, json_message};
 
 use crate::api::{self, ApiAction};
 use crate::api_error::ApiError;
-use crate::client_rights::ClientRights;
 use crate::guard::{Client, Peer};
 use crate::live_state::{LiveState, ViewerGuard};
 use crate::message_rate::MessageRate;
+use crate::permissions::ClientRights;
 use crate::snapshot::ViewSnapshot;
 
 /// The protocol and its version.

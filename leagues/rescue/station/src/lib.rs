@@ -7,11 +7,13 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | a page's connection, and its permissions | `socket` |
+//! | a page's connection | `socket` |
+//! | the messages that a page may send | `permissions` |
 //! | the thread that takes the endpoint's messages and converts them to JSON | `receive_loop` |
 //! | the messages queued for a slow page, and those it misses | `outbound_queue` |
 
 mod outbound_queue;
+mod permissions;
 mod receive_loop;
 mod socket;
 

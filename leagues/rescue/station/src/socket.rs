@@ -15,16 +15,13 @@ use server::{Delivery, Receiver, SendError, Sender};
 use web::{ApiError, ClientRights, MessageRate, close_message};
 
 use crate::outbound_queue::OutboundQueue;
-use crate::{STATION_ENDPOINT, STATIONS_MAX, Station, receive_loop};
+use crate::{STATION_ENDPOINT, STATIONS_MAX, Station, permissions, receive_loop};
 
 /// Limit of a page's messages in a second, enough for joysticks and eye trackers.
 const MESSAGES_MAX: u32 = 300;
 
 /// Time for a page to receive a frame before the server drops it.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
-
-/// The messages allowed to a page that may not command.
-const LOOKING: [&str; 3] = ["hello", "time?", "station"];
 
 /// `GET /station`
 pub(crate) async fn connect(
@@ -136,7 +133,7 @@ impl Page {
 
     fn say(&self, text: &str) -> Result<(), (ErrorCode, String)> {
         let line = read(text.as_bytes()).map_err(|why| (why.code(), why.to_string()))?;
-        if !self.may_command && !LOOKING.iter().any(|head| is_named(&line, head)) {
+        if !permissions::may_send(self.may_command, &line) {
             let why = "this page looks on: commands need the token of the link that the program has printed";
             return Err((ErrorCode::Denied, why.to_owned()));
         }
@@ -158,12 +155,6 @@ impl Page {
         self.send(close_message(code, why)).await?;
         Err(ConnectionClosed)
     }
-}
-
-/// True if a line is a message of this name.
-fn is_named(line: &[u8], head: &str) -> bool {
-    let rest = line.strip_prefix(b"(").and_then(|rest| rest.strip_prefix(head.as_bytes()));
-    rest.is_some_and(|rest| matches!(rest.first(), Some(b' ' | b')')))
 }
 
 /// Returns an `error` message, in the form of all text frames.

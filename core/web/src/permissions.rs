@@ -1,4 +1,5 @@
-//! The rights of a request's client, for the routes of leagues and competitions.
+//! The permissions of clients over HTTP and WebSocket: the role of a request's client, and the refusal of lower roles
+//! (docs/develop/permissions.md).
 
 use std::convert::Infallible;
 use std::net::IpAddr;
@@ -43,12 +44,23 @@ impl ClientRights {
     /// # Errors
     /// The refusal, for the client.
     pub fn require_trainer(self) -> Result<(), ApiError> {
-        match self.authority {
-            Authority::Trainer => Ok(()),
-            _ => Err(ApiError::forbidden(
-                "this page looks on: orders need the token of the link that the program has printed",
-            )),
-        }
+        self.require(
+            Authority::Trainer,
+            "this page looks on: orders need the token of the link that the program has printed",
+        )
+    }
+
+    /// Refuses clients with less authority.
+    ///
+    /// # Errors
+    /// The refusal with this reason, for the client.
+    pub(crate) fn require(self, needed: Authority, why: &str) -> Result<(), ApiError> {
+        if self.authority < needed { Err(ApiError::forbidden(why)) } else { Ok(()) }
+    }
+
+    /// Returns the authority that the client's token or machine gives.
+    pub(crate) fn authority(self) -> Authority {
+        self.authority
     }
 }
 
