@@ -38,6 +38,8 @@ pub(crate) enum ApiAction {
     Speed {
         x: f64,
     },
+    /// Ends a live run for all clients.
+    End,
     /// Shows in a set of drawings, by its exact name, the shapes drawn since its last swap.
     Swap {
         set: String,
@@ -89,7 +91,9 @@ fn recorded(deed: ApiAction) -> Result<ViewerCommand, ApiError> {
         ApiAction::Seek { tick } => PlaybackCommand::Tick(tick),
         ApiAction::Speed { x } if x.is_finite() => PlaybackCommand::Speed(x),
         ApiAction::Speed { .. } => return Err(ApiError::bad_request("the speed is no number")),
-        ApiAction::Command { .. } => return Err(ApiError::conflict("this is a recording: it takes no commands")),
+        ApiAction::Command { .. } | ApiAction::End => {
+            return Err(ApiError::conflict("this is a recording: it takes no commands"));
+        }
         ApiAction::Swap { .. } | ApiAction::Clear | ApiAction::Details { .. } => return Err(beside()),
     }))
 }
@@ -100,6 +104,7 @@ fn live(deed: ApiAction) -> Result<ViewerCommand, ApiError> {
         ApiAction::Command { words } => words,
         ApiAction::Play => RunCommand::Resume.to_string(),
         ApiAction::Pause => RunCommand::Pause.to_string(),
+        ApiAction::End => RunCommand::End.to_string(),
         ApiAction::Step { ticks: ticks @ 1.. } => {
             RunCommand::Step(u32::try_from(ticks).unwrap_or(u32::MAX)).to_string()
         }
@@ -188,6 +193,7 @@ fn deed(uri: &Uri, body: String) -> Result<ApiAction, ApiError> {
         "step" => ApiAction::Step { ticks: number(uri, "ticks")? },
         "seek" => ApiAction::Seek { tick: number(uri, "tick")? },
         "speed" => ApiAction::Speed { x: number(uri, "x")? },
+        "end" => ApiAction::End,
         "command" => ApiAction::Command { words: body },
         "clear" => ApiAction::Clear,
         other => return Err(ApiError(StatusCode::NOT_FOUND, format!("there is no /api/{other}"))),
@@ -199,12 +205,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_end_is_a_command_of_live_runs_alone() {
+        let action: ApiAction = serde_json::from_str(r#"{"do":"end"}"#).expect("an action");
+        assert_eq!(live(action.clone()).ok(), Some(ViewerCommand::Command(String::from("(killsim)"))));
+        assert!(recorded(action).is_err_and(|ApiError(status, _)| status == StatusCode::CONFLICT));
+    }
+
+    #[test]
     fn addresses_ask_for_deeds() {
         let check = |path: &'static str, expect: Result<ApiAction, StatusCode>| {
             let deed = deed(&Uri::from_static(path), String::from("(dropBall)"));
             assert_eq!(deed.map_err(|ApiError(status, _)| status), expect, "{path}");
         };
         check("/api/play", Ok(ApiAction::Play));
+        check("/api/end", Ok(ApiAction::End));
         check("/api/seek?tick=120", Ok(ApiAction::Seek { tick: 120 }));
         check("/api/step?ticks=-3", Ok(ApiAction::Step { ticks: -3 }));
         check("/api/speed?x=0.5&token=t", Ok(ApiAction::Speed { x: 0.5 }));

@@ -65,6 +65,13 @@ export class Actions {
     game.question = { text, action, onYes: () => void this.command(words) };
   }
 
+  /** Ends the run, after confirmation. */
+  private askForEnd(): void {
+    if (this.isRefused("killsim")) return;
+    const end = () => (this.isRefused("killsim") ? undefined : void this.request({ do: "end" }));
+    game.question = { text: "End the simulation for all clients? This cannot be undone.", action: "End it", onYes: end };
+  }
+
   private cameras(): Record<string, () => void> {
     const ofRobot = (mode: CameraMode, what: string) => () =>
       game.cast?.robots.length ? this.setCamera(mode) : game.note(`There is no robot to ${what}.`);
@@ -145,7 +152,7 @@ export class Actions {
       "free kick right": freeKick("right"),
       "drop ball": ask("Drop the ball?", "Drop the ball", commands.dropBall()),
       "reset time": ask("Set the game time to 0? This cannot be undone.", "Set to 0", commands.setTime(0)),
-      "end simulation": ask("End the simulation for all clients? This cannot be undone.", "End it", commands.killSimulation()),
+      "end simulation": () => this.askForEnd(),
     };
   }
 

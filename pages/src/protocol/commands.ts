@@ -21,4 +21,3 @@ export const pull = (who: { side: Side; number: number } | null, to: [number, nu
 export const killRobot = (side: Side, number: number): string => `(kill ${robot(side, number)})`;
 export const setTime = (seconds: number): string => `(time ${n(seconds)})`;
 export const setScore = (left: number, right: number): string => `(score (left ${left})(right ${right}))`;
-export const killSimulation = (): string => "(killsim)";

@@ -22,7 +22,7 @@ export interface Source {
 }
 
 export interface Request {
-  do: "command" | "play" | "pause" | "step" | "seek" | "speed" | "details" | "clear";
+  do: "command" | "play" | "pause" | "end" | "step" | "seek" | "speed" | "details" | "clear";
   words?: string;
   ticks?: number;
   tick?: number;
