@@ -7,7 +7,7 @@
 //! | select the keys of a file that apply to a command | [`CommandScope`] |
 //! | configure the server and its broadcasts | [`ServeOptions`], [`broadcasts`] |
 //! | name the server's own parameters | [`server_parameters`] |
-//! | read a settings file | [`file`] |
+//! | read a settings file | `file.rs` |
 //! | accept the names of other programs | [`ForeignNames`] |
 //! | list parameters as text, Markdown or TOML | [`listing`] |
 //!

@@ -41,10 +41,10 @@ impl ExperimentFolder {
     /// # Errors
     /// If neither is possible.
     pub fn open(path: &Path) -> Result<ExperimentFolder, String> {
-        let logs = path.join("logs");
-        fs::create_dir_all(&logs).map_err(|cause| file_error(&logs, &cause))?;
         let sessions = path.join("sessions");
         let sessions = ResultFolder::open(&sessions).map_err(|cause| file_error(&sessions, &cause))?;
+        let logs = path.join("logs");
+        fs::create_dir_all(&logs).map_err(|cause| file_error(&logs, &cause))?;
         Ok(ExperimentFolder { path: path.to_owned(), sessions })
     }
 
