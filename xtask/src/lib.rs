@@ -3,6 +3,7 @@
 pub mod archive;
 pub mod bits;
 pub mod day;
+pub mod departure;
 pub mod load;
 pub mod long_tests;
 pub mod rust;
