@@ -12,7 +12,7 @@ use record::FrameLogPlayer;
 pub struct FrameLogFormat {
     /// Its name, for messages.
     pub name: &'static str,
-    /// The name of a file that begins like such a log, for messages.
+    /// The word for a file that begins like this format, for messages.
     pub file_name: &'static str,
     /// The file extensions, longer ones first.
     extensions: &'static [&'static str],

@@ -18,7 +18,7 @@ const ENDING: &str = ".json";
 /// The ending of files that are being written.
 const PART: &str = ".part";
 
-/// The maximum length of a key, so that file systems have room for the name of the file aside.
+/// The maximum length of a key, which leaves room for the name of the temporary file beside it.
 const KEY_BYTES_MAX: usize = 200;
 
 /// A folder with one JSON file a job, `KEY.json`.

@@ -1,4 +1,4 @@
-//! Workers that run are told from those that have ended.
+//! Locks that show whether a worker still runs.
 
 use ledger::WorkerLock;
 

@@ -63,7 +63,7 @@ impl Ruleset {
 
 impl<'a> RuleContext<'a> {
     /// The context of one call. `draws` is the stream of draws of this call, `keeps_defects` is true if the referee
-    /// reproduces the defects of 0.7.3; `output` receives actions and events behind those that it has.
+    /// reproduces the defects of 0.7.3; the referee appends its actions and events to `output`.
     pub fn new(
         referee: &'a mut Referee,
         situation: &'a mut Situation,
