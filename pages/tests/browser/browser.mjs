@@ -167,17 +167,26 @@ class Stage {
   async close() {
     for (const { page, key } of this.pages) {
       page.removeAllListeners();
-      try {
-        await page.unrouteAll();
-        await page.goto("about:blank");
+      if (await isReusable(page, key)) {
         if (!idle.has(key)) idle.set(key, []);
         idle.get(key).push(page);
-      } catch {
+      } else {
         await page.context().close().catch(() => {});
       }
     }
     this.pages = [];
     await Promise.all(this.servers.map((server) => server.kill()));
+  }
+}
+
+/** Empties a page for the next test. Chromium loses the screen size of a reused phone. */
+async function isReusable(page, key) {
+  try {
+    await page.unrouteAll();
+    await page.goto("about:blank");
+    return !JSON.parse(key)[1].isMobile;
+  } catch {
+    return false;
   }
 }
 

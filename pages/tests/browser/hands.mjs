@@ -157,7 +157,9 @@ test("before kick-off the trainer's tools say what to do, and choosing a mode le
   await page.getByRole("button", { name: "Beam", exact: true }).click();
   await page.mouse.click(...pixel);
   await see(page, "a note", () => /keeps the ball at the centre/.test(document.querySelector("#notes").innerText));
-  assert.ok(distance((await server.state()).ball.position_m, [0, 0]) < BALL_NEAR_M, "the referee keeps it");
+  // The referee puts the ball back in the cycle after the command.
+  const { tick } = await server.state();
+  await server.stateWhen("the ball at the centre again", (state) => state.tick > tick + 5 && distance(state.ball.position_m, [0, 0]) < BALL_NEAR_M);
   await page.keyboard.press("o");
   await page.locator('#modes [data-mode="PlayOn"]').click();
   await server.stateWhen("PlayOn", ({ mode }) => mode === "PlayOn");

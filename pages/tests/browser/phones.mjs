@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { pixelOf, see, seeState, seeTick, standStill, test } from "./browser.mjs";
 import { looksAlive } from "./looks.mjs";
 import { recording } from "./server.mjs";
+import { until } from "./wait.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const WALL = { viewport: { width: 3840, height: 1600 } };
@@ -52,7 +53,7 @@ function misplaced(page) {
 }
 
 async function demandRoom(page, when) {
-  assert.deepEqual(await misplaced(page), [], when);
+  await until(`room for everything, ${when}`, () => misplaced(page), (found) => found.length === 0);
 }
 
 test("on a phone everything has its place, and a touch selects", async (stage) => {
