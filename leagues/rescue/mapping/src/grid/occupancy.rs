@@ -10,8 +10,10 @@ use super::{Cell, CellRect, LineTraversal, ScanRays, TILE_CELLS, TileGrid, TileI
 const HIT: i8 = 17;
 /// Log-odds of a pass: -0.4.
 const MISS: i8 = -8;
-/// Limit of the log-odds: 3.5.
+/// Limit of the log-odds from rays: 3.5.
 const CLAMP: i8 = 70;
+/// Value of cells that a robot has touched. Rays do not change it, since they pass above or below the obstacle.
+const TOUCHED: i8 = i8::MAX;
 
 /// Within this distance (0.3 m) of its end, a ray does not free occupied cells, since a ray along a wall passes cells
 /// of the wall's face before it hits.
@@ -81,7 +83,9 @@ impl OccupancyGrid {
             line.in_tile(far, |index| {
                 if let Some(value) = values.get_mut(index) {
                     let before = *value;
-                    *value = before.saturating_add(MISS).max(-CLAMP);
+                    if before != TOUCHED {
+                        *value = before.saturating_add(MISS).max(-CLAMP);
+                    }
                     is_changed |= before >= 0 && before.signum() != value.signum();
                 }
                 true
@@ -91,6 +95,9 @@ impl OccupancyGrid {
                 line.next();
                 let Some(value) = values.get_mut(cell.index_in_tile()) else { return };
                 let before = *value;
+                if before == TOUCHED {
+                    continue;
+                }
                 if left == 0 {
                     *value = before.saturating_add(HIT).min(CLAMP);
                 } else if left >= GRAZE_STEPS || before <= 0 {
@@ -115,6 +122,16 @@ impl OccupancyGrid {
         if let Some(tile) = self.tiles.get_or_make(cell.tile(), Tile::new) {
             tile.change(cell, self.scans, |_| value);
         }
+    }
+
+    /// Marks a cell as occupied for good: a robot has run into an obstacle that lasers do not see. Returns true if the
+    /// cell was not touched before.
+    pub fn touch(&mut self, cell: Cell) -> bool {
+        self.scans += 1;
+        let Some(tile) = self.tiles.get_or_make(cell.tile(), Tile::new) else { return false };
+        let is_new = tile.value(cell) != TOUCHED;
+        tile.change(cell, self.scans, |_| TOUCHED);
+        is_new
     }
 
     /// Returns the state of a cell.
@@ -192,7 +209,8 @@ impl OccupancyGrid {
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let sound = |tile: &Tile| {
-            let values = tile.log_odds.iter().all(|value| (-CLAMP..=CLAMP).contains(value));
+            let is_valid = |value: &i8| (-CLAMP..=CLAMP).contains(value) || *value == TOUCHED;
+            let values = tile.log_odds.iter().all(is_valid);
             values && tile.log_odds.len() == TILE_CELL_COUNT && tile.changed <= self.scans
         };
         self.tiles.is_sound() && self.scans < u64::MAX / 2 && self.tiles.iter().all(|(_, tile)| sound(tile))

@@ -55,8 +55,14 @@ pub(super) struct GoalCandidates<'a> {
     pub robot: usize,
     pub distances: DistanceField<'a>,
     pub candidates: Vec<Option<Candidate>>,
-    /// True if it would have candidates without standing robots in its way.
+    /// True if it would have candidates without the standing robots that cannot yield.
     pub is_walled_in: bool,
+}
+
+impl GoalCandidates<'_> {
+    fn has_none(&self) -> bool {
+        self.candidates.iter().all(Option::is_none)
+    }
 }
 
 /// The reachable regions computed so far.
@@ -71,7 +77,15 @@ struct MobilityClass {
     radius_m: f64,
     is_flying: bool,
     range_m: f64,
-    is_clear: bool,
+    obstacles: RobotObstacles,
+}
+
+/// The standing robots that count as obstacles.
+#[derive(Clone, Copy, PartialEq)]
+enum RobotObstacles {
+    All,
+    Unyielding,
+    None,
 }
 
 impl<'a> ReachableRegions<'a> {
@@ -80,11 +94,11 @@ impl<'a> ReachableRegions<'a> {
         &mut self,
         map: &'a PlanningMap,
         robot: &ExploringRobot,
-        is_clear: bool,
+        obstacles: RobotObstacles,
         distances: &DistanceField,
     ) -> Option<&ReachableRegion<'a>> {
         let ExploringRobot { radius_m, is_flying, range_m, .. } = *robot;
-        let (start, class) = (distances.start(), MobilityClass { radius_m, is_flying, range_m, is_clear });
+        let (start, class) = (distances.start(), MobilityClass { radius_m, is_flying, range_m, obstacles });
         let at = match self.known.iter().position(|(other, region)| *other == class && region.holds(start)) {
             Some(at) => at,
             None => {
@@ -107,17 +121,24 @@ pub(super) fn goal_candidates<'a>(
     robot: &ExploringRobot,
 ) -> Option<GoalCandidates<'a>> {
     let size = SizeClass::of(&map.sizes, robot)?;
-    let distances =
-        DistanceField::new(size.clear(map.others), scratch, map.explored_map.explored(), robot.at, robot.radius_m);
+    let explored = map.explored_map.explored();
+    let distances = DistanceField::new(size.clear(map.others), scratch, explored, robot.at, robot.radius_m);
     let mut goals = GoalCandidates { robot: index, distances, candidates: Vec::new(), is_walled_in: false };
     let is_last = !map.taken.iter().any(|look| is_within(robot.limit, *look));
-    if let Some(region) = regions.of(map, robot, true, &goals.distances) {
+    if let Some(region) = regions.of(map, robot, RobotObstacles::All, &goals.distances) {
         goals.candidates = CandidateSearch { map, region, robot }.candidates(&mut goals.distances, is_last);
     }
-    if is_last && !map.others.is_empty() && goals.candidates.iter().all(Option::is_none) {
+    if goals.has_none() && map.others.iter().any(|other| other.may_yield) {
+        let distances = DistanceField::new(size.passable(map.others), scratch, explored, robot.at, robot.radius_m);
+        std::mem::replace(&mut goals.distances, distances).recycle(scratch);
+        if let Some(region) = regions.of(map, robot, RobotObstacles::Unyielding, &goals.distances) {
+            goals.candidates = CandidateSearch { map, region, robot }.candidates(&mut goals.distances, is_last);
+        }
+    }
+    if is_last && goals.has_none() && map.others.iter().any(|other| !other.may_yield) {
         let space = FreeSpace::new(size.fits.clone());
-        let mut distances = DistanceField::new(&space, scratch, map.explored_map.explored(), robot.at, robot.radius_m);
-        if let Some(region) = regions.of(map, robot, false, &distances) {
+        let mut distances = DistanceField::new(&space, scratch, explored, robot.at, robot.radius_m);
+        if let Some(region) = regions.of(map, robot, RobotObstacles::None, &distances) {
             let candidates = CandidateSearch { map, region, robot }.candidates(&mut distances, is_last);
             goals.is_walled_in = candidates.iter().any(Option::is_some);
         }

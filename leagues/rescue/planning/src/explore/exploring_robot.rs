@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::exploration_state::ExplorationState;
+use crate::path_planning::Disc;
 
 /// The circular area of an exploration.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -31,6 +32,15 @@ pub struct ExploringRobot<'a> {
     pub timeout_s: f64,
     /// Its exploration state.
     pub state: &'a mut ExplorationState,
+}
+
+/// A robot that stands and does not explore.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct StandingRobot {
+    /// Its footprint.
+    pub disc: Disc,
+    /// True if it yields to a robot whose path leads over its place.
+    pub may_yield: bool,
 }
 
 /// True if a point is inside an exploration area; without a limit, every point is.

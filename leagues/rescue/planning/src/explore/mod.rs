@@ -30,6 +30,6 @@ pub use decision::{EndReason, ExplorationDecision, ExplorationGoal, WaitReason};
 pub use distance_field::{DistanceField, FreeSpace, Scratch};
 pub use exploration_state::ExplorationState;
 pub use explored_map::ExploredMap;
-pub use exploring_robot::{ExplorationLimit, ExploringRobot};
+pub use exploring_robot::{ExplorationLimit, ExploringRobot, StandingRobot};
 pub use frontier::{FRONTIER_LENGTH_MIN_M, FrontierSegment, frontier_segments};
 pub use team::{TIMEOUT_S, plan_team};

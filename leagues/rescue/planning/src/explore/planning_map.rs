@@ -8,7 +8,7 @@ use rescue_mapping::grid::CellSet;
 use super::distance_field::FreeSpace;
 use super::exploration_state::FailedViewpoint;
 use super::explored_map::ExploredMap;
-use super::exploring_robot::ExploringRobot;
+use super::exploring_robot::{ExploringRobot, StandingRobot};
 use super::frontier::FrontierSegment;
 use crate::local_planner::PASSING_CLEARANCE_M;
 use crate::path_planning::Disc;
@@ -25,7 +25,7 @@ pub(super) struct PlanningMap<'a> {
     pub explored_map: &'a ExploredMap,
     pub segments: &'a [FrontierSegment],
     /// Standing robots.
-    pub others: &'a [Disc],
+    pub others: &'a [StandingRobot],
     pub sizes: Vec<SizeClass>,
     /// Look points of robots that keep their goals.
     pub taken: Vec<DVec2>,
@@ -54,8 +54,10 @@ pub(super) struct SizeClass {
     radius_m: f64,
     is_flying: bool,
     pub fits: CellSet,
-    /// Free space without positions too close to standing robots.
+    /// Free space without positions too close to standing robots,
     clear: OnceCell<FreeSpace>,
+    /// and without positions too close to standing robots that cannot yield.
+    passable: OnceCell<FreeSpace>,
 }
 
 impl SizeClass {
@@ -66,16 +68,26 @@ impl SizeClass {
             if SizeClass::of(&sizes, robot).is_none() {
                 let ExploringRobot { radius_m, is_flying, .. } = *robot;
                 let fits = if is_flying { explored_map.fits_aloft(radius_m) } else { explored_map.fits(radius_m) };
-                sizes.push(SizeClass { radius_m, is_flying, fits, clear: OnceCell::new() });
+                sizes.push(SizeClass { radius_m, is_flying, fits, clear: OnceCell::new(), passable: OnceCell::new() });
             }
         }
         sizes
     }
 
-    pub fn clear(&self, others: &[Disc]) -> &FreeSpace {
+    /// Returns the free space beside all standing robots.
+    pub fn clear(&self, others: &[StandingRobot]) -> &FreeSpace {
+        self.clear.get_or_init(|| self.beside(others.iter()))
+    }
+
+    /// Returns the free space beside the standing robots that cannot yield.
+    pub fn passable(&self, others: &[StandingRobot]) -> &FreeSpace {
+        self.passable.get_or_init(|| self.beside(others.iter().filter(|other| !other.may_yield)))
+    }
+
+    fn beside<'a>(&self, others: impl Iterator<Item = &'a StandingRobot>) -> FreeSpace {
         let reach_m = |other: &Disc| (other.radius_m + self.radius_m + PASSING_CLEARANCE_M).min(10.0);
-        let without = |clear: CellSet, other: &Disc| clear.without_disc(other.center, reach_m(other));
-        self.clear.get_or_init(|| FreeSpace::new(others.iter().fold(self.fits.clone(), without)))
+        let without = |fits: CellSet, other: &StandingRobot| fits.without_disc(other.disc.center, reach_m(&other.disc));
+        FreeSpace::new(others.fold(self.fits.clone(), without))
     }
 
     /// Returns the size class of a robot.

@@ -7,10 +7,10 @@ use super::candidates::{Candidate, GoalCandidates, ReachableRegions, goal_candid
 use super::decision::{EndReason, ExplorationDecision, ExplorationGoal, WaitReason};
 use super::distance_field::Scratch;
 use super::explored_map::ExploredMap;
-use super::exploring_robot::{ExploringRobot, is_within};
+use super::exploring_robot::{ExploringRobot, StandingRobot, is_within};
 use super::frontier::{FRONTIER_LENGTH_MIN_M, FrontierSegment, frontier_segments};
 use super::planning_map::{PlanningMap, SizeClass};
-use crate::path_planning::{AssignmentMethod, Disc, assign};
+use crate::path_planning::{AssignmentMethod, assign};
 
 /// Default time limit of an exploration, s.
 pub const TIMEOUT_S: f64 = 600.0;
@@ -27,7 +27,7 @@ const QUIET_S: f64 = 2.5;
 pub fn plan_team(
     explored_map: &ExploredMap,
     sides: &[(u32, BorderSide)],
-    others: &[Disc],
+    others: &[StandingRobot],
     team: &mut [ExploringRobot],
     now_s: f64,
     scratch: &mut Scratch,

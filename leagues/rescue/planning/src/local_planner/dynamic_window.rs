@@ -17,7 +17,7 @@ const UNEVEN_M: f64 = 0.001;
 /// and may overlap them by at most this, since noise puts walls into cells before their faces, m.
 const TIGHT_M: f64 = 1.5 * CELL_M;
 /// Minimum distance between robots, m.
-const ROBOT_GAP_M: f64 = 0.06;
+pub(crate) const ROBOT_GAP_M: f64 = 0.06;
 /// Clearance of paths around standing robots: lines pass cells up to 0.036 m from their centers, m.
 pub const PASSING_CLEARANCE_M: f64 = ROBOT_GAP_M + 0.04;
 /// Extra clearance around the path of a robot with priority, m.

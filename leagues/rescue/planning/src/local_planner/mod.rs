@@ -15,6 +15,7 @@ mod progress_checker;
 mod rollout;
 mod segment;
 
+pub(crate) use dynamic_window::ROBOT_GAP_M;
 pub use dynamic_window::{
     ControlledRobot, Neighbour, PASSING_CLEARANCE_M, SafeVelocity, StopCause, obstacles_near, safe_velocity,
 };

@@ -283,7 +283,7 @@ impl Sim {
             (Some(StopCause::Robot(by)), _) => Some((by, tick)),
             _ => None,
         };
-        let advice = robot.patience.advise(wanted != VelocityCommand::default(), &robot.motion, now_s);
+        let advice = robot.patience.advise(&wanted, &robot.motion, now_s);
         robot.is_stuck |= advice == NavigationAdvice::Stuck;
         robot.motion.step(&drive, &robot.limits, &Soil::default(), &self.solids, TICK_S, 0.0);
     }

@@ -2,6 +2,7 @@
 //! (docs/reference/rescue-autonomy.md).
 
 use glam::DVec2;
+use rescue_mapping::grid::{CELL_M, Cell};
 use rescue_planning::explore::{ExplorationDecision, ExplorationState};
 use rescue_planning::kinematics::VelocityCommand;
 use rescue_planning::local_planner::{
@@ -23,10 +24,18 @@ const NEAR_M: f64 = 1.2;
 /// Robots further away do not affect a robot's next step, m.
 const NEIGHBOURS_M: f64 = 6.0;
 
+/// Distance from a robot's footprint to an obstacle that it touches, m.
+const TOUCH_M: f64 = 0.02;
+
+/// Width of a robot's bumper, as a part of its diameter.
+const BUMPER_PART: f64 = 0.7;
+
 impl World {
     /// Returns the safe command nearest to a robot's wanted command.
     pub(super) fn steer(&mut self, index: usize, wanted: VelocityCommand, walls: &[DVec2]) -> VelocityCommand {
         let others = neighbours(&self.robots, index);
+        let yields = |(by, _): (u32, u64)| self.robots.get(by as usize).is_some_and(|other| other.way.aside.is_some());
+        let is_let_pass = self.robots.get(index).and_then(|robot| robot.way.held).is_some_and(yields);
         let (tick, now_s) = (self.tick, self.now_ms() as f64 / 1e3);
         let Some(robot) = self.robots.get_mut(index) else { return wanted };
         let limits = limits(robot.kind.spec());
@@ -42,12 +51,48 @@ impl World {
             (Some(StopCause::Robot(by)), _) => Some((by, tick)),
             _ => None,
         };
-        match robot.way.patience.advise(is_moving, &robot.belief, now_s) {
+        match robot.way.patience.advise(&wanted, &robot.belief, now_s) {
             NavigationAdvice::GoOn => {}
-            NavigationAdvice::Stuck => robot.way.gave_up = true,
+            // The other is about to make way.
+            NavigationAdvice::Stuck if is_let_pass => robot.way.patience.reset(),
+            advice if self.touch(index) => {
+                if let Some(robot) = self.robots.get_mut(index) {
+                    robot.way.patience.reset();
+                    robot.way.gave_up |= advice == NavigationAdvice::Stuck;
+                }
+                self.detour(index);
+            }
+            NavigationAdvice::Stuck => self.abandon_goal(index),
             NavigationAdvice::Replan => self.detour(index),
         }
         command
+    }
+
+    fn abandon_goal(&mut self, index: usize) {
+        if let Some(robot) = self.robots.get_mut(index) {
+            robot.abandon_goal();
+        }
+    }
+
+    /// Adds the obstacle that a robot pushes against to the map, as wide as the robot's bumper. Returns true if the map
+    /// lacked it.
+    fn touch(&mut self, index: usize) -> bool {
+        let is_on_ground = |robot: &&RobotState| robot.kind.spec().flight.is_none();
+        let Some(robot) = self.robots.get(index).filter(is_on_ground).filter(|robot| robot.motion.is_blocked) else {
+            return false;
+        };
+        let (at, radius_m) = (robot.motion.at, robot.kind.spec().footprint_m);
+        let Some(solids) = self.static_world.blocking(robot.kind) else { return false };
+        let points = solids.near(at, radius_m + TOUCH_M).map(|side| side.nearest(at) - at);
+        let Some(contact) = points.min_by(|a, b| a.length_squared().total_cmp(&b.length_squared())) else {
+            return false;
+        };
+        let (sin, cos) = libm::sincos(robot.belief.heading_rad - robot.motion.heading_rad);
+        let normal = DVec2::new(cos, sin).rotate(contact.normalize_or_zero());
+        let (center, side) = (robot.belief.at + normal * (radius_m + CELL_M / 2.0), normal.perp() * CELL_M / 2.0);
+        let half_count = (radius_m * BUMPER_PART / CELL_M * 2.0) as i32;
+        let cells = (-half_count..=half_count).filter_map(|step| Cell::of(center + side * f64::from(step)));
+        cells.fold(false, |is_new, cell| self.mapping.grid.touch(cell) || is_new)
     }
 
     /// Returns the known obstacles near a robot that has a task.

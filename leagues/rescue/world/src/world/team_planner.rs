@@ -1,7 +1,9 @@
 //! Team planning: exploration goals for all robots and their right of way, computed together in a planning job.
 
 use glam::DVec2;
-use rescue_planning::explore::{ExplorationDecision, ExplorationLimit, ExplorationState, ExploringRobot, plan_team};
+use rescue_planning::explore::{
+    ExplorationDecision, ExplorationLimit, ExplorationState, ExploringRobot, StandingRobot, plan_team,
+};
 use rescue_planning::local_planner::PathFollower;
 use rescue_planning::path_planning::Disc;
 use rescue_planning::traffic::{Traffic, TrafficRobot};
@@ -40,13 +42,27 @@ pub struct TeamPlanner {
     now_s: f64,
 }
 
+/// The base's contact to a robot.
+#[derive(Debug, Clone, Copy, Default)]
+struct Contact {
+    /// True if the base lacks the robot's latest scans.
+    is_behind: bool,
+    /// True if the robot is without faults and hears commands.
+    is_able: bool,
+}
+
 impl TeamPlanner {
     /// Plans for all robots.
     pub fn decide(&mut self, maps: &mut Maps) {
         let sides: Vec<_> = maps.border.sides().map(|(name, side)| (name, *side)).collect();
         let mut team: Vec<ExploringRobot> =
             self.questions.iter_mut().map(ExplorationRequest::exploring_robot).collect();
-        self.answers = plan_team(&maps.ground, &sides, &self.others, &mut team, self.now_s, &mut maps.spare);
+        let standing = |disc: &Disc| StandingRobot {
+            disc: *disc,
+            may_yield: self.parties.iter().any(|robot| robot.at == disc.center && robot.may_yield),
+        };
+        let others: Vec<StandingRobot> = self.others.iter().map(standing).collect();
+        self.answers = plan_team(&maps.ground, &sides, &others, &mut team, self.now_s, &mut maps.spare);
         self.traffic.update(&maps.ground, &self.parties, self.now_s);
     }
 }
@@ -69,13 +85,14 @@ impl ExplorationRequest {
 }
 
 impl TeamPlanner {
-    /// Collects the input from all robots. `is_behind` is true for robots whose scans the base lacks.
-    fn of(robots: &mut [RobotState], is_behind: &[bool], traffic: Traffic, tick: u64, timeout_s: f64) -> TeamPlanner {
+    /// Collects the input from all robots.
+    fn of(robots: &mut [RobotState], contacts: &[Contact], traffic: Traffic, tick: u64, timeout_s: f64) -> TeamPlanner {
         let mut planner = TeamPlanner { traffic, now_s: tick as f64 * TICK_S, ..TeamPlanner::default() };
         for (index, robot) in robots.iter_mut().enumerate().filter(|(_, robot)| !robot.is_dead) {
             let Disc { center: at, radius_m } = robot.disc();
-            planner.parties.push(robot.in_traffic(index as u32, tick));
-            let is_current = is_behind.get(index) != Some(&true);
+            let contact = contacts.get(index).copied().unwrap_or_default();
+            planner.parties.push(robot.in_traffic(index as u32, contact.is_able, tick));
+            let is_current = !contact.is_behind;
             let is_stuck = is_current && std::mem::take(&mut robot.way.gave_up);
             match &robot.way.exploring {
                 Some(exploration) if robot.hand.is_none() && !robot.is_held && is_current => {
@@ -129,15 +146,26 @@ impl TeamPlanner {
 impl World {
     /// Collects the input of the team planner.
     pub(super) fn team_planner(&mut self) -> TeamPlanner {
-        let is_behind: Vec<bool> = (0..self.robots.len()).map(|index| self.is_behind(index)).collect();
+        let contact = |index| Contact {
+            is_behind: self.is_behind(index),
+            is_able: self.faults.of(index).is_none() && !self.effects(index).is_deaf,
+        };
+        let contacts: Vec<Contact> = (0..self.robots.len()).map(contact).collect();
         let (traffic, timeout_s) = (self.traffic.clone(), self.settings.explore_timeout_s);
-        TeamPlanner::of(&mut self.robots, &is_behind, traffic, self.tick, timeout_s)
+        TeamPlanner::of(&mut self.robots, &contacts, traffic, self.tick, timeout_s)
     }
 
     /// Applies the team planner's results.
     pub(super) fn apply_team_plan(&mut self, mut planner: TeamPlanner) {
+        let yielded: Vec<bool> = self.robots.iter().map(|robot| robot.way.aside.is_some()).collect();
         let ended = planner.apply(&mut self.robots);
         self.traffic = planner.traffic;
+        // A robot that has yielded is off its path.
+        for (index, _) in yielded.into_iter().enumerate().filter(|(_, yielded)| *yielded) {
+            if self.robots.get(index).is_some_and(|robot| robot.way.aside.is_none()) {
+                self.detour(index);
+            }
+        }
         for (index, reason) in ended {
             self.end_exploration(index, &reason);
         }
@@ -155,14 +183,14 @@ impl World {
 
 impl RobotState {
     /// Returns its situation in traffic.
-    fn in_traffic(&self, number: u32, tick: u64) -> TrafficRobot {
+    fn in_traffic(&self, number: u32, is_able: bool, tick: u64) -> TrafficRobot {
         TrafficRobot {
             number,
             at: self.belief.at,
             radius_m: self.kind.spec().footprint_m,
             corners: self.corners(),
             held: self.way.held.map(|(by, since)| (by, (tick - since) as f64 * TICK_S)),
-            may_yield: self.hand.is_none() && !self.is_held,
+            may_yield: is_able && self.hand.is_none() && !self.is_held,
         }
     }
 
