@@ -246,7 +246,11 @@ fn patience_ends_after_one_new_plan() {
         let (mut patience, mut motion, mut said) = (ProgressChecker::default(), MotionState::default(), Vec::new());
         for second in 0..30 {
             motion.at.x += if (8..20).contains(&second) { speed_m_s } else { 0.0 };
-            let advice = patience.advise(&VelocityCommand { forward_m_s: 0.5, ..VelocityCommand::default() }, &motion, f64::from(second));
+            let advice = patience.advise(
+                &VelocityCommand { forward_m_s: 0.5, ..VelocityCommand::default() },
+                &motion,
+                f64::from(second),
+            );
             if said.last().map_or(NavigationAdvice::GoOn, |(_, last)| *last) != advice {
                 said.push((second, advice));
             }

@@ -157,6 +157,9 @@ fn teams_and_trials() {
     check("(hold robot1 1)", ExtensionMessage::Hold(robot(), true));
     check("(hold robot1 0)", ExtensionMessage::Hold(robot(), false));
     check("(attend robot1 suggest)", ExtensionMessage::Attend(robot(), GuidanceMode::Suggest));
+    check("(waiting robot1 robot1)", ExtensionMessage::Waiting(robot(), String::from("robot1")));
+    check("(waiting robot1 retry)", ExtensionMessage::Waiting(robot(), String::from("retry")));
+    check("(yield robot1 robot1)", ExtensionMessage::Yield(robot(), robot()));
     check("(attend robot1 force)", ExtensionMessage::Attend(robot(), GuidanceMode::Force));
     for (word, &display) in ["live", "panorama", "queue"].iter().zip(DisplayMode::ALL) {
         check(&format!("(display {word})"), ExtensionMessage::Display(display));

@@ -40,6 +40,7 @@ impl WorldModel {
             | RobotActivity::Moving
             | RobotActivity::Exploring
             | RobotActivity::Teleop
+            | RobotActivity::Waiting
             | RobotActivity::Dead => None,
         })
     }

@@ -86,6 +86,8 @@ words! {
         Dead = "dead",
         /// Unsure of its position, or out of reach.
         Lost = "lost",
+        /// Has a plan, and has stood for five seconds.
+        Waiting = "waiting",
     }
 }
 

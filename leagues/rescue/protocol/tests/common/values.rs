@@ -133,6 +133,8 @@ fn team_extra() -> impl Strategy<Value = ExtensionMessage> {
         one_of(RequestPolicy::ALL).prop_map(ExtensionMessage::Policy),
         (uid(), any::<bool>()).prop_map(|(robot, is_held)| ExtensionMessage::Hold(robot, is_held)),
         (uid(), one_of(GuidanceMode::ALL)).prop_map(|(robot, urge)| ExtensionMessage::Attend(robot, urge)),
+        (uid(), uid()).prop_map(|(robot, reason)| ExtensionMessage::Waiting(robot, reason.to_string())),
+        (uid(), uid()).prop_map(|(robot, other)| ExtensionMessage::Yield(robot, other)),
         one_of(DisplayMode::ALL).prop_map(ExtensionMessage::Display),
         (one_of(TrialPhase::ALL), 0..1_u64 << 53).prop_map(|(phase, left_ms)| ExtensionMessage::Trial(phase, left_ms)),
         ("[ -~]{0,30}", "[ -~]{0,30}").prop_map(|(key, value)| ExtensionMessage::Condition(key, value)),

@@ -40,7 +40,9 @@ pub fn may_receive(extensions: &[Extension], message: &Message) -> bool {
             ExtensionMessage::Frame(..) => Extension::Frame,
             ExtensionMessage::Pose(..) => Extension::Pose,
             ExtensionMessage::Polygon(..) => Extension::Polygon,
-            ExtensionMessage::Status(..) => Extension::Status,
+            ExtensionMessage::Status(..) | ExtensionMessage::Waiting(..) | ExtensionMessage::Yield(..) => {
+                Extension::Status
+            }
             ExtensionMessage::Request(..) | ExtensionMessage::RequestDone(_) => Extension::Request,
             ExtensionMessage::Queued(..) => Extension::Queue,
             ExtensionMessage::Grid(_) => Extension::Grid,

@@ -32,7 +32,7 @@ pub use effects::FaultEffects;
 pub use fault_injector::{ActiveFault, FaultChange, FaultInjector, FaultTarget};
 pub use fault_kind::FaultKind;
 pub use help_requests::{ClosedRequest, HelpRequest, HelpRequests, expected_service_ms, priority};
-pub use progress_monitor::ProgressMonitor;
+pub use progress_monitor::{MotionAttempt, ProgressMonitor};
 pub use repair::{RepairContext, RepairProgress};
 pub use request_queue::{QueuePolicy, RequestQueue};
 pub use robot_conditions::RobotConditions;

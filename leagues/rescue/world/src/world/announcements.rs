@@ -2,8 +2,9 @@
 
 use rescue_mapping::angle::wrapped;
 use rescue_planning::mission::Waypoint;
-use rescue_protocol::mrcs::{ExtensionMessage, Message, Pose3d, RobotActivity, RobotPose, RobotStatus};
+use rescue_protocol::mrcs::{ExtensionMessage, Message, Pose3d, RobotActivity, RobotPose, RobotStatus, Uid};
 
+use super::autonomy::WaitingReason;
 use super::outgoing::Audience;
 use super::robot::{LastReport, RobotState, kind_of};
 use super::{TICK_MS, World};
@@ -90,6 +91,37 @@ impl World {
             if is_new {
                 self.messages.note(format!("(state {uid} {})", status.state.word()));
             }
+            if is_new && status.state == RobotActivity::Waiting {
+                self.send_waiting_reason(index, uid);
+            }
+        }
+    }
+}
+
+impl World {
+    /// Tells why a robot waits.
+    fn send_waiting_reason(&mut self, index: usize, uid: Uid) {
+        let reason = match self.robots.get(index).and_then(RobotState::waiting_reason) {
+            Some(WaitingReason::Robot(by)) => self.robots.get(by).map(|other| other.uid.to_string()),
+            Some(WaitingReason::Yield) => Some(String::from("yield")),
+            Some(WaitingReason::Robots) => Some(String::from("robots")),
+            Some(WaitingReason::Retry) => Some(String::from("retry")),
+            None => None,
+        };
+        let Some(reason) = reason else { return };
+        self.messages.note(format!("(waiting {uid} {reason})"));
+        self.report(index, Message::Extra(ExtensionMessage::Waiting(uid, reason)));
+    }
+
+    /// Tells that robots yield. `before` are the robots that yielded already.
+    pub(super) fn send_yields(&mut self, before: &[usize]) {
+        let new = self.traffic.yielding().map(|(robot, other)| (robot as usize, other as usize));
+        let new: Vec<(usize, usize)> = new.filter(|(robot, _)| !before.contains(robot)).collect();
+        for (robot, other) in new {
+            let uid = |index: usize| self.robots.get(index).map(|robot| robot.uid.clone());
+            let (Some(uid), Some(other)) = (uid(robot), uid(other)) else { continue };
+            self.messages.note(format!("(yield {uid} {other})"));
+            self.report(robot, Message::Extra(ExtensionMessage::Yield(uid, other)));
         }
     }
 }
@@ -114,6 +146,7 @@ impl RobotState {
             _ if self.hand.is_some() => RobotActivity::Teleop,
             _ if self.progress.is_stuck() => RobotActivity::Stuck,
             None => RobotActivity::Idle,
+            Some(_) if self.progress.is_waiting() => RobotActivity::Waiting,
             Some(Waypoint::Explore(_)) => RobotActivity::Exploring,
             Some(_) => RobotActivity::Moving,
         };

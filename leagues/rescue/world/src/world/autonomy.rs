@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 use rescue_mapping::grid::{CELL_M, Cell};
-use rescue_planning::explore::{ExplorationDecision, ExplorationState};
+use rescue_planning::explore::{ExplorationDecision, ExplorationState, WaitReason};
 use rescue_planning::kinematics::VelocityCommand;
 use rescue_planning::local_planner::{
     ControlledRobot, NavigationAdvice, Neighbour, PathFollower, SafeVelocity, StopCause, safe_velocity,
@@ -17,6 +17,7 @@ use super::planning_jobs::PathPurpose;
 use super::robot::{RobotState, others};
 use super::static_world::limits;
 use super::{TICK_S, World};
+use crate::faults::MotionAttempt;
 
 /// Obstacles further away do not affect a robot's next step, m.
 const NEAR_M: f64 = 1.2;
@@ -29,6 +30,19 @@ const TOUCH_M: f64 = 0.02;
 
 /// Width of a robot's bumper, as a part of its diameter.
 const BUMPER_PART: f64 = 0.7;
+
+/// The reason for which a robot stands although it has a plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum WaitingReason {
+    /// The robot with this index blocks it.
+    Robot(usize),
+    /// Standing robots block all paths to its frontier segments.
+    Robots,
+    /// It lets another robot pass.
+    Yield,
+    /// It has failed to reach all its frontier segments, and tries again later.
+    Retry,
+}
 
 impl World {
     /// Returns the safe command nearest to a robot's wanted command.
@@ -218,6 +232,36 @@ impl RobotState {
         let done = self.plan.advance(&self.belief);
         self.done.extend(done);
         self.reset_navigation();
+    }
+
+    /// Returns its attempt to move in this tick, with this command of its plan or client.
+    pub(super) fn attempt(&self, wanted: &VelocityCommand) -> MotionAttempt {
+        if self.waiting_reason().is_some() {
+            MotionAttempt::Waiting
+        } else if self.is_held_up() || *wanted == VelocityCommand::default() {
+            MotionAttempt::None
+        } else {
+            MotionAttempt::Commanded
+        }
+    }
+
+    /// Returns the reason for which it stands although it has a plan; none if nothing stops it. Robots that leave the
+    /// rest to their team do not wait.
+    pub(super) fn waiting_reason(&self) -> Option<WaitingReason> {
+        if self.plan.first().is_none() || self.hand.is_some() || self.is_held {
+            return None;
+        }
+        if let Some((by, _)) = self.way.held {
+            return Some(WaitingReason::Robot(by as usize));
+        }
+        if self.way.aside.is_some() {
+            return Some(WaitingReason::Yield);
+        }
+        match self.way.exploring.as_ref()?.decision.as_ref()? {
+            ExplorationDecision::Wait(WaitReason::Robots) => Some(WaitingReason::Robots),
+            ExplorationDecision::Wait(WaitReason::Retry { .. }) => Some(WaitingReason::Retry),
+            _ => None,
+        }
     }
 
     /// True if another robot blocks it.

@@ -49,6 +49,8 @@ pub(crate) fn note_event(form: &Form<'_>) -> Option<Event> {
         "pilotend" => Event::new("pilotend", format!("the client of USARSim's protocol releases {robot}")),
         "explored" => Event { reason: detail, ..Event::new("explored", format!("{robot} ends its exploration")) },
         "state" => Event::new("state", format!("{robot}: {detail}")),
+        "yield" => Event::new("yield", format!("{robot} yields to {detail}")),
+        "waiting" => Event { reason: detail, ..Event::new("waiting", format!("{robot} waits")) },
         "end" => Event::new("end", String::from("the session ends")),
         _ => return None,
     })

@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 use rescue_mapping::word::Word;
-use rescue_planning::kinematics::VelocityCommand;
 use rescue_protocol::mrcs::{Message, Uid};
 
 use super::message_source::MessageSource;
@@ -11,8 +10,8 @@ use super::outgoing::Audience;
 use super::robot::RobotState;
 use super::{TICK_MS, TICK_S, World};
 use crate::faults::{
-    ActiveFault, BatteryDrain, FaultChange, FaultEffects, FaultInjector, HelpRequest, HelpRequests, RepairContext,
-    RobotConditions,
+    ActiveFault, BatteryDrain, FaultChange, FaultEffects, FaultInjector, HelpRequest, HelpRequests, MotionAttempt,
+    RepairContext, RobotConditions,
 };
 
 /// The faults of all robots, and their requests for help.
@@ -86,12 +85,12 @@ impl World {
         FaultEffects::of(self.faults.of(index)).in_reach(self.radio.has_link(index))
     }
 
-    /// Updates a robot's faults, battery and requests in a tick. `wanted` is its commanded velocity.
-    pub(super) fn update_faults(&mut self, index: usize, wanted: &VelocityCommand) {
+    /// Updates a robot's faults, battery and requests in a tick.
+    pub(super) fn update_faults(&mut self, index: usize, attempt: MotionAttempt) {
         let now_ms = self.now_ms();
         let link_at = self.radio.source_position(index, &self.robots);
         let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
-        robot.progress.step(&robot.motion, wanted, TICK_MS);
+        robot.progress.step(&robot.motion, attempt, TICK_MS);
         let spec = robot.kind.spec();
         robot.battery.drain(BatteryDrain::of(spec), &robot.motion, spec, TICK_S);
         let is_empty = robot.battery.is_empty();

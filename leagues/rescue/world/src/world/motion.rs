@@ -41,8 +41,8 @@ impl World {
         let Some(robot) = self.robots.get_mut(index).filter(|robot| !robot.is_dead) else { return };
         let measured = robot.drive(safe, &effects, &self.static_world, index, self.settings.seed, self.tick);
         self.pilots.add_odometry(index, measured);
-        let wanted = if robot.is_held_up() { VelocityCommand::default() } else { wanted };
-        self.update_faults(index, &wanted);
+        let attempt = robot.attempt(&wanted);
+        self.update_faults(index, attempt);
     }
 
     /// Returns a robot's wanted command in this tick, and reports reached waypoints.

@@ -157,15 +157,17 @@ impl World {
 
     /// Applies the team planner's results.
     pub(super) fn apply_team_plan(&mut self, mut planner: TeamPlanner) {
-        let yielded: Vec<bool> = self.robots.iter().map(|robot| robot.way.aside.is_some()).collect();
+        let yields = |index: &usize| self.robots.get(*index).is_some_and(|robot| robot.way.aside.is_some());
+        let yielded: Vec<usize> = (0..self.robots.len()).filter(yields).collect();
         let ended = planner.apply(&mut self.robots);
         self.traffic = planner.traffic;
         // A robot that has yielded is off its path.
-        for (index, _) in yielded.into_iter().enumerate().filter(|(_, yielded)| *yielded) {
-            if self.robots.get(index).is_some_and(|robot| robot.way.aside.is_none()) {
-                self.detour(index);
+        for index in &yielded {
+            if self.robots.get(*index).is_some_and(|robot| robot.way.aside.is_none()) {
+                self.detour(*index);
             }
         }
+        self.send_yields(&yielded);
         for (index, reason) in ended {
             self.end_exploration(index, &reason);
         }

@@ -82,6 +82,10 @@ pub enum ExtensionMessage {
     Gaze([f64; 2]),
     /// A click of an operator model, pixels as above.
     Click([f64; 2]),
+    /// A robot that waits, and the reason: the robot that blocks it, `robots`, `retry` or `yield`.
+    Waiting(Uid, String),
+    /// A robot that yields, and the robot that it lets pass.
+    Yield(Uid, Uid),
 }
 
 /// A pose in space: metres, and radians about the axes.

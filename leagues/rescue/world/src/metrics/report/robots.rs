@@ -52,7 +52,12 @@ const fn is_productive(state: RobotActivity) -> bool {
 const fn is_waiting(state: RobotActivity) -> bool {
     matches!(
         state,
-        RobotActivity::Idle | RobotActivity::Stuck | RobotActivity::Fallen | RobotActivity::Fault | RobotActivity::Lost
+        RobotActivity::Idle
+            | RobotActivity::Waiting
+            | RobotActivity::Stuck
+            | RobotActivity::Fallen
+            | RobotActivity::Fault
+            | RobotActivity::Lost
     )
 }
 

@@ -40,6 +40,8 @@ impl ExtensionMessage {
             ExtensionMessage::Workload(..) => "tlx",
             ExtensionMessage::Gaze(_) => "gaze",
             ExtensionMessage::Click(_) => "click",
+            ExtensionMessage::Waiting(..) => "waiting",
+            ExtensionMessage::Yield(..) => "yield",
         }
     }
 
@@ -120,6 +122,14 @@ impl ExtensionMessage {
                 pen.word(robot);
                 pen.count((*is_held).into());
             }
+            ExtensionMessage::Waiting(robot, reason) => {
+                pen.word(robot);
+                pen.word(reason);
+            }
+            ExtensionMessage::Yield(robot, other) => {
+                pen.word(robot);
+                pen.word(other);
+            }
             ExtensionMessage::Attend(robot, urge) => {
                 pen.word(robot);
                 pen.word(urge.word());
@@ -192,6 +202,8 @@ impl ExtensionMessage {
             "tlx" => ExtensionMessage::Workload(args.small()?, Workload::read(args)?),
             "gaze" => ExtensionMessage::Gaze(args.place()?),
             "click" => ExtensionMessage::Click(args.place()?),
+            "waiting" => ExtensionMessage::Waiting(args.uid()?, args.word()?.to_owned()),
+            "yield" => ExtensionMessage::Yield(args.uid()?, args.uid()?),
             _ => return Ok(None),
         }))
     }
