@@ -258,3 +258,30 @@ fn a_camera_sees_a_cone_up_to_eight_metres_and_not_behind_walls() {
     assert!((open.area_m2() / cone_m2 - 1.0).abs() < 0.02, "{} of {cone_m2} m²", open.area_m2());
     assert!(open.contains(cell(159, 0)) && !open.contains(cell(161, 0)));
 }
+
+#[test]
+fn a_touched_cell_stays_occupied_whatever_lasers_see() {
+    let (mut grid, wall) = (OccupancyGrid::default(), Cell::of(DVec2::new(2.02, 0.02)).expect("on the map"));
+    let rays = ScanRays::even(1, 0.0);
+    let scan = |grid: &mut OccupancyGrid, range_m: f64| {
+        let scan = LaserScan {
+            from: DVec2::new(0.02, 0.02),
+            heading_rad: 0.0,
+            rays: &rays,
+            ranges_m: &[range_m],
+            range_max_m: 4.0,
+        };
+        (0..20).for_each(|_| grid.integrate(&scan));
+    };
+    scan(&mut grid, 4.0);
+    assert_eq!(grid.state(wall), CellState::Free);
+    let before = grid.changed();
+    assert!(grid.touch(wall) && !grid.touch(wall));
+    assert!(grid.changed() > before, "known cells must follow");
+    // A ray that passes, one that ends there, and one that ends just beyond.
+    for range_m in [4.0, 2.0, 2.1] {
+        scan(&mut grid, range_m);
+        assert_eq!(grid.state(wall), CellState::Occupied, "{range_m}");
+    }
+    assert!(grid.is_sound());
+}

@@ -22,6 +22,8 @@ const GAIN_M: f64 = 0.1;
 const ASIDE_S: f64 = 25.0;
 /// Time in which a robot backs off from another that stands and cannot yield, s.
 const BACK_OFF_S: f64 = 4.0;
+/// Time in which it does not back off again, s: longer than it takes to ask for help.
+const PAUSE_S: f64 = 45.0;
 
 /// A robot's situation in traffic.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -53,20 +55,28 @@ struct YieldManoeuvre {
     other: u32,
     /// Its position at the start: the other has passed when its path no longer leads here.
     from: DVec2,
+    /// Its path; empty while the robot, which has backed off, pauses.
     corners: Vec<DVec2>,
     until_s: f64,
+}
+
+impl YieldManoeuvre {
+    fn is_active(&self) -> bool {
+        !self.corners.is_empty()
+    }
 }
 
 impl Traffic {
     /// Returns the corners of a yielding robot's path, at whose end it waits. None if it does not yield.
     #[must_use]
     pub fn yield_path(&self, number: u32) -> Option<&[DVec2]> {
-        Some(&self.aside.get(&number)?.corners)
+        Some(&self.manoeuvre(number)?.corners)
     }
 
     /// Returns the yielding robots, each with the robot that it lets pass.
     pub fn yielding(&self) -> impl Iterator<Item = (u32, u32)> {
-        self.aside.iter().map(|(number, manoeuvre)| (*number, manoeuvre.other))
+        let active = self.aside.iter().filter(|(_, manoeuvre)| manoeuvre.is_active());
+        active.map(|(number, manoeuvre)| (*number, manoeuvre.other))
     }
 
     /// Updates all robots in the order of their numbers, once or twice a second.
@@ -75,41 +85,69 @@ impl Traffic {
         for robot in robots {
             let Some((by, held_s)) = robot.held else { continue };
             let Some(other) = robots.iter().find(|other| other.number == by) else { continue };
-            if held_s < HELD_S || self.aside.contains_key(&robot.number) {
+            if held_s < HELD_S || self.manoeuvre(robot.number).is_some() {
                 continue;
             }
-            if let Some(manoeuvre) = self.aside.get(&other.number) {
+            if let Some(manoeuvre) = self.manoeuvre(other.number) {
                 // Its place is too near, or its path leads past this robot.
                 if held_s >= 2.0 * HELD_S {
                     let path = std::iter::once(other.at).chain(manoeuvre.corners.iter().copied()).collect();
-                    self.send(explored_map, robots, robot, (other, path), (rank(robot), now_s + BACK_OFF_S));
+                    self.back_off(explored_map, robots, robot, (other, path), now_s);
                 }
                 continue;
             }
             let (first, second) = if rank(robot) < rank(other) { (robot, other) } else { (other, robot) };
-            let limit = (rank(first), now_s + ASIDE_S);
-            if !self.send(explored_map, robots, second, (first, path_points(first)), limit) {
-                let limit = match second.corners.is_empty() {
-                    true => (rank(first), now_s + BACK_OFF_S),
-                    false => (rank(second), now_s + ASIDE_S),
-                };
-                self.send(explored_map, robots, first, (second, path_points(second)), limit);
+            let until_s = now_s + ASIDE_S;
+            if self.send(explored_map, robots, second, (first, path_points(first)), (rank(first), until_s)) {
+                continue;
+            }
+            if second.corners.is_empty() {
+                self.back_off(explored_map, robots, first, (second, path_points(second)), now_s);
+            } else {
+                self.send(explored_map, robots, first, (second, path_points(second)), (rank(second), until_s));
             }
         }
     }
 
+    fn manoeuvre(&self, number: u32) -> Option<&YieldManoeuvre> {
+        self.aside.get(&number).filter(|manoeuvre| manoeuvre.is_active())
+    }
+
     /// Ends the manoeuvres whose robots have been passed. A robot that yields to a yielding robot waits for its path;
-    /// two that yield to each other end by their time.
+    /// two that yield to each other end by their time. A robot that backs off does so once, then pauses.
     fn end_manoeuvres(&mut self, robots: &[TrafficRobot], now_s: f64) {
         let over = self.aside.iter().filter(|(number, manoeuvre)| {
-            let reply = self.aside.get(&manoeuvre.other);
+            let reply = self.manoeuvre(manoeuvre.other);
             match reply {
+                _ if !manoeuvre.is_active() => now_s >= manoeuvre.until_s,
                 Some(reply) if reply.other == **number => now_s >= manoeuvre.until_s,
                 _ => is_over(**number, manoeuvre, robots, reply.map(|reply| &reply.corners[..]), now_s),
             }
         });
         let over: Vec<u32> = over.map(|(number, _)| *number).collect();
-        over.iter().for_each(|number| drop(self.aside.remove(number)));
+        let rank_of = |number: u32| robots.iter().find(|robot| robot.number == number).map(rank);
+        for number in over {
+            let Some(ended) = self.aside.remove(&number).filter(YieldManoeuvre::is_active) else { continue };
+            if rank_of(number) < rank_of(ended.other) {
+                let pause = YieldManoeuvre { corners: Vec::new(), until_s: now_s + PAUSE_S, ..ended };
+                self.aside.insert(number, pause);
+            }
+        }
+    }
+
+    /// Makes a robot with priority leave another for a moment, once in a while: from its new place its path may lead
+    /// past the other.
+    fn back_off(
+        &mut self,
+        explored_map: &ExploredMap,
+        robots: &[TrafficRobot],
+        robot: &TrafficRobot,
+        blocking: (&TrafficRobot, Vec<DVec2>),
+        now_s: f64,
+    ) {
+        if !self.aside.contains_key(&robot.number) {
+            self.send(explored_map, robots, robot, blocking, (rank(robot), now_s + BACK_OFF_S));
+        }
     }
 
     /// Makes a robot yield to the path of another, and the robots in its way before it. Robots of higher rank than
@@ -131,7 +169,7 @@ impl Traffic {
             fixed: vec![other.number],
             manoeuvres: Vec::new(),
         };
-        for (number, manoeuvre) in &self.aside {
+        for (number, manoeuvre) in self.aside.iter().filter(|(_, manoeuvre)| manoeuvre.is_active()) {
             search.fixed.push(*number);
             let radius_m = robots.iter().find(|one| one.number == *number).map(|one| one.radius_m);
             search.paths.extend(manoeuvre.corners.last().zip(radius_m).map(|(end, radius_m)| (vec![*end], radius_m)));

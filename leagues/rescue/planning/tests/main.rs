@@ -10,3 +10,4 @@ mod office;
 mod plan;
 mod plan_assign;
 mod plan_offices;
+mod traffic;

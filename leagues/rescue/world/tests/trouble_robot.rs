@@ -6,7 +6,7 @@ use rescue_planning::kinematics::{MotionState, VelocityCommand};
 use rescue_protocol::mrcs::{HelpReason, RobotActivity};
 use rescue_world::faults::{
     Battery, BatteryDrain, FaultInjector, FaultKind, FaultSettings, FaultTarget, LOW_CHARGE, ListedFault,
-    ProgressMonitor, RepairContext, RobotConditions,
+    MotionAttempt, ProgressMonitor, RepairContext, RobotConditions,
 };
 
 /// The time of a full battery under constant motion, s, and the time until it is low.
@@ -44,15 +44,39 @@ fn batteries_last_as_long_as_they_should() {
     assert_eq!(Battery { left_s: 0.0, full_s: 0.0 }.charge(), 0.0);
 }
 
+/// Checks whether a robot waits, and whether it is stuck, after these phases of attempts without motion.
+fn waiting_and_stuck(phases: &[(u64, MotionAttempt)]) -> [bool; 2] {
+    let mut progress = ProgressMonitor::default();
+    for (time_ms, attempt) in phases {
+        (0..time_ms / 20).for_each(|_| progress.step(&MotionState::default(), *attempt, 20));
+    }
+    [progress.is_waiting(), progress.is_stuck()]
+}
+
+#[test]
+fn a_robot_that_waits_says_so_after_five_seconds_and_is_stuck_after_thirty() {
+    use MotionAttempt::{Commanded, None, Waiting};
+    let check = |phases: &[(u64, MotionAttempt)], expect| assert_eq!(waiting_and_stuck(phases), expect, "{phases:?}");
+    check(&[(4_980, Waiting)], [false, false]);
+    check(&[(5_000, Waiting)], [true, false]);
+    check(&[(29_980, Waiting)], [true, false]);
+    check(&[(30_000, Waiting)], [false, true]);
+    // Attempts and waiting count apart, and a robot with nothing to do forgets both.
+    check(&[(4_980, Waiting), (4_980, Commanded)], [false, false]);
+    check(&[(4_980, Waiting), (5_000, Commanded)], [false, true]);
+    check(&[(4_980, Waiting), (20, None), (4_980, Waiting)], [false, false]);
+    check(&[(30_000, Waiting), (20, None)], [false, true]);
+}
+
 /// Checks for a stuck robot after these phases: duration, true motion and turn speed, and commanded speed.
 fn is_stuck(phases: &[(u64, f64, f64, f64)]) -> bool {
     let (mut progress, mut motion) = (ProgressMonitor::default(), MotionState::default());
     for (time_ms, speed_m_s, turn_rad_s, wanted_m_s) in phases {
-        let wanted = VelocityCommand { forward_m_s: *wanted_m_s, ..VelocityCommand::default() };
+        let attempt = if *wanted_m_s == 0.0 { MotionAttempt::None } else { MotionAttempt::Commanded };
         for _ in 0..time_ms / 20 {
             motion.at.x += speed_m_s * 0.02;
             motion.heading_rad = rescue_mapping::angle::wrapped(motion.heading_rad + turn_rad_s * 0.02);
-            progress.step(&motion, &wanted, 20);
+            progress.step(&motion, attempt, 20);
         }
     }
     progress.is_stuck()
