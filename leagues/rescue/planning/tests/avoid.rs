@@ -219,8 +219,12 @@ fn two_robots_meet_in_a_corridor_and_both_get_through() {
 
 #[test]
 fn no_progress_is_noticed() {
-    let check = |speed_m_s: f64, turn_rad_s: f64, is_told: bool, expect: bool| {
-        let (mut progress, mut is_stuck) = (StuckDetector::default(), false);
+    const STOP: [f64; 2] = [0.0, 0.0];
+    const DRIVE: [f64; 2] = [0.5, 0.5];
+    const TURN: [f64; 2] = [0.0, 0.5];
+    let check = |speed_m_s: f64, turn_rad_s: f64, [forward_m_s, told_rad_s]: [f64; 2], expect: Option<f64>| {
+        let command = VelocityCommand { forward_m_s, turn_rad_s: told_rad_s, ..VelocityCommand::default() };
+        let (mut progress, mut stuck_s) = (StuckDetector::default(), None);
         for tick in 0..200 {
             let time_s = f64::from(tick) * TICK_S;
             let motion = MotionState {
@@ -228,15 +232,19 @@ fn no_progress_is_noticed() {
                 heading_rad: turn_rad_s * time_s,
                 ..MotionState::default()
             };
-            is_stuck |= progress.is_stuck(is_told, &motion, time_s);
+            if progress.is_stuck(&command, &motion, time_s) {
+                stuck_s.get_or_insert(time_s);
+            }
         }
-        assert_eq!(is_stuck, expect, "{speed_m_s} m/s, {turn_rad_s} rad/s, told {is_told}");
+        assert_eq!(stuck_s, expect, "{speed_m_s} m/s, {turn_rad_s} rad/s, told {forward_m_s} and {told_rad_s}");
     };
-    check(0.0, 0.0, true, true);
-    check(0.0, 0.0, false, false);
-    check(0.015, 0.0, true, true);
-    check(0.03, 0.0, true, false);
-    check(0.0, 0.1, true, false);
+    check(0.0, 0.0, DRIVE, Some(5.0));
+    check(0.0, 0.0, STOP, None);
+    check(0.015, 0.0, DRIVE, Some(5.0));
+    check(0.03, 0.0, DRIVE, None);
+    // One that an obstacle holds turns to and fro; one that turns on the spot has time for a whole turn.
+    check(0.0, 0.1, DRIVE, Some(5.0));
+    check(0.0, 0.1, TURN, Some(12.0));
 }
 
 #[test]

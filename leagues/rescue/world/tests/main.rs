@@ -19,4 +19,5 @@ mod world_paths;
 mod world_radio;
 mod world_values;
 mod world_views;
+mod world_yield;
 mod world_zones;

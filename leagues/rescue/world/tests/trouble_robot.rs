@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 use rescue_building::robots::RobotType;
-use rescue_planning::kinematics::{MotionState, VelocityCommand};
+use rescue_planning::kinematics::MotionState;
 use rescue_protocol::mrcs::{HelpReason, RobotActivity};
 use rescue_world::faults::{
     Battery, BatteryDrain, FaultInjector, FaultKind, FaultSettings, FaultTarget, LOW_CHARGE, ListedFault,
@@ -98,9 +98,7 @@ fn a_robot_that_does_not_come_on_for_five_seconds_is_stuck() {
     check(&[(5_000, 0.0, 0.0, 0.5), (60_000, 0.0, 0.0, 0.0)], true);
     check(&[(5_000, 0.0, 0.0, 0.5), (1_000, 0.2, 0.0, 0.5)], false);
     let mut progress = ProgressMonitor::default();
-    (0..250).for_each(|_| {
-        progress.step(&MotionState::default(), &VelocityCommand { forward_m_s: 1.0, ..VelocityCommand::default() }, 20)
-    });
+    (0..250).for_each(|_| progress.step(&MotionState::default(), MotionAttempt::Commanded, 20));
     assert!(progress.is_stuck());
     progress.reset();
     assert!(!progress.is_stuck());
@@ -115,8 +113,8 @@ fn reasons(kind: Option<FaultKind>, is_stuck: bool, left_s: f64) -> Vec<HelpReas
     let situation = RepairContext { teleop_command: None, at: DVec2::ZERO, heading_rad: 0.0, link_at: DVec2::ZERO };
     faults.step(0, &situation, 0, 20);
     let mut progress = ProgressMonitor::default();
-    let wanted = VelocityCommand { forward_m_s: if is_stuck { 1.0 } else { 0.0 }, ..VelocityCommand::default() };
-    (0..250).for_each(|_| progress.step(&MotionState::default(), &wanted, 20));
+    let attempt = if is_stuck { MotionAttempt::Commanded } else { MotionAttempt::None };
+    (0..250).for_each(|_| progress.step(&MotionState::default(), attempt, 20));
     RobotConditions::of(faults.of(0), &progress, &Battery { left_s, full_s: 1200.0 }).reasons().collect()
 }
 
