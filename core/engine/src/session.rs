@@ -171,6 +171,11 @@ pub trait SessionStatus {
         idle.clear();
     }
 
+    /// The connections that hold a paused world back while another one wants it to run. For the log only.
+    fn time_holders(&self) -> Vec<ConnectionId> {
+        Vec::new()
+    }
+
     /// Faults inside the world so far, by name.
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         Vec::new()

@@ -618,6 +618,11 @@ impl<W: World> SessionStatus for Simulation<W> {
         self.world.label(self.participant(connection)?)
     }
 
+    fn time_holders(&self) -> Vec<ConnectionId> {
+        let connection = |participant| self.endpoints.iter().find_map(|endpoint| endpoint.connection(participant));
+        self.world.time_holders().into_iter().filter_map(connection).collect()
+    }
+
     fn incidents(&self) -> Vec<(&'static str, u64)> {
         self.world.incidents()
     }

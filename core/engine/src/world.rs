@@ -157,6 +157,11 @@ pub trait WorldStatus {
         false
     }
 
+    /// The participants that hold a paused world back while another one wants it to run. For the log only.
+    fn time_holders(&self) -> Vec<ParticipantId> {
+        Vec::new()
+    }
+
     /// Requested speed relative to real time, if a client has asked for one.
     fn speed(&self) -> Option<f64> {
         None

@@ -23,7 +23,7 @@
 //! * `broadcast` sends the frames of an in-process endpoint as datagrams to groups and addresses.
 //! * The limits have a file each: `admission` for admission, `networks` for permitted addresses, `read_budget` for read
 //!   budgets (their sizes in `read_limits`), `answer_timeout` for answer timeouts, `timeouts` for idle connections,
-//!   silent UDP peers and runs whose clients have left.
+//!   silent UDP peers and runs whose clients have left. `time_holders` names clients that hold a paused world back.
 
 mod admission;
 mod answer_timeout;
@@ -54,6 +54,7 @@ mod session_host;
 pub mod simulated;
 mod sockets;
 mod summary;
+mod time_holders;
 mod timeouts;
 mod udp;
 mod waker;

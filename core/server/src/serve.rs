@@ -26,6 +26,7 @@ use crate::server_io::{IoEvent, ServerIo};
 use crate::session_host::SessionHost;
 use crate::sockets::Sockets;
 use crate::summary::Summary;
+use crate::time_holders::TimeHolderWatch;
 use crate::timeouts::{IdleTimeout, NoClientsTimeout, PeerTimeout};
 use crate::waker::ShutdownHandle;
 
@@ -58,6 +59,7 @@ pub struct Server {
     is_stuck: bool,
     /// Warns of a world that is too slow.
     lost_time: LostTimeMonitor,
+    time_holders: TimeHolderWatch,
     /// Number of ticks run without an awaited answer.
     unanswered: u64,
     work_times: LatencyHistogram,
@@ -121,6 +123,7 @@ impl Server {
             ticked: now,
             is_stuck: false,
             lost_time: LostTimeMonitor::default(),
+            time_holders: TimeHolderWatch::default(),
             unanswered: 0,
             work_times: LatencyHistogram::default(),
             delays: LatencyHistogram::default(),
@@ -325,6 +328,7 @@ impl Server {
         self.clock.pause(self.ticked);
         self.session_host.session.tick(&mut self.session_host.clients);
         self.session_host.close_broken();
+        self.time_holders.check(&mut self.session_host, self.ticked);
         self.read_budgets.renew(&mut self.session_host, self.ticked);
         self.busy = Duration::ZERO;
     }
@@ -334,6 +338,7 @@ impl Server {
         let late = self.clock.lateness(self.ticked);
         self.delays.add(late);
         self.answer_timeout.renew();
+        self.time_holders.renew();
         self.is_stuck = false;
         self.clock.tick(self.ticked);
         self.session_host.session.tick(&mut self.session_host.clients);

@@ -246,6 +246,29 @@ fn a_pause_costs_an_agent_no_time() {
     assert_eq!(simulation.end().closed.get("no answer"), Some(&1));
 }
 
+/// The log names the client that holds a paused world back, once and not at once.
+#[test]
+fn a_client_that_holds_time_back_is_named_once() {
+    let log = Log::default();
+    let mut toy = Toy::new(1);
+    toy.waits_for_beads = true;
+    log.hear(|| {
+        let session = Box::new(room(toy, 0));
+        let mut simulation =
+            TestServer::new(session, &common::doors(), ServerOptions::default(), Conditions::default()).unwrap();
+        let (mut agent, mut viewer) = (Player::connect(&simulation, "agent"), Player::connect(&simulation, "viewer"));
+        agent.say("push 1");
+        simulation.run_for(ms(1000));
+        for (pause_ms, expect) in [(4_000, 0), (6_000, 1), (60_000, 1)] {
+            viewer.say("pause");
+            simulation.run_for(ms(pause_ms));
+            viewer.say("resume");
+            simulation.run_for(ms(1000));
+            assert_eq!(log.text().matches("holds time back").count(), expect, "{pause_ms} ms: {}", log.text());
+        }
+    });
+}
+
 #[test]
 fn a_server_that_waits_for_ever_threatens_nobody() {
     let options = ServerOptions { sync: true, answer_timeout: NO_ANSWER_TIMEOUT, ..ServerOptions::default() };

@@ -64,6 +64,8 @@ pub struct Toy {
     rejected: Vec<(ParticipantId, Rejections)>,
     finished: bool,
     paused: bool,
+    /// True if a paused world waits for its beads.
+    pub waits_for_beads: bool,
     /// The engine's calls, if recording is on.
     pub calls: Option<Vec<String>>,
 }
@@ -172,6 +174,10 @@ impl engine::Reconnections for Toy {}
 impl engine::WorldStatus for Toy {
     fn is_paused(&self) -> bool {
         self.paused
+    }
+
+    fn time_holders(&self) -> Vec<ParticipantId> {
+        self.beads.keys().copied().filter(|_| self.waits_for_beads).collect()
     }
 
     fn is_finished(&self) -> bool {

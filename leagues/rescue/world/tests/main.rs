@@ -14,6 +14,7 @@ mod trouble_robot;
 mod world;
 mod world_air;
 mod world_ground;
+mod world_lockstep;
 mod world_marks;
 mod world_paths;
 mod world_radio;

@@ -151,6 +151,7 @@ impl ClientState {
             self.pending.clear();
         }
         self.pending.append(&mut self.errors);
+        let queued = self.pending.len();
         let message_count = self.message_count.unwrap_or(world.latest_messages().count());
         for outbound in world.latest_messages().since(message_count) {
             self.queue(world, outbound);
@@ -161,8 +162,20 @@ impl ClientState {
             }
         }
         self.message_count = Some(world.latest_messages().count());
+        // A lockstep client takes `time` for the end of its step, so all other messages of the step come before it.
+        let answers = self.take_step_answers(queued);
         self.queue_images(world);
+        self.pending.extend(answers);
         self.queue_time(world);
+    }
+
+    /// Removes the `time` messages at the end of those queued after the first `queued`, if the client uses lockstep.
+    fn take_step_answers(&mut self, queued: usize) -> Vec<Message> {
+        let is_time = |message: &Message| matches!(message, Message::Extra(ExtensionMessage::Time(_)));
+        let is_lockstep = self.extensions.contains(&Extension::Lockstep);
+        let answers =
+            self.pending.iter().skip(queued).rev().take_while(|message| is_lockstep && is_time(message)).count();
+        self.pending.split_off(self.pending.len() - answers)
     }
 
     /// Queues the snapshot's messages of newly granted extensions.

@@ -82,6 +82,14 @@ impl Clients {
         grants.map(|grant| grant.until_ms).min().map_or(waits, |until_ms| now_ms + TICK_MS > until_ms)
     }
 
+    /// Returns the lockstep clients that hold time back while another one has granted it.
+    #[must_use]
+    pub fn time_holders(&self, now_ms: u64) -> Vec<ParticipantId> {
+        let grants = self.0.iter().filter_map(|(participant, client)| Some((*participant, client.time.as_ref()?)));
+        let (waiting, holding): (Vec<_>, Vec<_>) = grants.partition(|(_, grant)| now_ms + TICK_MS <= grant.until_ms);
+        if waiting.is_empty() { Vec::new() } else { holding.into_iter().map(|(participant, _)| participant).collect() }
+    }
+
     /// Returns an unlimited speed factor if any client uses lockstep.
     pub fn speed(&self) -> Option<f64> {
         self.0.values().any(|client| client.time.is_some()).then_some(AT_ONCE)

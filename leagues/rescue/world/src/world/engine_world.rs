@@ -116,6 +116,10 @@ impl engine::WorldStatus for World {
         (is_paused && ticks == 0) || is_waiting
     }
 
+    fn time_holders(&self) -> Vec<ParticipantId> {
+        self.clients.time_holders(self.now_ms())
+    }
+
     fn speed(&self) -> Option<f64> {
         self.clients.speed()
     }
