@@ -34,7 +34,7 @@ fn text(bytes: &[u8]) -> String {
 #[test]
 fn the_python_adapter_finds_a_victim() {
     let server = office();
-    let done = Command::new("python3").arg(example("supervisor.py")).arg(server.address().to_string()).output();
+    let done = Command::new("python3").args(["-B", &example("supervisor.py")]).arg(server.address().to_string()).output();
     let done = done.expect("python3 runs");
     assert!(done.status.success(), "{}\n{}", text(&done.stdout), text(&done.stderr));
 }

@@ -3,18 +3,30 @@
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use rescue_protocol::mrcs::{Command, DecodedCommand, ExtensionMessage, Message, MessageReader, Style};
 
 use super::Office;
 
+/// Silence after which a client counts as gone.
+const SILENCE: Duration = Duration::from_secs(20);
+
 /// Serves the next client until it leaves, then returns the office.
 pub fn serve(office: Office, greeting: &'static [u8]) -> (SocketAddr, JoinHandle<Office>) {
+    serve_clients(office, greeting, 1)
+}
+
+/// Serves this many clients, each until it leaves, then returns the office.
+pub fn serve_clients(office: Office, greeting: &'static [u8], clients: usize) -> (SocketAddr, JoinHandle<Office>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = listener.local_addr().expect("an address");
     let serving = thread::spawn(move || {
-        let (stream, _) = listener.accept().expect("a client");
-        talk(stream, office, greeting)
+        (0..clients).fold(office, |office, _| {
+            let (stream, _) = listener.accept().expect("a client");
+            stream.set_read_timeout(Some(SILENCE)).expect("an option");
+            talk(stream, office, greeting)
+        })
     });
     (address, serving)
 }
