@@ -239,3 +239,30 @@ fn a_second_attachment_ends_the_first() {
     assert_eq!((office.now_ms, told.matches("all gone").count()), (4000, 2), "{told}");
     assert_eq!(told.matches("monitor ").count(), 2, "hands are connected once: {told}");
 }
+
+/// A client that reads ahead keeps what it has read when it writes.
+#[test]
+fn python_loses_no_line_while_it_writes() {
+    const LINES: usize = 3000;
+    let greeting: String = (0..LINES).map(|number| format!("(sync {number})\n")).collect();
+    let (address, server) = serve_clients(hall(), greeting.leak().as_bytes(), 1);
+    let code = format!(
+        "import sys; sys.path.insert(0, '{FOLDER}')\nfrom rescue_client import *\n\
+         connection, heads = Connection('{address}'), []\n\
+         for turn in range(30):\n    connection.send('(step 100)')\n    heads += [parse(connection.line())[0] for _ in range(50)]\n\
+         while heads.count('time') < 30: heads.append(parse(connection.line())[0])\n\
+         print(heads.count('sync'))"
+    );
+    let output = Command::new("python3").args(["-B", "-c", &code]).output();
+    let output = match output {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return println!("there is no python3 here"),
+        output => output.expect("it starts"),
+    };
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout).trim(),
+        LINES.to_string(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    server.join().expect("a server");
+}
