@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::process::{Command, Output};
+use std::time::{Duration, Instant};
 
 use crate::rescue::client;
 
@@ -34,9 +35,29 @@ fn text(bytes: &[u8]) -> String {
 #[test]
 fn the_python_adapter_finds_a_victim() {
     let server = office();
-    let done = Command::new("python3").args(["-B", &example("supervisor.py")]).arg(server.address().to_string()).output();
+    let done =
+        Command::new("python3").args(["-B", &example("supervisor.py")]).arg(server.address().to_string()).output();
     let done = done.expect("python3 runs");
     assert!(done.status.success(), "{}\n{}", text(&done.stdout), text(&done.stderr));
+}
+
+/// A client with Nagle's algorithm holds `step` back until the server has acknowledged the command before it.
+#[test]
+#[cfg(target_os = "linux")]
+fn commands_without_answers_do_not_delay_steps() {
+    let server = office();
+    let mut client = server.stepper("teleop");
+    client.use_nagle();
+    let mut waits: Vec<Duration> = Vec::new();
+    for _ in 0..40 {
+        let start = Instant::now();
+        client.say("(stop robot1)");
+        client.step(20);
+        waits.push(start.elapsed());
+    }
+    waits.sort();
+    // Without quick acknowledgements the wait is at least 40 ms; the median tolerates a busy machine.
+    assert!(waits[waits.len() / 2] < Duration::from_millis(25), "{waits:?}");
 }
 
 #[test]

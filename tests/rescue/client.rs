@@ -112,6 +112,11 @@ pub struct Client {
 }
 
 impl Client {
+    /// Turns Nagle's algorithm on, the default of sockets.
+    pub fn use_nagle(&self) {
+        self.lines.get_ref().set_nodelay(false).expect("a socket");
+    }
+
     /// Sends a line.
     pub fn say(&mut self, line: &str) {
         self.send(format!("{line}\n").as_bytes());
