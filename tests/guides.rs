@@ -28,6 +28,7 @@ const PAGES: [(&str, &str); 18] = [
     ("docs/soccer/challenges.md", include_str!("../docs/soccer/challenges.md")),
     ("docs/smallsize/ssl.md", include_str!("../docs/smallsize/ssl.md")),
     ("docs/smallsize/criss.md", include_str!("../docs/smallsize/criss.md")),
+    ("docs/rescue/models.md", include_str!("../docs/rescue/models.md")),
     ("docs/rescue/experiments.md", include_str!("../docs/rescue/experiments.md")),
     ("docs/rescue/rescue.md", include_str!("../docs/rescue/rescue.md")),
     ("docs/rescue/usarsim.md", include_str!("../docs/rescue/usarsim.md")),

@@ -279,7 +279,7 @@ LOCKSTEP the world has the model's time; without it, its own. After (reset) or a
   (define-types)
   (listen-to-hands)
   (say "(hello 2 request mark teleop status view errors~:[~; lockstep~])" lockstep)
-  (loop until *greeted* do (understand (next-line t)))
+  (loop while lockstep until *greeted* do (understand (next-line t))) ; the list at time 0; the rest comes with the first step
   (refresh)
   (let ((stream *stream*))              ; the events of a former attachment do nothing
     (actr "SCHEDULE-PERIODIC-EVENT" 0.05

@@ -88,7 +88,7 @@ class Station:
         self.refusals = []  # (code, text, beginning of the command)
         self.words = []  # what an operator hears: reasons of requests, codes of refusals; the reader empties it
         self.say(f"(hello 2 {features}{' lockstep' if lockstep else ''})")
-        while self.granted is None:
+        while lockstep and self.granted is None:  # the list at time 0; the rest comes with the first step
             self.take(parse(self.connection.line()))
 
     def say(self, command):

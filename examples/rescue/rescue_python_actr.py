@@ -63,6 +63,10 @@ class RescueEnvironment(python_actr.Model):
         """Sends a command of the protocol, without hands."""
         self._station.say(text)
 
+    def station(self):
+        """The state behind the screen: missions, statuses, requests, border, map."""
+        return self._station
+
     def marks(self):
         return self._station.marks()
 
