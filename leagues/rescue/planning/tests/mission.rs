@@ -110,3 +110,32 @@ fn a_robot_goes_where_it_is_told_and_turns_there() {
         "{behind:?}"
     );
 }
+
+/// An operator's waypoints A and B, and the robot's own two corners to A.
+fn plan_with_detour() -> Plan {
+    let mut plan = plan(&[Waypoint::Goto(DVec2::new(8.0, 0.0), None), Waypoint::Goto(DVec2::new(9.0, 0.0), None)]);
+    plan.reroute(&[DVec2::new(2.0, 2.0), DVec2::new(6.0, 2.0)]).expect("few");
+    plan
+}
+
+#[test]
+fn a_detour_is_told_apart_until_it_is_passed_or_replaced() {
+    let check = |change: fn(&mut Plan), expect: (usize, usize)| {
+        let mut plan = plan_with_detour();
+        change(&mut plan);
+        assert_eq!((plan.detour(), plan.waypoints().len()), expect);
+    };
+    let waypoint = Waypoint::Goto(DVec2::ZERO, None);
+    check(|_| {}, (2, 4));
+    check(|plan| drop(plan.advance(&MotionState::default())), (1, 3));
+    check(|plan| plan.reroute(&[]).expect("few"), (0, 2));
+    check(Plan::clear, (0, 0));
+    check(|plan| drop(plan.drop_at(0)), (1, 3));
+    check(|plan| drop(plan.drop_last()), (2, 3));
+    check(|plan| (0..3).for_each(|_| drop(plan.drop_last())), (1, 1));
+    check(|plan| drop(plan.drop_with_detour(3)), (2, 3));
+    check(|plan| drop(plan.drop_with_detour(2)), (0, 1));
+    check(|plan| drop(plan.drop_with_detour(1)), (1, 3));
+    check(|plan| drop(plan.drop_with_detour(9)), (2, 4));
+    assert!(plan(&[waypoint]).detour() == 0 && plan_with_detour().drop_with_detour(2));
+}

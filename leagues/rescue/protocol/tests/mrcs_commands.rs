@@ -81,6 +81,9 @@ fn extensions() {
     both("(missionset robot1 (goto (1 2)) (explore))", Command::MissionSet { robot: robot(), waypoints });
     both("(missionclr robot1)", Command::MissionClr(robot()));
     both("(missiondel robot1 3)", Command::MissionDel { robot: robot(), index: Some(3) });
+    let waypoint = goto(1.0, 2.0, Some(0.5));
+    let removed = Command::MissionDelWaypoint { robot: robot(), index: 3, waypoint };
+    both("(missiondel robot1 3 (goto (1 2 0.5)))", removed);
     let waypoint = goto(1.0, 2.0, None);
     both("(missionins robot1 0 (goto (1 2)))", Command::MissionIns { robot: robot(), index: 0, waypoint });
     both("(open img3)", Command::Open(uid("img3")));

@@ -147,6 +147,7 @@ fn extensions() {
 fn teams_and_trials() {
     let check = |text: &str, extra| check(text, Message::Extra(extra));
     let robot = || uid("robot1");
+    check("(detour robot1 0 1)", ExtensionMessage::Detour(robot(), vec![0, 1]));
     check("(picture imgview1 \"iVBORw0KGgo=\")", ExtensionMessage::Picture(uid("imgview1"), "iVBORw0KGgo=".to_owned()));
     check("(station 2)", ExtensionMessage::Station(2));
     check("(owner robot1 0)", ExtensionMessage::Owner(robot(), 0));

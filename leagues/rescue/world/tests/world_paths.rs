@@ -1,9 +1,10 @@
 //! Robots on planned paths: corners are passed, goals are reached.
 
+use engine::World as _;
 use glam::DVec2;
 use rescue_building::robots::RobotType;
 use rescue_planning::mission::Waypoint;
-use rescue_world::world::{RescueSettings, World};
+use rescue_world::world::{MessageSource, RescueSettings, World};
 use staged::{begun, furniture, go, hall, say, until_idle};
 
 use crate::staged;
@@ -69,4 +70,59 @@ fn places_are_reached_and_corners_are_passed() {
     let places = [[8.0, 3.0], [8.0, 5.0], [8.0, 3.0]].map(DVec2::from_array);
     assert_eq!(reached.len(), 3);
     assert!(reached.iter().zip(places).all(|(at, place)| at.distance(place) <= 0.1), "{reached:?}");
+}
+
+/// A robot on its way to an operator's waypoint (2 3), with its own corners round a keep-out zone.
+fn on_a_detour() -> World {
+    let mut world = beside_a_box();
+    say(&mut world, "(missiongen robot1 (goto (2 3)))");
+    say(&mut world, "(missionadd robot1 (goto (2 5)))");
+    go(&mut world, 10);
+    assert_eq!(world.plan_detour(&world.robots()[0].uid), 0..0, "corners of the path that the operator asked for");
+    // Across the way, wherever it leads.
+    say(&mut world, "(nogo 3 4 7 6)(nogo 4 0 5 1)");
+    go(&mut world, 10);
+    world
+}
+
+fn own_waypoints(world: &World) -> Vec<[f64; 2]> {
+    let of = |waypoint: &Waypoint| match waypoint {
+        Waypoint::Goto(at, _) => Some(at.to_array()),
+        _ => None,
+    };
+    world.robots()[0].plan.waypoints().filter_map(of).collect()
+}
+
+#[test]
+fn a_waypoint_goes_with_the_robots_detour_to_it() {
+    let mut world = on_a_detour();
+    let detour = world.plan_detour(&world.robots()[0].uid);
+    assert!(detour.start == 0 && detour.end == corners(&world) && !detour.is_empty(), "{detour:?}");
+    assert_eq!(own_waypoints(&world), [[2.0, 3.0], [2.0, 5.0]]);
+    // The robot passed a waypoint after the operator saw this index.
+    say(&mut world, &format!("(missiondel robot1 {} (goto (2 3 0)))", detour.end + 1));
+    assert_eq!((own_waypoints(&world), corners(&world)), (vec![[2.0, 5.0]], 0));
+    assert!(world.plan_detour(&world.robots()[0].uid).is_empty());
+}
+
+#[test]
+fn a_waypoint_that_the_robot_has_passed_is_not_mistaken_for_another() {
+    let mut world = on_a_detour();
+    let before = world.latest_messages().count();
+    say(&mut world, "(missiondel robot1 0 (goto (8 5 0)))(missiondel robot1 0 (turnto (2 3 0)))");
+    let errors = world.latest_messages().since(before).iter().filter(|outbound| format!("{outbound:?}").contains("Denied"));
+    assert_eq!(errors.count(), 2);
+    assert_eq!(own_waypoints(&world), [[2.0, 3.0], [2.0, 5.0]]);
+}
+
+#[test]
+fn a_saved_state_knows_the_detours() {
+    let world = on_a_detour();
+    let mut bytes = Vec::new();
+    world.save(&mut bytes).expect("a state");
+    let mut other = beside_a_box();
+    other.load(&bytes).expect("a state");
+    let robot = &world.robots()[0].uid;
+    assert!(!world.plan_detour(robot).is_empty());
+    assert_eq!((other.plan_detour(robot), other.digest()), (world.plan_detour(robot), world.digest()));
 }

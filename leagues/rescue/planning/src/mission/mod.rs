@@ -55,6 +55,10 @@ pub struct Plan {
     waypoints: VecDeque<Waypoint>,
     /// The previous waypoint's position and heading.
     from: Option<(DVec2, f64)>,
+    /// Number of leading path corners that belong to the robot's own detour. Saved states have it behind the plans, as
+    /// earlier versions do not know it ([`Plan::restore_detour`]).
+    #[serde(skip)]
+    detour: usize,
 }
 
 /// An error: the plan would exceed [`WAYPOINTS_MAX`].
@@ -106,7 +110,31 @@ impl Plan {
             return Err(PlanTooLong);
         }
         self.waypoints = all;
+        self.detour = corners.len();
         Ok(())
+    }
+
+    /// Returns the number of leading waypoints that the robot inserted as a detour to the operator's next waypoint.
+    #[must_use]
+    pub fn detour(&self) -> usize {
+        self.detour
+    }
+
+    /// Sets the number of leading waypoints that are a detour, after a saved state was loaded.
+    pub fn restore_detour(&mut self, count: usize) {
+        let corners = self.waypoints().take_while(|waypoint| matches!(waypoint, Waypoint::Via(_))).count();
+        self.detour = count.min(corners);
+    }
+
+    /// Removes the waypoint at this index, if any, and the robot's detour if it leads there. Returns true if the current
+    /// waypoint has changed.
+    pub fn drop_with_detour(&mut self, number: usize) -> bool {
+        if number != self.detour || self.waypoints.remove(number).is_none() {
+            return self.drop_at(number);
+        }
+        self.waypoints.drain(..self.detour);
+        self.detour = 0;
+        true
     }
 
     /// Appends waypoints.
@@ -141,23 +169,33 @@ impl Plan {
             return Err(PlanTooLong);
         }
         self.waypoints.insert(number.min(self.waypoints.len()), waypoint);
+        if number < self.detour {
+            self.detour = number;
+        }
         Ok(())
     }
 
     /// Removes the last waypoint. Returns true if it was the current one.
     pub fn drop_last(&mut self) -> bool {
-        self.waypoints.pop_back().is_some() && self.waypoints.is_empty()
+        let is_dropped = self.waypoints.pop_back().is_some();
+        self.detour = self.detour.min(self.waypoints.len());
+        is_dropped && self.waypoints.is_empty()
     }
 
     /// Removes the waypoint at this index, if any. Returns true if it was the current one.
     pub fn drop_at(&mut self, number: usize) -> bool {
-        self.waypoints.remove(number).is_some() && number == 0
+        let is_dropped = self.waypoints.remove(number).is_some();
+        if is_dropped && number < self.detour {
+            self.detour -= 1;
+        }
+        is_dropped && number == 0
     }
 
     /// Completes the current waypoint at this pose and returns its message. The next messages start from its position.
     pub fn advance(&mut self, motion: &MotionState) -> Option<WaypointMessage> {
         let done = self.messages(motion).next()?;
         self.waypoints.pop_front();
+        self.detour = self.detour.saturating_sub(1);
         let leads_on = done.kind != WaypointType::Explore && !self.waypoints.is_empty();
         self.from = leads_on.then_some((done.at, done.heading_rad));
         Some(done)

@@ -158,6 +158,15 @@ pub enum Command {
     Trial(TrialCommand),
     /// Extension `trial`: the operator's workload ratings.
     Workload(Workload),
+    /// Extension `detour`: removes this waypoint, and the robot's detour to it.
+    MissionDelWaypoint {
+        /// The robot of the plan.
+        robot: Uid,
+        /// Index in the plan of the last `mission` message that the client has, from 0.
+        index: u32,
+        /// The waypoint as that message tells it.
+        waypoint: Waypoint,
+    },
 }
 
 /// The target of a victim's mark.

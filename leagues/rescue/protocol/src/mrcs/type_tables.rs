@@ -224,5 +224,9 @@ words! {
         Trial = "trial",
         /// Messages as JSON, on the station's WebSocket.
         Json = "json",
+        /// `detour`: waypoints that robots insert themselves; `missiondel` names the waypoint to remove.
+        Detour = "detour",
+        /// Granted only when a log is played again; then also the states, requests and scores in its notes.
+        Replay = "replay",
     }
 }

@@ -128,6 +128,7 @@ fn team_extra() -> impl Strategy<Value = ExtensionMessage> {
     prop_oneof![
         (uid(), "[A-Za-z0-9+/]{0,40}={0,2}").prop_map(|(window, data)| ExtensionMessage::Picture(window, data)),
         any::<u32>().prop_map(ExtensionMessage::Station),
+        (uid(), vec(any::<u32>(), 0..5)).prop_map(|(robot, indices)| ExtensionMessage::Detour(robot, indices)),
         (uid(), any::<u32>()).prop_map(|(robot, station)| ExtensionMessage::Owner(robot, station)),
         (any::<u32>(), "[ -~]{0,90}").prop_map(|(station, text)| ExtensionMessage::Chat(station, text)),
         one_of(RequestPolicy::ALL).prop_map(ExtensionMessage::Policy),
@@ -211,6 +212,8 @@ pub fn any_command() -> impl Strategy<Value = Command> {
         (uid(), plan()).prop_map(|(robot, waypoints)| Command::MissionAdd { robot, waypoints }),
         (uid(), option::of(any::<u32>())).prop_map(|(robot, index)| Command::MissionDel { robot, index }),
         (uid(), waypoint()).prop_map(|(robot, waypoint)| Command::MissionGen { robot, waypoint }),
+        (uid(), any::<u32>(), waypoint())
+            .prop_map(|(robot, index, waypoint)| Command::MissionDelWaypoint { robot, index, waypoint }),
         (any::<u32>(), vec(one_of(Extension::ALL), 0..5))
             .prop_map(|(version, extensions)| Command::Hello { version, extensions }),
         (0..1_u64 << 53).prop_map(|ms| Command::Step { ms }),

@@ -88,12 +88,19 @@ impl ClientState {
     }
 
     /// Reads requests from its bytes.
-    pub fn read(&mut self, bytes: &[u8], style: &Style, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
+    pub fn read(
+        &mut self,
+        bytes: &[u8],
+        is_replay: bool,
+        style: &Style,
+        out: &mut Vec<ClientRequest>,
+        rejections: &mut Rejections,
+    ) {
         let mut input = bytes;
         let mut reader = std::mem::take(&mut self.reader);
         while let Some(read) = reader.read(&mut input) {
             match read {
-                Ok(form) => self.handle_form(&form, style, out, rejections),
+                Ok(form) => self.handle_form(&form, is_replay, style, out, rejections),
                 Err(error) => self.refuse(error.fault, error.text, rejections),
             }
         }
@@ -103,14 +110,21 @@ impl ClientState {
     fn handle_form(
         &mut self,
         form: &Form<'_>,
+        is_replay: bool,
         style: &Style,
         out: &mut Vec<ClientRequest>,
         rejections: &mut Rejections,
     ) {
-        let DecodedCommand { mut command, surplus } = match Command::decode(form, style) {
+        let DecodedCommand { mut command, mut surplus } = match Command::decode(form, style) {
             Ok(decoded) => decoded,
             Err(fault) => return self.refuse(fault, form.text(), rejections),
         };
+        if let Command::MissionDelWaypoint { robot, index, .. } = &command
+            && !self.extensions.contains(&Extension::Detour)
+        {
+            command = Command::MissionDel { robot: robot.clone(), index: Some(*index) };
+            surplus += 1;
+        }
         if !may_send(&self.extensions, &command) {
             return self.refuse(UNKNOWN, form.text(), rejections);
         }
@@ -118,7 +132,8 @@ impl ClientState {
             rejections.push("surplus arguments", || format!("{surplus} in {}", String::from_utf8_lossy(form.text())));
         }
         if let Command::Hello { extensions, .. } = &mut command {
-            extensions.retain(|extension| AVAILABLE.contains(extension));
+            let is_replay = |extension: &Extension| is_replay && *extension == Extension::Replay;
+            extensions.retain(|extension| AVAILABLE.contains(extension) || is_replay(extension));
             self.extensions.clone_from(extensions);
         }
         let echo = if self.wants_errors() { echo(form.text()) } else { String::new() };
@@ -180,8 +195,13 @@ impl ClientState {
 
     /// Queues the snapshot's messages of newly granted extensions.
     fn queue_extensions(&mut self, world: &impl MessageSource) {
-        let is_extra = |outbound: &&OutboundMessage| matches!(outbound.message, Message::Extra(_));
-        world.snapshot().all().filter(is_extra).for_each(|outbound| self.queue(world, outbound));
+        for outbound in world.snapshot().all() {
+            match &outbound.message {
+                Message::Extra(_) => self.queue(world, outbound),
+                Message::Mission(robot, _) => self.queue_detour(world, robot),
+                _ => {}
+            }
+        }
     }
 
     /// Queues map tiles and images, unless the client is behind.
@@ -218,13 +238,30 @@ impl ClientState {
         let is_addressed = outbound.to.includes(self.participant, station);
         let is_error = matches!(outbound.message, Message::Extra(ExtensionMessage::Error { .. }));
         let is_received = may_receive(&self.extensions, &outbound.message) || (is_error && self.sends_errors);
-        if !is_addressed || !is_received {
+        // A log's notes are for clients that know that the run is over.
+        let is_note = world.is_replay() && outbound.to == Audience::All && matches!(outbound.message, Message::Extra(_));
+        if !is_addressed || !is_received || (is_note && !self.extensions.contains(&Extension::Replay)) {
             return;
         }
         match &outbound.message {
             Message::Select { robot, station: at } => self.queue_selection(robot.as_ref(), *at, station),
             Message::Robot(uid, _) if self.is_behind => drop(self.robots.insert(uid.clone(), outbound.message.clone())),
+            Message::Mission(robot, _) => {
+                self.pending.push(outbound.message.clone());
+                self.queue_detour(world, robot);
+            }
             message => self.pending.push(message.clone()),
+        }
+    }
+
+    /// Queues the detour in a robot's plan, if it has one and the client wants to know.
+    fn queue_detour(&mut self, world: &impl MessageSource, robot: &Uid) {
+        if !self.extensions.contains(&Extension::Detour) {
+            return;
+        }
+        let indices: Vec<u32> = world.plan_detour(robot).map(|index| index as u32).collect();
+        if !indices.is_empty() {
+            self.pending.push(Message::Extra(ExtensionMessage::Detour(robot.clone(), indices)));
         }
     }
 

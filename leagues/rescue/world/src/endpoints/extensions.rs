@@ -3,7 +3,7 @@
 use rescue_protocol::mrcs::{Command, Extension, ExtensionMessage, Message};
 
 /// The available extensions.
-pub const AVAILABLE: [Extension; 24] = [
+pub const AVAILABLE: [Extension; 25] = [
     Extension::Clock,
     Extension::Lockstep,
     Extension::Sync,
@@ -28,6 +28,7 @@ pub const AVAILABLE: [Extension; 24] = [
     Extension::Grid,
     Extension::Picture,
     Extension::Json,
+    Extension::Detour,
 ];
 
 /// True if a client with these extensions may receive a message. Answers to its own commands are not checked here.
@@ -59,6 +60,7 @@ pub fn may_receive(extensions: &[Extension], message: &Message) -> bool {
                 Extension::Trial
             }
             ExtensionMessage::Gaze(_) | ExtensionMessage::Click(_) => Extension::Gaze,
+            ExtensionMessage::Detour(..) => Extension::Detour,
         },
         _ => return true,
     };
@@ -76,6 +78,7 @@ pub fn may_send(extensions: &[Extension], command: &Command) -> bool {
             None => return true,
             Some(_) => Extension::Mission2,
         },
+        Command::MissionDelWaypoint { .. } => Extension::Detour,
         Command::MissionSet { .. } | Command::MissionClr(_) | Command::MissionIns { .. } => Extension::Mission2,
         Command::Step { .. } => Extension::Lockstep,
         Command::Time => return extensions.contains(&Extension::Clock) || extensions.contains(&Extension::Lockstep),

@@ -70,7 +70,7 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
 
     fn read(
         &mut self,
-        _: &W,
+        world: &W,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<W>>,
@@ -78,7 +78,7 @@ impl<W: MessageSource> EndpointHandler<W> for OperatorEndpoint {
     ) {
         let style = self.settings.style;
         if let Some(client) = self.client(participant) {
-            client.read(bytes, &style, requests, rejections);
+            client.read(bytes, world.is_replay(), &style, requests, rejections);
         }
     }
 

@@ -43,7 +43,7 @@ pub enum LogNote {
 
 impl LogNote {
     /// Reads a note. `None` in the result: its name is unknown. Surplus arguments are ignored.
-    pub(super) fn read(form: &Form<'_>) -> Result<Option<LogNote>, NoteError> {
+    pub(crate) fn read(form: &Form<'_>) -> Result<Option<LogNote>, NoteError> {
         if !HEADS.contains(&form.head()) {
             return Ok(None);
         }
@@ -64,7 +64,7 @@ impl LogNote {
 
 /// Arguments of a note are missing or wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct NoteError;
+pub(crate) struct NoteError;
 
 /// The names of notes, in the order of the variants.
 const HEADS: [&str; 15] = [

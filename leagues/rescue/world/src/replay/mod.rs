@@ -26,8 +26,9 @@ use scene::LogScene;
 pub struct LogReplay {
     past: RecordedLog,
     scene: LogScene,
-    /// The number of messages sent so far.
+    /// The numbers of messages and of notes sent so far.
     done: usize,
+    done_notes: usize,
     tick: u64,
     announced: MessageSnapshot,
     board: LatestMessages,
@@ -51,6 +52,7 @@ impl LogReplay {
             past,
             scene,
             done,
+            done_notes: 0,
             tick,
             announced,
             board,
@@ -90,7 +92,7 @@ impl LogReplay {
     /// Goes to a tick: from the present one, or back from the log's beginning.
     fn go_to(&mut self, tick: u64) {
         if tick < self.tick {
-            (self.done, self.announced) = (0, MessageSnapshot::default());
+            (self.done, self.done_notes, self.announced) = (0, 0, MessageSnapshot::default());
         }
         self.tick = tick;
         self.tell_due();
@@ -106,10 +108,18 @@ impl LogReplay {
                 Message::Select { robot, station } => Message::Select { robot, station: station.or(Some(1)) },
                 other => other,
             };
-            let told = OutboundMessage { to: Audience::All, message };
-            self.announced.update(&told);
-            self.board.add(told);
+            self.tell(message);
         }
+        while let Some((_, note)) = self.past.notes.get(self.done_notes).filter(|(ms, _)| *ms <= now_ms) {
+            self.done_notes += 1;
+            self.tell(Message::Extra(note.clone()));
+        }
+    }
+
+    fn tell(&mut self, message: Message) {
+        let told = OutboundMessage { to: Audience::All, message };
+        self.announced.update(&told);
+        self.board.add(told);
     }
 
     /// Handles a client's command. Only commands about time have an effect.
@@ -145,6 +155,10 @@ impl LogReplay {
 impl MessageSource for LogReplay {
     fn now_ms(&self) -> u64 {
         self.tick * TICK_MS
+    }
+
+    fn is_replay(&self) -> bool {
+        true
     }
 
     fn latest_messages(&self) -> &LatestMessages {

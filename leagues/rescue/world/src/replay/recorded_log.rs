@@ -1,8 +1,9 @@
 //! Reads the log of a run: its messages, and the events that its notes and marks tell.
 
 use rescue_protocol::mrcs::log::{self, LogHeader, LogLine, LogLineError};
-use rescue_protocol::mrcs::{Message, MessageReader, Style};
+use rescue_protocol::mrcs::{ExtensionMessage, HelpReason, Message, MessageReader, RobotStatus, Style};
 
+use crate::metrics::LogNote;
 use crate::world::events::{Event, mark_event, note_event};
 use crate::world::{Audience, OutboundMessage, TICK_MS};
 
@@ -13,6 +14,8 @@ pub struct RecordedLog {
     pub header: LogHeader,
     /// The messages in order, with their times.
     pub(super) messages: Vec<(u64, Message)>,
+    /// What the notes tell of robots and scores, with their times, as messages.
+    pub(super) notes: Vec<(u64, ExtensionMessage)>,
     events: Vec<TimelineEvent>,
 }
 
@@ -59,7 +62,8 @@ impl RecordedLog {
     /// # Errors
     /// The first line that is invalid or whose message cannot be read.
     pub fn read(bytes: &[u8], style: &Style) -> Result<RecordedLog, BadLog> {
-        let (mut header, mut messages, mut events) = (LogHeader::default(), Vec::new(), Vec::new());
+        let mut header = LogHeader::default();
+        let (mut messages, mut notes, mut events) = (Vec::new(), Vec::new(), Vec::new());
         let mut reader = MessageReader::default();
         let event = |ms, Event { kind, text, reason }| TimelineEvent { ms, kind, text, reason };
         for line in log::lines(bytes) {
@@ -75,13 +79,16 @@ impl RecordedLog {
                 }
                 LogLine::Note { ms, text } => {
                     let form = reader.read(&mut &*text).and_then(Result::ok);
+                    let note = form.as_ref().and_then(|form| LogNote::read(form).ok().flatten());
+                    notes.extend(note.into_iter().flat_map(note_messages).map(|message| (ms, message)));
                     events.extend(form.and_then(|form| note_event(&form)).map(|note| event(ms, note)));
                 }
                 LogLine::Command { .. } => {}
             }
         }
         events.sort_by_key(|event| event.ms);
-        Ok(RecordedLog { header, messages, events })
+        notes.sort_by_key(|(ms, _)| *ms);
+        Ok(RecordedLog { header, messages, notes, events })
     }
 
     /// Returns the time of the last message, ms.
@@ -108,5 +115,24 @@ impl RecordedLog {
         let start = self.events.partition_point(|event| event.tick() < tick);
         let end = self.events.partition_point(|event| event.tick() <= tick);
         self.events.get(start..end).unwrap_or_default()
+    }
+}
+
+/// Returns what a note tells clients, as messages. The log has no charges and speeds.
+fn note_messages(note: LogNote) -> Vec<ExtensionMessage> {
+    match note {
+        LogNote::State(robot, state) => {
+            vec![ExtensionMessage::Status(robot, RobotStatus { state, battery: 0.0, speed: 0.0 })]
+        }
+        LogNote::Request(robot, reason) => {
+            let reason = HelpReason::from_word(&reason);
+            reason.map(|reason| ExtensionMessage::Request(robot, reason, 0)).into_iter().collect()
+        }
+        LogNote::RequestDone(robot, _) => vec![ExtensionMessage::RequestDone(robot)],
+        LogNote::Area(explored_m2, seen_m2) => vec![
+            ExtensionMessage::Score(String::from("explored_m2"), explored_m2),
+            ExtensionMessage::Score(String::from("seen_m2"), seen_m2),
+        ],
+        _ => Vec::new(),
     }
 }

@@ -87,6 +87,7 @@ impl World {
             }
             Command::MissionAdd { robot, .. }
             | Command::MissionDel { robot, .. }
+            | Command::MissionDelWaypoint { robot, .. }
             | Command::MissionGen { robot, .. }
             | Command::MissionSet { robot, .. }
             | Command::MissionClr(robot)

@@ -1,5 +1,6 @@
 //! The engine's interface to the world.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use engine::{
@@ -8,7 +9,7 @@ use engine::{
 };
 use rescue_building::camera::CameraScene;
 use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
-use rescue_protocol::mrcs::DisplayMode;
+use rescue_protocol::mrcs::{DisplayMode, Uid};
 
 use super::planning_jobs::SavedJobs;
 use super::{
@@ -48,17 +49,24 @@ impl Worlds for World {
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
         let state = (self.saved_state(), self.jobs.saved());
-        engine::save_state(&state, out)
+        engine::save_state(&state, out)?;
+        // Without detours, the bytes are those of earlier versions.
+        let detours: Vec<usize> = self.robots.iter().map(|robot| robot.plan.detour()).collect();
+        if detours.iter().any(|count| *count > 0) { engine::save_state(&detours, out) } else { Ok(()) }
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
         let ((state, jobs), rest): ((SavedState, SavedJobs), _) =
             engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
-        if !rest.is_empty() || !engine::is_finite(&state) || !state.is_sound() {
+        let detours: Vec<usize> = if rest.is_empty() { Vec::new() } else { engine::load_state(rest)? };
+        if !engine::is_finite(&state) || !state.is_sound() || detours.len() > state.robots() {
             return Err(StateError::Damaged);
         }
         self.jobs = jobs.restore(state.robots())?;
         self.restore(state);
+        for (robot, count) in self.robots.iter_mut().zip(detours) {
+            robot.plan.restore_detour(count);
+        }
         Ok(())
     }
 }
@@ -166,6 +174,11 @@ impl MessageSource for World {
 
     fn workers(&self) -> &Workers {
         &self.workers
+    }
+
+    fn plan_detour(&self, robot: &Uid) -> Range<usize> {
+        let listing = self.settings.plan_listing;
+        self.index(robot).ok().and_then(|index| self.robots.get(index)).map_or(0..0, |robot| listing.detour(robot))
     }
 
     fn floor(&self) -> Option<(&OccupancyGrid, &CameraCoverage)> {

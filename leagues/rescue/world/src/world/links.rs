@@ -143,6 +143,7 @@ fn robot_of(command: &Command) -> Option<&Uid> {
     match command {
         Command::MissionAdd { robot, .. }
         | Command::MissionDel { robot, .. }
+        | Command::MissionDelWaypoint { robot, .. }
         | Command::MissionGen { robot, .. }
         | Command::MissionSet { robot, .. }
         | Command::MissionClr(robot)

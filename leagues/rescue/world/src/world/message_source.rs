@@ -1,10 +1,12 @@
 //! The interface of worlds and replays for endpoints: their messages, clients and pictures.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use engine::World;
 use rescue_building::camera::CameraScene;
 use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
+use rescue_protocol::mrcs::Uid;
 
 use super::clients::Clients;
 use super::deferred::Workers;
@@ -30,6 +32,16 @@ pub trait MessageSource: World<Action = RescueCommand, Command = RescueCommand> 
 
     /// Returns the workers for long jobs.
     fn workers(&self) -> &Workers;
+
+    /// True for the replay of a log.
+    fn is_replay(&self) -> bool {
+        false
+    }
+
+    /// Returns the indices of a robot's own detour in its last plan message; a replay knows none.
+    fn plan_detour(&self, _robot: &Uid) -> Range<usize> {
+        0..0
+    }
 
     /// Returns the robots' map and the cameras' coverage; a replay has none.
     fn floor(&self) -> Option<(&OccupancyGrid, &CameraCoverage)> {

@@ -17,6 +17,12 @@ use crate::input::ClientCommand;
 const PLANNING_MS: u64 = 100;
 
 const TOO_LONG: MessageError = MessageError::new(ErrorCode::TooLong, "a plan has at most 256 waypoints");
+const PASSED: MessageError =
+    MessageError::new(ErrorCode::Denied, "this waypoint is no longer in the plan; the plan stays as it is");
+
+/// Clients may write positions as whole metres, which differ by up to this from the waypoint's, m.
+const SAME_M: f64 = 0.75;
+
 const NO_PATH: MessageError =
     MessageError::new(ErrorCode::NoPath, "there is no path to that place; the plan stays as it was");
 
@@ -45,6 +51,14 @@ impl World {
             }
             Command::MissionDel { index: Some(place), .. } => {
                 robot.plan.drop_at(*place as usize);
+                Ok(())
+            }
+            Command::MissionDelWaypoint { index: place, waypoint, .. } => {
+                let done = self.settings.plan_listing.done(robot).len();
+                match robot.place_of(waypoint, (*place as usize).saturating_sub(done)) {
+                    Some(place) => drop(robot.plan.drop_with_detour(place)),
+                    None => self.messages.reject(by, PASSED, &client_command.echo),
+                }
                 Ok(())
             }
             Command::MissionClr(_) => {
@@ -147,10 +161,7 @@ impl World {
     /// Sends a robot's plan, or later if the robot has no link now.
     pub(super) fn send_mission(&mut self, index: usize) {
         let Some(robot) = self.robots.get(index) else { return };
-        let done = match self.settings.plan_listing {
-            PlanListing::All => robot.done.as_slice(),
-            PlanListing::Rest => &[],
-        };
+        let done = self.settings.plan_listing.done(robot);
         let legs = done.iter().copied().chain(robot.plan.messages(&robot.belief)).map(leg).collect();
         let message = Message::Mission(robot.uid.clone(), legs);
         let is_sent = self.report(index, message);
@@ -158,7 +169,31 @@ impl World {
     }
 }
 
+impl PlanListing {
+    /// Returns the completed waypoints in a robot's plan messages.
+    fn done(self, robot: &RobotState) -> &[WaypointMessage] {
+        match self {
+            PlanListing::All => robot.done.as_slice(),
+            PlanListing::Rest => &[],
+        }
+    }
+
+    /// Returns the indices of a robot's own detour in its plan messages.
+    pub(super) fn detour(self, robot: &RobotState) -> std::ops::Range<usize> {
+        let start = self.done(robot).len();
+        start..start + robot.plan.detour()
+    }
+}
+
 impl RobotState {
+    /// Returns the index of a waypoint that a client has seen at this index: the robot may have passed others since.
+    fn place_of(&self, waypoint: &mrcs::Waypoint, index: usize) -> Option<usize> {
+        let at = DVec2::from(position(waypoint)?);
+        let candidates = self.plan.messages(&self.belief).map(leg).enumerate();
+        let found = candidates.filter(|(_, leg)| leg.kind == waypoint.kind() && at.distance(leg.at.into()) < SAME_M);
+        found.min_by_key(|(place, leg)| ((at.distance(leg.at.into()) * 1e3) as u64, place.abs_diff(index))).map(|(place, _)| place)
+    }
+
     /// Adopts a path as the plan, or as a detour to the current target.
     fn take_path(
         &mut self,
@@ -184,6 +219,15 @@ impl RobotState {
             self.reset_navigation();
         }
         taken.map_err(|PlanTooLong| TOO_LONG)
+    }
+}
+
+/// Returns the position in a waypoint as `mission` messages tell it.
+fn position(message: &mrcs::Waypoint) -> Option<[f64; 2]> {
+    match *message {
+        mrcs::Waypoint::Goto { at, .. } => Some(at),
+        mrcs::Waypoint::TurnTo(TurnTarget::Heading { at, .. }) | mrcs::Waypoint::Explore { at, .. } => at,
+        mrcs::Waypoint::TurnTo(TurnTarget::Point(at)) => Some(at),
     }
 }
 

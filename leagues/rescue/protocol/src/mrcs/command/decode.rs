@@ -127,7 +127,19 @@ fn read_mission(head: &str, args: &mut Arguments<'_>, surplus: &mut usize) -> Re
             }
             Command::MissionAdd { robot, waypoints }
         }
-        "missiondel" => Command::MissionDel { robot, index: args.optional(Arguments::small)? },
+        "missiondel" => {
+            let index = args.optional(Arguments::small)?;
+            // In the guide's own form any other argument is surplus.
+            let (mut rest, mut more) = (*args, 0);
+            match (index, read_first(&mut rest, &mut more)) {
+                (Some(index), Ok(waypoint)) => {
+                    *args = rest;
+                    *surplus += more;
+                    Command::MissionDelWaypoint { robot, index, waypoint }
+                }
+                _ => Command::MissionDel { robot, index },
+            }
+        }
         "missiongen" => Command::MissionGen { robot, waypoint: read_first(args, surplus)? },
         "missionset" => {
             let waypoints = args.rest(|args| read_some(args, surplus))?.concat();

@@ -11,7 +11,7 @@ impl Command {
         match self {
             Command::Select { .. } => "select",
             Command::MissionAdd { .. } => "missionadd",
-            Command::MissionDel { .. } => "missiondel",
+            Command::MissionDel { .. } | Command::MissionDelWaypoint { .. } => "missiondel",
             Command::MissionGen { .. } => "missiongen",
             Command::Hello { .. } => "hello",
             Command::Step { .. } => "step",
@@ -94,6 +94,7 @@ impl Command {
             | Command::MissionSet { .. }
             | Command::MissionDel { .. }
             | Command::MissionGen { .. }
+            | Command::MissionDelWaypoint { .. }
             | Command::MissionIns { .. } => self.write_mission(pen),
             _ => self.write_team(pen),
         }
@@ -137,7 +138,8 @@ impl Command {
                 pen.word(robot);
                 waypoint.write(pen);
             }
-            Command::MissionIns { robot, index, waypoint } => {
+            Command::MissionIns { robot, index, waypoint }
+            | Command::MissionDelWaypoint { robot, index, waypoint } => {
                 pen.word(robot);
                 pen.count((*index).into());
                 waypoint.write(pen);

@@ -86,6 +86,8 @@ pub enum ExtensionMessage {
     Waiting(Uid, String),
     /// A robot that yields, and the robot that it lets pass.
     Yield(Uid, Uid),
+    /// The waypoints of a robot's plan that the robot inserted as a detour: indices in its last `mission` message, from 0.
+    Detour(Uid, Vec<u32>),
 }
 
 /// A pose in space: metres, and radians about the axes.

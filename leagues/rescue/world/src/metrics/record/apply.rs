@@ -103,6 +103,7 @@ const fn robot_of(command: &Command) -> Option<&Uid> {
     match command {
         Command::MissionAdd { robot, .. }
         | Command::MissionDel { robot, .. }
+        | Command::MissionDelWaypoint { robot, .. }
         | Command::MissionGen { robot, .. }
         | Command::MissionSet { robot, .. }
         | Command::MissionIns { robot, .. }

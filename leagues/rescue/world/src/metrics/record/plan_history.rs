@@ -96,6 +96,7 @@ impl PlanHistory {
             Command::MissionIns { robot, .. } => (robot, 1, Delete::None),
             Command::MissionSet { robot, waypoints } => (robot, waypoints.len(), Delete::All),
             Command::MissionDel { robot, index } => (robot, 0, Delete::One(index.unwrap_or(0).into())),
+            Command::MissionDelWaypoint { robot, index, .. } => (robot, 0, Delete::One((*index).into())),
             Command::MissionClr(robot) => (robot, 0, Delete::All),
             Command::MissionGen { robot, .. } => (robot, 0, Delete::None),
             _ => return,

@@ -42,6 +42,7 @@ impl ExtensionMessage {
             ExtensionMessage::Click(_) => "click",
             ExtensionMessage::Waiting(..) => "waiting",
             ExtensionMessage::Yield(..) => "yield",
+            ExtensionMessage::Detour(..) => "detour",
         }
     }
 
@@ -148,6 +149,10 @@ impl ExtensionMessage {
                 workload.write(pen);
             }
             ExtensionMessage::Gaze(at) | ExtensionMessage::Click(at) => pen.place(*at),
+            ExtensionMessage::Detour(robot, indices) => {
+                pen.word(robot);
+                indices.iter().for_each(|&index| pen.count(index.into()));
+            }
             _ => {}
         }
     }
@@ -204,6 +209,7 @@ impl ExtensionMessage {
             "click" => ExtensionMessage::Click(args.place()?),
             "waiting" => ExtensionMessage::Waiting(args.uid()?, args.word()?.to_owned()),
             "yield" => ExtensionMessage::Yield(args.uid()?, args.uid()?),
+            "detour" => ExtensionMessage::Detour(args.uid()?, args.rest(Arguments::small)?),
             _ => return Ok(None),
         }))
     }
