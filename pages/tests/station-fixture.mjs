@@ -11,9 +11,13 @@ import { World } from "./station-world.mjs";
 const TICK_MS = 100;
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css" };
 
-/** Serves until the caller calls `close`. `world` receives commands and produces messages; `sent` stores all commands. */
-export async function serveStation(folder, { port = 0, robots = 8, speed = 1 } = {}) {
-  const world = new World(robots);
+/**
+ * Serves until the caller calls `close`. `world` receives commands and produces messages; `sent` stores all commands.
+ * `isReplay`: the server grants the extension that only replays have. `tick_ms`: the step of
+ * simulated time.
+ */
+export async function serveStation(folder, { port = 0, robots = 8, speed = 1, tick_ms = TICK_MS, isReplay = false, conditions = [] } = {}) {
+  const world = new World(robots, conditions);
   const clients = new Set();
   const sent = [];
   const tell = (messages, to = clients) => messages.length && to.forEach((client) => client.send(JSON.stringify(messages)));
@@ -32,16 +36,21 @@ export async function serveStation(folder, { port = 0, robots = 8, speed = 1 } =
     const client = accept(request, socket, (text) => {
       const command = JSON.parse(text);
       sent.push(command);
-      if (command[0] === "hello") tell([["hello", ...command.slice(1)], ...world.snapshot()], [client]);
+      if (command[0] === "hello") tell([["hello", ...command.slice(1).filter((each) => each !== "replay" || isReplay)], ...world.snapshot()], [client]);
       else tell(world.take(command));
     });
     clients.add(client);
     socket.on("close", () => clients.delete(client));
     socket.on("error", () => clients.delete(client));
   });
+  // Steps follow the wall clock, evenly, however late the timer is.
+  let [before_ms, due_ms] = [performance.now(), 0];
   const timer = setInterval(() => {
-    for (let count = 0; count < speed; count++) tell(world.step(TICK_MS));
-  }, TICK_MS);
+    const now_ms = performance.now();
+    due_ms += (now_ms - before_ms) * speed;
+    before_ms = now_ms;
+    for (; due_ms >= tick_ms; due_ms -= tick_ms) tell(world.step(tick_ms));
+  }, Math.max(4, Math.min(TICK_MS, tick_ms / speed)));
   await new Promise((done) => server.listen(port, "127.0.0.1", done));
   return {
     world,

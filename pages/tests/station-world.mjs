@@ -27,7 +27,8 @@ export class World {
   known = new Uint8Array((WIDTH / CELL) * (HEIGHT / CELL));
   queue = [["image1", "robot2", 5.5, 9.5, 1.2, 14.2], ["image2", "robot3", 15, 3, -2, 9.8], ["image3", "robot1", 9, 1.5, 0.5, 6.1]];
 
-  constructor(count) {
+  constructor(count, conditions = []) {
+    this.conditions = conditions;
     this.robots = Array.from({ length: count }, (_, index) => {
       const [x, y] = ROUNDS[(index * 3) % ROUNDS.length];
       const uid = `robot${index + 1}`;
@@ -64,6 +65,7 @@ export class World {
       ["condition", "robots", String(this.robots.length)],
       ["condition", "attention policy", "open queue"],
       ["condition", "planner", "path planning by the robots"],
+      ...this.conditions.map((each) => ["condition", ...each]),
       ...this.queue.map((each) => ["queued", ...each]),
       ["chat", 2, "I take the rooms in the north."],
       ...this.tiles(),

@@ -12,8 +12,8 @@ const LOOK_BACK_MS = 5000;
 
 /** Runs an action; false if it is not one of the page's. */
 export function run(desk: Desk, action: string): boolean {
-  const number = /^robot (\d)$/.exec(action)?.[1];
-  if (number) selectNumber(desk, Number(number));
+  const [, deed, number] = /^(robot|add) (\d)$/.exec(action) ?? [];
+  if (number) useNumber(desk, deed, Number(number));
   else if (Object.hasOwn(ACTIONS, action)) ACTIONS[action](desk);
   else return false;
   return true;
@@ -25,7 +25,11 @@ const ACTIONS: Record<string, (desk: Desk) => void> = {
   "next robot": (desk) => desk.selectNext(1),
   "previous robot": (desk) => desk.selectNext(-1),
   stop: (desk) => desk.stop(),
-  choose: (desk) => desk.known.selected && desk.choose(desk.known.selected),
+  group: (desk) => desk.group(),
+  legend: (desk) => (desk.hasLegend = !desk.hasLegend),
+  "layer trails": (desk) => desk.switchLayer("trails"),
+  "layer plans": (desk) => desk.switchLayer("plans"),
+  "layer marks": (desk) => desk.switchLayer("marks"),
   mode: (desk) => desk.has("display") && desk.send(display(MODES[(MODES.indexOf(desk.known.display) + 1) % MODES.length])),
   "mark seen": markLargest,
   "next stored": openNext,
@@ -48,9 +52,10 @@ const ACTIONS: Record<string, (desk: Desk) => void> = {
   leave,
 };
 
-function selectNumber(desk: Desk, number: number): void {
+function useNumber(desk: Desk, deed: string, number: number): void {
   const robot = [...desk.known.robots.keys()].find((uid) => numberOf(uid) === number);
-  if (robot) desk.select(robot);
+  if (robot && deed === "add") desk.group(robot);
+  else if (robot) desk.select(robot, true);
   else desk.say(`There is no robot ${number}.`);
 }
 
@@ -74,5 +79,6 @@ function leave(desk: Desk): void {
   else if (desk.isPast) desk.lookBack(null);
   else if (desk.picked) desk.picked = null;
   else if (desk.tool !== "select") desk.tool = "select";
-  else desk.chosen = [];
+  else if (desk.chosen.length) desk.ungroup();
+  else desk.hasLegend = false;
 }

@@ -1,6 +1,6 @@
 // Commands of the page to the server. Metres, m/s, radians, rad/s, as `docs/reference/rescue-protocol.md` has them.
 
-import type { Item } from "./things";
+import type { Item, Waypoint } from "./things";
 
 export type Command = [head: string, ...rest: Item[]];
 export type Place = readonly [x: number, y: number];
@@ -9,7 +9,7 @@ export type PlanarPose = readonly [x: number, y: number, heading_rad: number];
 /** All extensions that the page can use. */
 export const FEATURES = [
   ...["clock", "sync", "view", "frame", "pose", "polygon", "status", "request", "mark", "nogo", "teleop", "mission2", "queue", "grid", "errors"],
-  ...["score", "gaze", "picture", "team", "attention", "display", "trial", "json"],
+  ...["score", "gaze", "picture", "team", "attention", "display", "trial", "json", "detour", "replay"],
 ];
 
 export const hello = (): Command => ["hello", 2, ...FEATURES];
@@ -23,8 +23,10 @@ export const explore = (uid: string, place: Place, radius_m: number): Command =>
   const area: Item[] = ["explore", place.map(round)];
   return ["missionadd", uid, radius_m > 0 ? [...area, round(radius_m)] : area];
 };
-/** Removes the waypoint at an index; without one, the last waypoint. */
-export const removeWaypoint = (uid: string, index?: number): Command => (index === undefined ? ["missiondel", uid] : ["missiondel", uid, index]);
+/** Removes the last waypoint. */
+export const removeLast = (uid: string): Command => ["missiondel", uid];
+/** Removes a waypoint. The server finds it by its place if the robot has passed others since. */
+export const removeWaypoint = (uid: string, index: number, { kind, x, y, heading_rad }: Waypoint): Command => ["missiondel", uid, index, [kind, [x, y, heading_rad].map(round)]];
 export const clearPlan = (uid: string): Command => ["missionclr", uid];
 
 export const markPlace = ([x, y]: Place): Command => ["mark", round(x), round(y)];

@@ -14,10 +14,16 @@ const BEAT_MS = 100;
 const NOTE_MS = 6000;
 /** Commands that are also sent while the past is shown. */
 const ALWAYS = ["stop", "chat"];
+const IN_A_REPLAY = "This is a replay: its robots take no commands.";
 
 export type Panel = "none" | "help" | "experimenter" | "model";
 /** The map item selected for removal. */
 export type MapSelection = { kind: "mark"; uid: string } | { kind: "zone"; uid: string } | { kind: "waypoint"; uid: string; index: number } | null;
+/** Parts of the map that can be hidden. */
+export const LAYERS = ["trails", "plans", "marks"] as const;
+export type Layer = (typeof LAYERS)[number];
+/** The condition of an experiment that names hidden layers, as in `--set conditions=hide=trails plans`. */
+const HIDE = "hide";
 
 export class Desk {
   link = $state<LinkState>("connecting");
@@ -33,6 +39,12 @@ export class Desk {
   limit_m_s = $state(0.5);
   openImage = $state<string | null>(null);
   note = $state("");
+  hasLegend = $state(false);
+  layers = $state.raw<Record<Layer, boolean>>({ trails: true, plans: true, marks: true });
+  /** Whether `chosen` is a group that stays while keys select other robots. */
+  isGroup = $state(false);
+  /** Called after each message with a time. */
+  onTime: (() => void) | null = null;
 
   private all = new WorldState();
   private past = new Past();
@@ -43,6 +55,8 @@ export class Desk {
   private aims = $state.raw<Record<string, Aim>>({});
   private out: (command: Command) => boolean = () => false;
   private refusals = 0;
+  /** The marks and zones that existed when this page sent a new one; null if none is on its way. */
+  private awaited = $state.raw<{ kind: "mark" | "zone"; uids: ReadonlySet<string> } | null>(null);
 
   /** `own`: the station that the user entered; null lets the server choose. */
   constructor(private own: number | null = null) {}
@@ -55,6 +69,31 @@ export class Desk {
   get present(): WorldState {
     void this.beat;
     return this.all;
+  }
+
+  /** Whether the server plays a log again. */
+  get isReplay(): boolean {
+    return this.present.isReplay;
+  }
+
+  /** Whether a mark or a zone of this page has not come back from the server yet. */
+  get awaits(): boolean {
+    return this.awaited !== null;
+  }
+
+  /** Whether the experiment hides a layer from operators. */
+  isForbidden(layer: Layer): boolean {
+    return (this.known.conditions.get(HIDE) ?? "").split(/[\s,;+]+/).includes(layer);
+  }
+
+  shows(layer: Layer): boolean {
+    return this.layers[layer] && !this.isForbidden(layer);
+  }
+
+  switchLayer(layer: Layer): void {
+    if (this.isForbidden(layer)) return this.say(`The experiment hides ${layer}.`);
+    this.layers = { ...this.layers, [layer]: !this.layers[layer] };
+    this.say(`The map ${this.layers[layer] ? "shows" : "hides"} ${layer}.`);
   }
 
   get isPast(): boolean {
@@ -114,6 +153,7 @@ export class Desk {
     }
     this.past.keep(this.all);
     this.isNews = true;
+    this.onTime?.();
   }
 
   /** Whether the server grants an extension; before its answer, all count as granted. */
@@ -122,11 +162,14 @@ export class Desk {
   }
 
   send(...commands: Command[]): void {
+    if (this.isReplay && commands.length > 0) return this.say(IN_A_REPLAY);
     if (this.isPast && !commands.every(([head]) => ALWAYS.includes(head))) return this.say("This is the past: nothing was sent. End goes back to now.");
     if (!commands.every((each) => this.out(each))) return this.say("There is no connection to the server: nothing was sent.");
     for (const [head, uid] of commands) {
       if (SERVES.includes(head)) this.all.serve(String(uid));
       if (head === "done") this.all.queue.delete(String(uid));
+      if (head === "mark") this.awaited = { kind: "mark", uids: new Set(this.all.things.keys()) };
+      if (head === "nogo") this.awaited = { kind: "zone", uids: new Set(this.all.zones.keys()) };
     }
     this.isNews = true;
   }
@@ -138,15 +181,32 @@ export class Desk {
     this.shown = time_ms === null || time_ms >= this.all.time_ms ? null : this.past.at(time_ms);
   }
 
-  select(uid: string | null): void {
-    this.chosen = [];
+  /** `isByKeys`: a group of robots that keys have made stays. */
+  select(uid: string | null, isByKeys = false): void {
+    if (!isByKeys || !this.isGroup) this.ungroup();
     this.picked = null;
-    this.send(select(uid));
+    if (this.isReplay) this.lookAt(uid);
+    else this.send(select(uid));
+  }
+
+  /** Selects a robot on this page only: a log takes no commands. */
+  private lookAt(uid: string | null): void {
+    for (const known of new Set([this.all, this.known])) {
+      if (uid === null) known.selections.delete(known.station);
+      else known.selections.set(known.station, uid);
+    }
+    this.isNews = true;
+  }
+
+  ungroup(): void {
+    this.chosen = [];
+    this.isGroup = false;
   }
 
   selectNextRequest(): void {
     const uid = nextRequest(this.requests, this.known.selected);
-    if (uid) this.select(uid);
+    if (uid) this.select(uid, true);
+    else if (this.isReplay) this.say("The log has no open request at this time.");
     else this.say(this.known.policy === "none" ? "Requests are switched off." : "No robot asks for help.");
   }
 
@@ -154,7 +214,16 @@ export class Desk {
     const { roster } = this;
     const at = roster.findIndex(({ uid }) => uid === this.known.selected);
     const next = roster.at((at < 0 && step < 0 ? 0 : at + step) % Math.max(1, roster.length));
-    if (next) this.select(next.uid);
+    if (next) this.select(next.uid, true);
+  }
+
+  /** Adds the selected robot to a group that gets the commands, or removes it. Keys then select others without ending the group. */
+  group(uid = this.known.selected): void {
+    if (!uid) return this.say("Select a robot first: Shift+C adds it to the group.");
+    if (!this.isGroup && this.chosen.length === 0) this.chosen = [uid];
+    else this.chosen = this.chosen.includes(uid) ? this.chosen.filter((each) => each !== uid) : [...this.chosen, uid];
+    this.isGroup = this.chosen.length > 0;
+    this.say(this.isGroup ? `Commands go to ${this.chosen.join(", ")}. Escape ends the group.` : "The group is empty: commands go to the selected robot.");
   }
 
   /** Adds a robot to the command receivers, or removes it. */
@@ -164,6 +233,7 @@ export class Desk {
   }
 
   stop(): void {
+    if (this.isReplay) return this.say(IN_A_REPLAY);
     if (this.isPast) this.lookBack(null);
     if (this.receivers.length) this.send(...this.receivers.map(stop));
     else this.say("No robot is selected.");
@@ -171,7 +241,7 @@ export class Desk {
 
   look(change: Partial<Aim>, from: Aim = this.aim): void {
     const uid = this.known.selected;
-    if (!uid || !this.has("teleop")) return;
+    if (!uid || !this.has("teleop") || this.isReplay) return;
     const aim = aimBy(from, change);
     this.aims = { ...this.aims, [uid]: aim };
     this.send(camera(uid, aim.pan_rad, aim.tilt_rad, aim.zoom));
@@ -192,16 +262,38 @@ export class Desk {
     this.panel = this.panel === panel ? "none" : panel;
   }
 
+  private refuse(why: string): void {
+    this.awaited = null;
+    this.say(why);
+  }
+
+  /** Picks this page's new mark or zone, so that Delete takes it back. */
+  private pickNew(): void {
+    const { awaited } = this;
+    if (!awaited) return;
+    const marks = [...this.all.things.values()].filter(({ kind }) => kind === "vict").map(({ uid }) => uid);
+    const uid = newOf(awaited.kind === "mark" ? marks : this.all.zones.keys(), awaited.uids);
+    if (uid === undefined) return;
+    this.picked = { kind: awaited.kind, uid };
+    this.awaited = null;
+  }
+
   private tellNews(): void {
     if (!this.isNews) return;
     this.isNews = false;
     if (this.shown && this.shown.time_ms > this.all.time_ms) this.lookBack(null);
     const { refusal } = this.all;
-    if (refusal && refusal.number !== this.refusals) this.say(`Refused (${refusal.code}): ${refusal.text}`);
+    if (refusal && refusal.number !== this.refusals) this.refuse(`Refused (${refusal.code}): ${refusal.text}`);
     this.refusals = refusal?.number ?? 0;
+    this.pickNew();
     if (this.chosen.some((uid) => !this.all.robots.has(uid))) this.chosen = this.chosen.filter((uid) => this.all.robots.has(uid));
     this.beat++;
   }
+}
+
+/** The name in a collection that a set does not have. */
+function newOf(uids: Iterable<string>, before: ReadonlySet<string>): string | undefined {
+  return [...uids].find((uid) => !before.has(uid));
 }
 
 /** Commands that count as an operator's service of a robot. */

@@ -8,8 +8,21 @@ export interface Stick {
 }
 
 export const AT_REST: Stick = { ahead: 0, left: 0, up: 0 };
-/** The server stops a robot after 500 ms without a command. */
+/** The server stops a robot after 500 ms without a command, of simulated time. */
 export const REPEAT_MS = 125;
+/** The least time between repeated commands, wall clock: the server takes 300 messages a second from a page. */
+const GAP_MIN_MS = 6;
+
+/** A moment in simulated time and on the wall clock. */
+export interface Moment {
+  time_ms: number;
+  wall_ms: number;
+}
+
+/** Whether a held command that was sent at one moment must be repeated at another. */
+export function isDue(sent: Moment, now: Moment): boolean {
+  return now.wall_ms - sent.wall_ms >= GAP_MIN_MS && Math.abs(now.time_ms - sent.time_ms) >= REPEAT_MS;
+}
 export const TURN_MAX_RAD_S = 1.2;
 export const CLIMB_MAX_M_S = 0.4;
 export const PAN_MAX_RAD = Math.PI / 2;

@@ -1,7 +1,5 @@
 // History: robot trails, state intervals, operator services, and scores over time. Times are simulated.
 
-import type { State } from "./things";
-
 const TRAIL_MAX = 3000;
 /** The maximum number of points of a trail. */
 const TRAIL_SHOWN_MAX = 600;
@@ -12,7 +10,7 @@ const SPANS_MAX = 2000;
 const SERVICE_MS = 1000;
 
 export interface Span {
-  state: State;
+  state: string;
   from_ms: number;
 }
 
@@ -44,7 +42,7 @@ export class History {
     return trail.slice(Math.max(0, end - TRAIL_SHOWN_MAX), end);
   }
 
-  be(uid: string, state: State, from_ms: number): void {
+  be(uid: string, state: string, from_ms: number): void {
     const spans = got(this.states, uid);
     if (spans.at(-1)?.state !== state) keep(spans, { state, from_ms }, SPANS_MAX);
   }

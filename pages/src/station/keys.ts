@@ -20,7 +20,8 @@ const page = action("Page");
 export const HELD_KEYS: [keys: string[], what: string][] = [
   [["W", "A", "S", "D"], "Drive the selected robot while held (or arrows)"],
   [["PgUp", "PgDn"], "Climb, sink"],
-  [["1", "…", "9"], "Select robot 1 to 9"],
+  [["1", "…", "9"], "Select robot 1 to 9; with Shift, add it to the group"],
+  [["Space"], "Hold robots stopped, as some repairs need it"],
 ];
 
 export const ACTIONS: Action[] = [
@@ -29,11 +30,15 @@ export const ACTIONS: Action[] = [
   robots("next robot", ".", "Next robot of the list"),
   robots("previous robot", ",", "Previous robot of the list"),
   robots("stop", "Space", "Stop the robots that would get a command"),
-  robots("choose", "Shift+C", "Add the selected robot to the command receivers, or remove it"),
-  robots("remove", "Delete", "Remove the chosen mark, zone or waypoint, or the last waypoint"),
+  robots("group", "Shift+C", "Add the selected robot to the group that gets commands, or remove it; the group stays while keys select others"),
+  robots("remove", "Delete", "Remove the chosen mark, zone or waypoint, or the last waypoint; after a mark, the mark"),
   robots("clear", "Shift+Delete", "Clear the plan"),
   ...TOOLS.map(({ name, key, about }) => ({ name: `tool ${name}`, key, what: about, group: "Map tools" })),
   map("fit", "F", "Show the whole map"),
+  map("legend", "U", "Legend and layers of the map"),
+  map("layer trails", "Shift+T", "Show or hide trails"),
+  map("layer plans", "Shift+P", "… plans"),
+  map("layer marks", "Shift+R", "… marks"),
   map("centre", "H", "Centre the selected robot"),
   map("nearer", "+", "Nearer"),
   map("farther", "-", "Farther away"),
@@ -71,5 +76,7 @@ const BY_KEY = new Map(ACTIONS.map(({ key, name }) => [key, name]));
 export function actionOf(press: Press): string | null {
   const key = keyName(press);
   if (/^[1-9]$/.test(key)) return `robot ${key}`;
+  const digit = /^Digit([1-9])$/.exec(press.code)?.[1];
+  if (digit && press.shiftKey && !press.ctrlKey && !press.altKey && !press.metaKey && !BY_KEY.has(key)) return `add ${digit}`;
   return BY_KEY.get(key === "Backspace" ? "Delete" : key === "=" ? "+" : key) ?? null;
 }

@@ -4,8 +4,8 @@
 import { decodeRuns, tileName } from "./grid";
 import { History } from "./history";
 import { figures, words } from "./items";
-import { STATES, type Box, type Frame, type Glance, type Item, type Line, type Message, type Refusal, type Request, type Robot } from "./things";
-import type { Side, State, StoredImage, Tile, View, Waypoint, Window, Zone } from "./things";
+import type { Box, Frame, Glance, Item, Line, Message, Refusal, Request, Robot } from "./things";
+import type { Side, StoredImage, Tile, View, Waypoint, Window, Zone } from "./things";
 
 const GONE = "invalid";
 const CHAT_MAX = 200;
@@ -59,6 +59,11 @@ export class WorldState {
   /** The robot selected by this page's operator. */
   get selected(): string | null {
     return this.selections.get(this.station) ?? null;
+  }
+
+  /** Whether a log is played again: the server grants this extension only then. */
+  get isReplay(): boolean {
+    return this.features?.has("replay") ?? false;
   }
 
   take(message: Message): void {
@@ -123,6 +128,7 @@ const TAKERS: Record<string, Taker> = {
   nogodel: (known, [, uid]) => known.zones.delete(String(uid)),
   robot: takeRobot,
   mission: takePlan,
+  detour: takeDetour,
   select: takeSelection,
   view: (known, message) => about(message, 3, (uid, [x, y, px_per_m]) => known.views.set(uid, { x, y, px_per_m })),
   frame(known, [, window, robot, ...rest]) {
@@ -198,7 +204,7 @@ function takeRobot(known: WorldState, message: Message): void {
   const uid = String(message[1]);
   const before = known.robots.get(uid);
   const served_ms = known.history.services.get(uid)?.at(-1) ?? null;
-  const rest = before ?? { state: null, battery: null, speed_m_s: 0, served_ms };
+  const rest = before ?? { state: null, why: null, battery: null, speed_m_s: 0, served_ms };
   named(message, 3, known.robots, (uid, kind, [x, y, heading_rad]) => ({ ...rest, uid, kind, x, y, heading_rad }));
   const now = known.robots.get(uid);
   if (now) known.history.pass(uid, now.x, now.y, known.time_ms);
@@ -220,7 +226,13 @@ function waypoint(item: Item): Waypoint | null {
   if (!Array.isArray(item)) return null;
   const [kind, place] = item;
   const [x, y, heading_rad] = (Array.isArray(place) && figures(place, 0, 3)) || [];
-  return heading_rad === undefined ? null : { kind: String(kind), x, y, heading_rad };
+  return heading_rad === undefined ? null : { kind: String(kind), x, y, heading_rad, isDetour: false };
+}
+
+/** The waypoints of the last plan that the robot inserted. */
+function takeDetour(known: WorldState, [, uid, ...indices]: Message): void {
+  const plan = known.plans.get(String(uid));
+  if (plan) known.plans.set(String(uid), plan.map((each, index) => ({ ...each, isDetour: indices.includes(index) })));
 }
 
 /** Without a station, it is this page's own. */
@@ -232,13 +244,16 @@ function takeSelection(known: WorldState, [, uid, station]: Message): void {
   known.serve(String(uid));
 }
 
+/** States that are not known here are shown by their word. A text behind the speed is the reason. */
 function takeStatus(known: WorldState, message: Message): void {
   const [, uid, state] = message;
   const robot = known.robots.get(String(uid));
   const [battery, speed_m_s] = figures(message, 3, 2) ?? [];
-  if (!robot || speed_m_s === undefined || !STATES.includes(state as State)) return;
-  known.robots.set(robot.uid, { ...robot, state: state as State, battery, speed_m_s });
-  known.history.be(robot.uid, state as State, known.time_ms);
+  if (!robot || speed_m_s === undefined || typeof state !== "string" || state === "") return;
+  const why = typeof message[5] === "string" ? message[5] : null;
+  // The notes of a log have no charges.
+  known.robots.set(robot.uid, { ...robot, state, why, battery: known.isReplay ? null : battery, speed_m_s });
+  known.history.be(robot.uid, state, known.time_ms);
 }
 
 function glance(known: WorldState, all: Glance[], message: Message): Glance[] {

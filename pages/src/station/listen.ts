@@ -30,10 +30,17 @@ export function listenToKeys({ desk, driver, run }: Parts): () => void {
     }
     const action = actionOf(event);
     if (!action || (action === "next request" && desk.requests.length === 0)) return;
-    if (event.repeat && !REPEATS.test(action)) return;
+    if (event.repeat && !REPEATS.test(action)) return event.preventDefault();
+    if (action === "stop") {
+      event.preventDefault();
+      return driver.holdStop();
+    }
     if (run(action)) event.preventDefault();
   };
-  const up = (event: KeyboardEvent) => drives(event.code) && driver.key(event.code, false);
+  const up = (event: KeyboardEvent) => {
+    if (drives(event.code)) driver.key(event.code, false);
+    else if (event.code === "Space" || event.key === " ") driver.releaseStop();
+  };
   const leave = () => driver.release();
   const hide = () => document.hidden && driver.release();
   // After pointer use of a control, return the focus to the page: Space then stops robots and presses no button again.

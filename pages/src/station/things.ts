@@ -5,7 +5,7 @@
 export type Item = string | number | Item[];
 export type Message = Item[];
 
-export const STATES = ["idle", "moving", "exploring", "teleop", "stuck", "fallen", "fault", "dead", "lost"] as const;
+export const STATES = ["idle", "moving", "exploring", "teleop", "waiting", "stuck", "fallen", "fault", "dead", "lost"] as const;
 export type State = (typeof STATES)[number];
 
 export interface Robot {
@@ -14,7 +14,10 @@ export interface Robot {
   x: number;
   y: number;
   heading_rad: number;
-  state: State | null;
+  /** One of `STATES`, or a word of a newer server. */
+  state: string | null;
+  /** Why it is in this state, if the server says so. */
+  why: string | null;
   /** 0 empty to 1 full. */
   battery: number | null;
   speed_m_s: number;
@@ -27,6 +30,8 @@ export interface Waypoint {
   x: number;
   y: number;
   heading_rad: number;
+  /** Whether the robot inserted it by itself, as a detour to the operator's next waypoint. */
+  isDetour: boolean;
 }
 
 /** A rotated rectangle, by its centre: on the map, or in an image. */

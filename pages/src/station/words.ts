@@ -8,11 +8,12 @@ export const STATE_COLOURS: Record<State, string> = {
   moving: "#4da3ff",
   exploring: "#45c4b0",
   teleop: "#b78cff",
+  waiting: "#c9a27c",
   stuck: "#ffb02e",
-  fallen: "#ff5566",
-  fault: "#ff5566",
+  fallen: "#ff4d4d",
+  fault: "#ff8ae2",
   dead: "#5b6570",
-  lost: "#ff8a3c",
+  lost: "#d6f04a",
 };
 
 /** State icons of 16 by 16 pixels, since colour alone does not distinguish states. */
@@ -21,6 +22,7 @@ export const STATE_SHAPES: Record<State, string> = {
   moving: "M3 8h10M9 4l4 4-4 4",
   exploring: "M7 3a4 4 0 1 0 .01 0M10 10l4 4",
   teleop: "M8 7v6M4 13h8M8 3a2 2 0 1 0 .01 0",
+  waiting: "M4 3h8L4 13h8z",
   stuck: "M8 3v6M8 12v1",
   fallen: "M8 3v9M4 8l4 4 4-4",
   fault: "M4 4l8 8M12 4l-8 8",
@@ -28,12 +30,23 @@ export const STATE_SHAPES: Record<State, string> = {
   lost: "M5 6a3 3 0 1 1 4.5 2.6C8.4 9.2 8 9.6 8 10.5M8 13v.5",
 };
 
+/** States in which a robot needs an operator: the map shows their icons. */
+export const TROUBLES: readonly string[] = ["stuck", "fallen", "fault", "lost", "dead", "waiting"];
+
+const UNKNOWN_COLOUR = "#8795a3";
+const UNKNOWN_SHAPE = "M4 8h.01M8 8h.01M12 8h.01";
+
 /** Station colours, from 1; the first entry is the pool's. */
 export const STATION_COLOURS = ["#8795a3", "#ffd84d", "#5ad1ff", "#ff7ac6", "#7be07b"];
 
 export const stationColour = (station: number): string => STATION_COLOURS[station] ?? STATION_COLOURS[0];
 
-export const stateColour = (state: State | null): string => (state ? STATE_COLOURS[state] : "#8795a3");
+const isKnown = (state: string | null): state is State => state !== null && Object.hasOwn(STATE_COLOURS, state);
+
+/** The colour of a state; newer servers may have more states. */
+export const stateColour = (state: string | null): string => (isKnown(state) ? STATE_COLOURS[state] : UNKNOWN_COLOUR);
+
+export const stateShape = (state: string | null): string => (isKnown(state) ? STATE_SHAPES[state] : UNKNOWN_SHAPE);
 
 const REASONS: Record<string, string> = {
   stuck: "is stuck",
@@ -47,6 +60,20 @@ const REASONS: Record<string, string> = {
 };
 
 export const reasonWords = (reason: string): string => REASONS[reason] ?? reason;
+
+/** How an operator repairs the fault behind a request (docs/reference/rescue-faults.md). */
+const REPAIRS: Record<string, string> = {
+  stuck: "Drive backwards (S) for some seconds, then turn to either side (A or D). If it only has no way, clear the plan and give it another one.",
+  tilt: "Turn left and right in turn (A, D), two seconds each, until it is on its wheels again.",
+  camera: "Hold Space for some seconds: it restarts its camera.",
+  laser: "Hold Space for some ten seconds: it restarts its laser.",
+  odometry: "Turn it on the spot in one direction (hold A), one to two full circles.",
+  link: "Drive it (W) straight towards the base or the next robot. Commands arrive, though you see no answer.",
+  battery: "It cannot be charged: let it finish nearby, and give its work to another robot.",
+  lost: "Drive it to a place that the map shows well, and turn it there.",
+};
+
+export const repairWords = (reason: string): string => REPAIRS[reason] ?? "Look at its picture and its place on the map, then drive it by hand.";
 
 const KINDS: Record<string, string> = { p2at: "P2AT", airrobot: "AirRobot", telemax: "Telemax", kenaf: "Kenaf" };
 

@@ -15,7 +15,7 @@ const ROBOT: Message = ["robot", "robot1", "p2at", 1, 1.5, 0.5];
 
 test("robots come, change and go", () => {
   const all = known(["status", "robot1", "idle", 1, 0], ["time", 2000], ROBOT, ["status", "robot1", "moving", 0.5, 0.6], ["robot", "robot1", "p2at", 2, 1.5, 0]);
-  const wanted = { uid: "robot1", kind: "p2at", x: 2, y: 1.5, heading_rad: 0, state: "moving", battery: 0.5, speed_m_s: 0.6, served_ms: null };
+  const wanted = { uid: "robot1", kind: "p2at", x: 2, y: 1.5, heading_rad: 0, state: "moving", why: null, battery: 0.5, speed_m_s: 0.6, served_ms: null };
   assert.deepEqual(all.robots.get("robot1"), wanted);
   assert.deepEqual(all.history.trails.get("robot1"), [[1, 1.5, 2000], [2, 1.5, 2000]]);
   assert.deepEqual(all.history.states.get("robot1"), [{ state: "moving", from_ms: 2000 }]);
@@ -44,7 +44,7 @@ test("invalid messages change nothing", () => {
 
 test("plans are their waypoints; unreadable ones are left out", () => {
   const all = known(["mission", "robot1", ["goto", [1, 2, 0.5]], ["explore", [3]], "goto", ["turnto", [4, 5, 6]]]);
-  assert.deepEqual(all.plans.get("robot1"), [{ kind: "goto", x: 1, y: 2, heading_rad: 0.5 }, { kind: "turnto", x: 4, y: 5, heading_rad: 6 }]);
+  assert.deepEqual(all.plans.get("robot1"), [{ kind: "goto", x: 1, y: 2, heading_rad: 0.5, isDetour: false }, { kind: "turnto", x: 4, y: 5, heading_rad: 6, isDetour: false }]);
   all.take(["mission", "robot1"]);
   assert.deepEqual(all.plans.get("robot1"), []);
 });
@@ -181,4 +181,27 @@ test("the head of a PNG file has its size", () => {
   assert.deepEqual(sizeOf(head.toString("base64")), { width: 1280, height: 160 });
   for (const bad of ["", "%%", "AAAA"]) assert.deepEqual(sizeOf(bad), { width: 0, height: 0 });
   assert.deepEqual([isTurn({ width: 1280, height: 160 }), isTurn({ width: 320, height: 240 }), isTurn(sizeOf(""))], [true, false, false]);
+});
+
+test("a robot's own waypoints are told apart until the next plan", () => {
+  const plan: Message = ["mission", "robot1", ["goto", [1, 2, 0]], ["goto", [3, 2, 0]]];
+  const all = known(plan, ["detour", "robot1", 0], ["detour", "robot9", 0]);
+  const isDetour = () => all.plans.get("robot1")!.map((each) => each.isDetour);
+  assert.deepEqual(isDetour(), [true, false]);
+  all.take(plan);
+  assert.deepEqual(isDetour(), [false, false]);
+});
+
+test("states of newer servers are kept by their word, with their reason", () => {
+  const all = known(ROBOT, ["status", "robot1", "waiting", 0.5, 0, "robot2 stands in its way"]);
+  assert.deepEqual([all.robots.get("robot1")!.state, all.robots.get("robot1")!.why], ["waiting", "robot2 stands in its way"]);
+  all.take(["status", "robot1", "dancing", 0.5, 0]);
+  assert.deepEqual([all.robots.get("robot1")!.state, all.robots.get("robot1")!.why], ["dancing", null]);
+});
+
+test("a replay is one if the server says so, and its log has no charges", () => {
+  assert.equal(known().isReplay, false);
+  assert.equal(known(["hello", 2, "clock"]).isReplay, false);
+  const all = known(["hello", 2, "clock", "replay"], ROBOT, ["status", "robot1", "moving", 0, 0]);
+  assert.deepEqual([all.isReplay, all.robots.get("robot1")!.state, all.robots.get("robot1")!.battery], [true, "moving", null]);
 });

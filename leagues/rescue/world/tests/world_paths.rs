@@ -110,7 +110,8 @@ fn a_waypoint_that_the_robot_has_passed_is_not_mistaken_for_another() {
     let mut world = on_a_detour();
     let before = world.latest_messages().count();
     say(&mut world, "(missiondel robot1 0 (goto (8 5 0)))(missiondel robot1 0 (turnto (2 3 0)))");
-    let errors = world.latest_messages().since(before).iter().filter(|outbound| format!("{outbound:?}").contains("Denied"));
+    let errors =
+        world.latest_messages().since(before).iter().filter(|outbound| format!("{outbound:?}").contains("Denied"));
     assert_eq!(errors.count(), 2);
     assert_eq!(own_waypoints(&world), [[2.0, 3.0], [2.0, 5.0]]);
 }

@@ -13,6 +13,7 @@ export const INK = {
   zone: "#ff9a4d",
   plan: "rgba(77, 163, 255, 0.55)",
   planSelected: "#7fbcff",
+  blocked: "#ff4d4d",
   trail: "rgba(160, 178, 196, 0.4)",
   sketch: "#ffffff",
   stored: "#c9a3ff",

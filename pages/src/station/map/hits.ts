@@ -21,7 +21,8 @@ export function storedAt(known: WorldState, pixel: Point, eye: Eye, size: Size):
 }
 
 export function waypointAt(known: WorldState, robots: readonly string[], pixel: Point, eye: Eye, size: Size): { uid: string; index: number } | null {
-  const all = robots.flatMap((uid) => (known.plans.get(uid) ?? []).map(({ x, y }, index) => ({ x, y, uid, index })));
+  const own = (uid: string) => (known.plans.get(uid) ?? []).map((each, index) => ({ ...each, uid, index })).filter(({ isDetour }) => !isDetour);
+  const all = robots.flatMap(own);
   const found = nearest(all, pixel, REACH_PX, eye, size);
   return found && { uid: found.uid, index: found.index };
 }

@@ -2,11 +2,12 @@
 
 import type { WorldState } from "../known";
 import { numberOf, type Robot, type Waypoint } from "../things";
-import { stateColour, stationColour } from "../words";
+import { stateColour, stateShape, stationColour, TROUBLES } from "../words";
 import { INK } from "./colours";
-import { label } from "./text";
+import type { Label } from "./labels";
 import { ring } from "./things";
-import { toPixel, type Eye, type Size } from "./transform";
+import { toPixel, type Eye, type Point, type Size } from "./transform";
+import { crossesWall } from "./walls";
 
 type Ink = CanvasRenderingContext2D;
 
@@ -29,13 +30,21 @@ export function paintPlans(ink: Ink, known: WorldState, receivers: readonly stri
     const robot = known.robots.get(uid);
     if (!robot || plan.length === 0) continue;
     const isOurs = receivers.includes(uid);
-    ink.strokeStyle = isOurs ? INK.planSelected : INK.plan;
-    ink.lineWidth = isOurs ? 2.5 : 1.5;
-    ink.beginPath();
-    ink.moveTo(...toPixel(eye, size, [robot.x, robot.y]));
+    let from: Point = [robot.x, robot.y];
     // An area to explore is not a waypoint on the path.
-    for (const { kind, x, y } of plan) if (kind !== "explore") ink.lineTo(...toPixel(eye, size, [x, y]));
-    ink.stroke();
+    for (const { kind, x, y, isDetour } of plan) {
+      if (kind === "explore") continue;
+      const to: Point = [x, y];
+      ink.strokeStyle = isOurs && !isDetour && crossesWall(known, from, to) ? INK.blocked : isOurs ? INK.planSelected : INK.plan;
+      ink.lineWidth = isOurs ? 2.5 : 1.5;
+      ink.setLineDash(isDetour ? [3, 4] : []);
+      ink.beginPath();
+      ink.moveTo(...toPixel(eye, size, from));
+      ink.lineTo(...toPixel(eye, size, to));
+      ink.stroke();
+      from = to;
+    }
+    ink.setLineDash([]);
     plan.forEach((each, index) => {
       const isLast = index === plan.length - 1;
       if (isOurs || isLast || each.kind !== "goto") paintWaypoint(ink, each, isLast, isOurs, eye, size);
@@ -44,8 +53,11 @@ export function paintPlans(ink: Ink, known: WorldState, receivers: readonly stri
   }
 }
 
-/** Draws a plan: a dot for a waypoint, with the heading at the last one; an arc for a turn; a dashed ring for exploration. */
-function paintWaypoint(ink: Ink, { kind, x, y, heading_rad }: Waypoint, isLast: boolean, isOurs: boolean, eye: Eye, size: Size): void {
+/**
+ * Draws a plan: a dot for a waypoint, with the heading at the last one, a small ring for a corner of the robot's own detour; an arc
+ * for a turn; a dashed ring for exploration.
+ */
+export function paintWaypoint(ink: Ink, { kind, x, y, heading_rad, isDetour }: Waypoint, isLast: boolean, isOurs: boolean, eye: Eye, size: Size): void {
   ink.save();
   ink.translate(...toPixel(eye, size, [x, y]));
   ink.strokeStyle = ink.fillStyle = isOurs ? INK.planSelected : INK.plan;
@@ -67,13 +79,19 @@ function paintWaypoint(ink: Ink, { kind, x, y, heading_rad }: Waypoint, isLast: 
   ink.stroke();
   ink.beginPath();
   ink.arc(0, 0, isLast ? 4.5 : 3, 0, 2 * Math.PI);
+  if (isDetour) ink.fillStyle = INK.unknown;
   ink.fill();
+  if (isDetour) ink.stroke();
   ink.restore();
 }
 
-export function paintRobots(ink: Ink, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): void {
+/** Draws the robots. Returns their labels: the number of the selected robot comes first, then robots in need, then others. */
+export function paintRobots(ink: Ink, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): Label[] {
   const radius_px = radiusPx(eye);
-  for (const robot of known.robots.values()) {
+  const labels: Label[] = [];
+  // Robots that matter more are drawn over others.
+  const all = [...known.robots.values()].sort((a, b) => urgency(known, receivers, a) - urgency(known, receivers, b));
+  for (const robot of all) {
     const at = toPixel(eye, size, [robot.x, robot.y]);
     let rings_px = radius_px + 4;
     if (receivers.includes(robot.uid)) {
@@ -86,13 +104,42 @@ export function paintRobots(ink: Ink, known: WorldState, receivers: readonly str
       rings_px += 3;
     }
     paintBody(ink, robot, at, radius_px);
-    label(ink, String(numberOf(robot.uid)), at[0], at[1] - rings_px - 7, INK.text);
+    if (robot.state && TROUBLES.includes(robot.state)) paintState(ink, robot.state, [at[0] + radius_px, at[1] + radius_px]);
     if (known.requests.has(robot.uid)) paintBadge(ink, [at[0] + radius_px, at[1] - radius_px]);
+    labels.push({ text: String(numberOf(robot.uid)), x: at[0], y: at[1], radius_px: rings_px - 3, colour: INK.text, priority: urgency(known, receivers, robot) });
   }
+  return labels;
+}
+
+function urgency(known: WorldState, receivers: readonly string[], { uid, state }: Robot): number {
+  if (uid === known.selected) return 5;
+  if (receivers.includes(uid)) return 4;
+  if (known.requests.has(uid)) return 3;
+  return state && TROUBLES.includes(state) ? 2 : 1;
+}
+
+/** The icon of a state, which colour alone does not tell. */
+export function paintState(ink: Ink, state: string, [x, y]: Point): void {
+  ink.save();
+  ink.translate(x, y);
+  ink.beginPath();
+  ink.arc(0, 0, 7, 0, 2 * Math.PI);
+  ink.fillStyle = stateColour(state);
+  ink.strokeStyle = INK.halo;
+  ink.lineWidth = 1.5;
+  ink.fill();
+  ink.stroke();
+  ink.scale(0.75, 0.75);
+  ink.translate(-8, -8);
+  ink.strokeStyle = "#0c1117";
+  ink.lineWidth = 2.2;
+  ink.lineCap = ink.lineJoin = "round";
+  ink.stroke(new Path2D(stateShape(state)));
+  ink.restore();
 }
 
 /** Draws a robot: a hull with tracks, or four rotors for flying robots; a nose marks the front. */
-function paintBody(ink: Ink, { kind, heading_rad, state }: Robot, at: [number, number], radius_px: number): void {
+export function paintBody(ink: Ink, { kind, heading_rad, state }: Pick<Robot, "kind" | "heading_rad" | "state">, at: [number, number], radius_px: number): void {
   ink.save();
   ink.translate(...at);
   ink.rotate(-heading_rad);
@@ -126,7 +173,7 @@ function paintBody(ink: Ink, { kind, heading_rad, state }: Robot, at: [number, n
   ink.restore();
 }
 
-function paintBadge(ink: Ink, [x, y]: [number, number]): void {
+export function paintBadge(ink: Ink, [x, y]: [number, number]): void {
   ink.beginPath();
   ink.arc(x, y, 7, 0, 2 * Math.PI);
   ink.fillStyle = "#ffb02e";

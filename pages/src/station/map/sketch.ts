@@ -6,6 +6,7 @@ import { INK } from "./colours";
 import { label } from "./text";
 import { ring } from "./things";
 import { toPixel, type Eye, type Point, type Size } from "./transform";
+import { crossesWall } from "./walls";
 
 type Ink = CanvasRenderingContext2D;
 
@@ -14,7 +15,7 @@ export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: World
   const [from, to] = [toPixel(eye, size, gesture.from), toPixel(eye, size, gesture.to)];
   ink.strokeStyle = ink.fillStyle = INK.sketch;
   ink.lineWidth = 1.5;
-  if (commands(tool)) paintReceivers(ink, from, known, receivers, eye, size);
+  if (commands(tool)) paintReceivers(ink, tool, gesture.from, from, known, receivers, eye, size);
   if (tool === "select" && gesture.isDrag) paintFrame(ink, from, to);
   if (tool === "measure" && gesture.isDrag) {
     line(ink, from, to);
@@ -29,10 +30,16 @@ export function paintSketch(ink: Ink, tool: Tool, gesture: Gesture, known: World
   }
 }
 
-function paintReceivers(ink: Ink, at: Point, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): void {
+function paintReceivers(ink: Ink, tool: Tool, place: Point, at: Point, known: WorldState, receivers: readonly string[], eye: Eye, size: Size): void {
   ink.setLineDash([5, 5]);
   ink.globalAlpha = 0.7;
-  for (const uid of receivers) line(ink, toPixel(eye, size, endOf(known, uid)), at);
+  for (const uid of receivers) {
+    const end = endOf(known, uid);
+    // Planned paths lead round walls; straight ways do not.
+    ink.strokeStyle = tool === "waypoint" && crossesWall(known, end, place) ? INK.blocked : INK.sketch;
+    line(ink, toPixel(eye, size, end), at);
+  }
+  ink.strokeStyle = INK.sketch;
   ink.globalAlpha = 1;
   ink.setLineDash([]);
 }

@@ -3,7 +3,7 @@
 import type { WorldState } from "../known";
 import type { Box, Side, StoredImage, Zone } from "../things";
 import { INK } from "./colours";
-import { label } from "./text";
+import type { Label } from "./labels";
 import { toPixel, type Eye, type Size } from "./transform";
 
 type Ink = CanvasRenderingContext2D;
@@ -109,27 +109,34 @@ export function paintStored(ink: Ink, queue: Iterable<StoredImage>, open: string
   }
 }
 
-export function paintMarks(ink: Ink, known: WorldState, picked: string | null, eye: Eye, size: Size): void {
+/** Draws the marks. Returns their labels. */
+export function paintMarks(ink: Ink, known: WorldState, picked: string | null, eye: Eye, size: Size): Label[] {
+  const labels: Label[] = [];
   for (const { uid, kind, x, y } of known.things.values()) {
     if (kind !== "vict") continue;
     const [left, top] = toPixel(eye, size, [x, y]);
-    ink.lineWidth = 2;
-    ink.strokeStyle = INK.halo;
-    ink.fillStyle = INK.mark;
-    ink.beginPath();
-    ink.moveTo(left, top - MARK_PX);
-    ink.lineTo(left + MARK_PX, top);
-    ink.lineTo(left, top + MARK_PX);
-    ink.lineTo(left - MARK_PX, top);
-    ink.closePath();
-    ink.stroke();
-    ink.fill();
-    ink.fillStyle = INK.text;
-    ink.fillRect(left - 1, top - 4, 2, 8);
-    ink.fillRect(left - 4, top - 1, 8, 2);
+    paintMark(ink, [left, top]);
     if (uid === picked) ring(ink, [left, top], MARK_PX + 5, INK.text);
-    if (eye.px_per_m >= 18) label(ink, uid, left, top + MARK_PX + 10, INK.mark);
+    if (eye.px_per_m >= 18 || uid === picked) labels.push({ text: uid, x: left, y: top, radius_px: MARK_PX, colour: INK.mark, priority: uid === picked ? 4 : 0 });
   }
+  return labels;
+}
+
+export function paintMark(ink: Ink, [left, top]: readonly [number, number]): void {
+  ink.lineWidth = 2;
+  ink.strokeStyle = INK.halo;
+  ink.fillStyle = INK.mark;
+  ink.beginPath();
+  ink.moveTo(left, top - MARK_PX);
+  ink.lineTo(left + MARK_PX, top);
+  ink.lineTo(left, top + MARK_PX);
+  ink.lineTo(left - MARK_PX, top);
+  ink.closePath();
+  ink.stroke();
+  ink.fill();
+  ink.fillStyle = INK.text;
+  ink.fillRect(left - 1, top - 4, 2, 8);
+  ink.fillRect(left - 4, top - 1, 8, 2);
 }
 
 export function ring(ink: Ink, [x, y]: readonly [number, number], radius_px: number, colour: string): void {

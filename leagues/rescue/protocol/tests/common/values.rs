@@ -212,8 +212,11 @@ pub fn any_command() -> impl Strategy<Value = Command> {
         (uid(), plan()).prop_map(|(robot, waypoints)| Command::MissionAdd { robot, waypoints }),
         (uid(), option::of(any::<u32>())).prop_map(|(robot, index)| Command::MissionDel { robot, index }),
         (uid(), waypoint()).prop_map(|(robot, waypoint)| Command::MissionGen { robot, waypoint }),
-        (uid(), any::<u32>(), waypoint())
-            .prop_map(|(robot, index, waypoint)| Command::MissionDelWaypoint { robot, index, waypoint }),
+        (uid(), any::<u32>(), waypoint()).prop_map(|(robot, index, waypoint)| Command::MissionDelWaypoint {
+            robot,
+            index,
+            waypoint
+        }),
         (any::<u32>(), vec(one_of(Extension::ALL), 0..5))
             .prop_map(|(version, extensions)| Command::Hello { version, extensions }),
         (0..1_u64 << 53).prop_map(|ms| Command::Step { ms }),

@@ -239,7 +239,8 @@ impl ClientState {
         let is_error = matches!(outbound.message, Message::Extra(ExtensionMessage::Error { .. }));
         let is_received = may_receive(&self.extensions, &outbound.message) || (is_error && self.sends_errors);
         // A log's notes are for clients that know that the run is over.
-        let is_note = world.is_replay() && outbound.to == Audience::All && matches!(outbound.message, Message::Extra(_));
+        let is_note =
+            world.is_replay() && outbound.to == Audience::All && matches!(outbound.message, Message::Extra(_));
         if !is_addressed || !is_received || (is_note && !self.extensions.contains(&Extension::Replay)) {
             return;
         }

@@ -59,7 +59,9 @@ impl Worlds for World {
         let ((state, jobs), rest): ((SavedState, SavedJobs), _) =
             engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
         let detours: Vec<usize> = if rest.is_empty() { Vec::new() } else { engine::load_state(rest)? };
-        if !engine::is_finite(&state) || !state.is_sound() || detours.len() > state.robots() {
+        let are_detours_sound =
+            rest.is_empty() || (detours.len() == state.robots() && detours.iter().any(|&count| count > 0));
+        if !engine::is_finite(&state) || !state.is_sound() || !are_detours_sound {
             return Err(StateError::Damaged);
         }
         self.jobs = jobs.restore(state.robots())?;

@@ -191,7 +191,9 @@ impl RobotState {
         let at = DVec2::from(position(waypoint)?);
         let candidates = self.plan.messages(&self.belief).map(leg).enumerate();
         let found = candidates.filter(|(_, leg)| leg.kind == waypoint.kind() && at.distance(leg.at.into()) < SAME_M);
-        found.min_by_key(|(place, leg)| ((at.distance(leg.at.into()) * 1e3) as u64, place.abs_diff(index))).map(|(place, _)| place)
+        found
+            .min_by_key(|(place, leg)| ((at.distance(leg.at.into()) * 1e3) as u64, place.abs_diff(index)))
+            .map(|(place, _)| place)
     }
 
     /// Adopts a path as the plan, or as a detour to the current target.

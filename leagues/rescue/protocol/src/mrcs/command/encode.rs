@@ -138,8 +138,7 @@ impl Command {
                 pen.word(robot);
                 waypoint.write(pen);
             }
-            Command::MissionIns { robot, index, waypoint }
-            | Command::MissionDelWaypoint { robot, index, waypoint } => {
+            Command::MissionIns { robot, index, waypoint } | Command::MissionDelWaypoint { robot, index, waypoint } => {
                 pen.word(robot);
                 pen.count((*index).into());
                 waypoint.write(pen);
