@@ -9,6 +9,8 @@ import { accept } from "./station-socket.mjs";
 import { World } from "./station-world.mjs";
 
 const TICK_MS = 100;
+/** The most steps at once. */
+const BEHIND_MAX = 5;
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css" };
 
 /**
@@ -47,7 +49,8 @@ export async function serveStation(folder, { port = 0, robots = 8, speed = 1, ti
   let [before_ms, due_ms] = [performance.now(), 0];
   const timer = setInterval(() => {
     const now_ms = performance.now();
-    due_ms += (now_ms - before_ms) * speed;
+    // A machine that is too slow loses time.
+    due_ms = Math.min(due_ms + (now_ms - before_ms) * speed, BEHIND_MAX * Math.max(tick_ms, TICK_MS));
     before_ms = now_ms;
     for (; due_ms >= tick_ms; due_ms -= tick_ms) tell(world.step(tick_ms));
   }, Math.max(4, Math.min(TICK_MS, tick_ms / speed)));

@@ -158,6 +158,7 @@ export class World {
   }
 
   move(robot, dt_s) {
+    if (robot.isFixed) return;
     const plan = this.plans[robot.uid] ?? [];
     if (this.time_ms - robot.driven_ms < 500) {
       robot.heading += robot.w * dt_s;

@@ -21,6 +21,8 @@ import "./phones.mjs";
 import "./offline.mjs";
 import "./challenge.mjs";
 import "./station.mjs";
+import "./station-hands.mjs";
+import "./station-sizes.mjs";
 import "./station-live.mjs";
 import "./strip.mjs";
 import "./memory.mjs";

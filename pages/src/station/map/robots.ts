@@ -173,14 +173,22 @@ export function paintBody(ink: Ink, { kind, heading_rad, state }: Pick<Robot, "k
   ink.restore();
 }
 
+/** A warning sign: the robot asks for help. */
 export function paintBadge(ink: Ink, [x, y]: [number, number]): void {
   ink.beginPath();
-  ink.arc(x, y, 7, 0, 2 * Math.PI);
-  ink.fillStyle = "#ffb02e";
+  ink.moveTo(x, y - 9);
+  ink.lineTo(x + 9, y + 7);
+  ink.lineTo(x - 9, y + 7);
+  ink.closePath();
+  ink.lineJoin = "round";
+  ink.lineWidth = 2;
+  ink.strokeStyle = INK.halo;
+  ink.stroke();
+  ink.fillStyle = "#ffd84d";
   ink.fill();
   ink.fillStyle = "#1b1305";
   ink.font = "800 11px system-ui, Arial, sans-serif";
   ink.textAlign = "center";
   ink.textBaseline = "middle";
-  ink.fillText("!", x, y + 0.5);
+  ink.fillText("!", x, y + 2);
 }
