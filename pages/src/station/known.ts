@@ -48,6 +48,8 @@ export class WorldState {
   display = "live";
   attend: { uid: string; how: string } | null = null;
   trial: { state: string; left_ms: number } | null = null;
+  /** The time of the trial's message, which comes only when its state changes. */
+  trial_ms = 0;
   conditions = new Map<string, string>();
   /** Stations whose workload form has arrived. */
   forms = new Map<number, number[]>();
@@ -64,6 +66,12 @@ export class WorldState {
   /** Whether a log is played again: the server grants this extension only then. */
   get isReplay(): boolean {
     return this.features?.has("replay") ?? false;
+  }
+
+  /** The time left of a trial. */
+  get left_ms(): number {
+    const { state, left_ms } = this.trial ?? { state: "", left_ms: 0 };
+    return state === "running" && left_ms > 0 ? Math.max(0, left_ms - (this.time_ms - this.trial_ms)) : left_ms;
   }
 
   take(message: Message): void {
@@ -170,7 +178,10 @@ const TAKERS: Record<string, Taker> = {
   hold: (known, [, uid, on]) => (Number(on) ? known.held.add(String(uid)) : known.held.delete(String(uid))),
   attend: (known, [, uid, how]) => (known.attend = { uid: String(uid), how: String(how) }),
   display: (known, [, word]) => (known.display = String(word)),
-  trial: (known, [, state, left_ms]) => (known.trial = { state: String(state), left_ms: Number(left_ms) || 0 }),
+  trial(known, [, state, left_ms]) {
+    known.trial = { state: String(state), left_ms: Number(left_ms) || 0 };
+    known.trial_ms = known.time_ms;
+  },
   condition: (known, [, key, value]) => known.conditions.set(String(key), String(value)),
   tlx: (known, message) => about([0, "", ...message.slice(1)], 7, (_, [station, ...answers]) => known.forms.set(station, answers)),
   gaze: (known, message) => (known.glances = glance(known, known.glances, message)),

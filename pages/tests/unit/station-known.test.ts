@@ -205,3 +205,11 @@ test("a replay is one if the server says so, and its log has no charges", () => 
   const all = known(["hello", 2, "clock", "replay"], ROBOT, ["status", "robot1", "moving", 0, 0]);
   assert.deepEqual([all.isReplay, all.robots.get("robot1")!.state, all.robots.get("robot1")!.battery], [true, "moving", null]);
 });
+
+test("the time of a trial runs between its messages", () => {
+  const all = known(["time", 1000], ["trial", "running", 60_000], ["time", 5000]);
+  assert.equal(all.left_ms, 56_000);
+  all.take(["trial", "over", 0]);
+  assert.equal(all.left_ms, 0);
+  assert.equal(known(["trial", "running", 0], ["time", 9000]).left_ms, 0, "without an end");
+});
