@@ -120,22 +120,24 @@ fn plan_with_detour() -> Plan {
 
 #[test]
 fn a_detour_is_told_apart_until_it_is_passed_or_replaced() {
-    let check = |change: fn(&mut Plan), expect: (usize, usize)| {
+    let check = |change: fn(&mut Plan) -> bool, expect: (usize, usize)| {
         let mut plan = plan_with_detour();
         change(&mut plan);
         assert_eq!((plan.detour(), plan.waypoints().len()), expect);
     };
     let waypoint = Waypoint::Goto(DVec2::ZERO, None);
-    check(|_| {}, (2, 4));
-    check(|plan| drop(plan.advance(&MotionState::default())), (1, 3));
-    check(|plan| plan.reroute(&[]).expect("few"), (0, 2));
-    check(Plan::clear, (0, 0));
-    check(|plan| drop(plan.drop_at(0)), (1, 3));
-    check(|plan| drop(plan.drop_last()), (2, 3));
-    check(|plan| (0..3).for_each(|_| drop(plan.drop_last())), (1, 1));
-    check(|plan| drop(plan.drop_with_detour(3)), (2, 3));
-    check(|plan| drop(plan.drop_with_detour(2)), (0, 1));
-    check(|plan| drop(plan.drop_with_detour(1)), (1, 3));
-    check(|plan| drop(plan.drop_with_detour(9)), (2, 4));
+    check(|_| true, (2, 4));
+    check(|plan| plan.advance(&MotionState::default()).is_some(), (1, 3));
+    check(|plan| plan.reroute(&[]).is_ok(), (0, 2));
+    check(|plan| plan.replace(&[]).is_ok(), (0, 0));
+    check(|plan| plan.drop_at(0), (1, 3));
+    check(Plan::drop_last, (2, 3));
+    check(|plan| (0..3).all(|_| plan.drop_last()), (2, 3));
+    check(|plan| plan.drop_with_detour(3), (2, 3));
+    check(|plan| plan.drop_with_detour(2), (0, 1));
+    check(|plan| plan.drop_with_detour(1), (1, 3));
+    check(|plan| plan.drop_with_detour(9), (2, 4));
+    check(|plan| plan.insert(1, Waypoint::Turn(0.0)).is_ok(), (1, 5));
+    check(|plan| plan.insert(2, Waypoint::Turn(0.0)).is_ok(), (2, 5));
     assert!(plan(&[waypoint]).detour() == 0 && plan_with_detour().drop_with_detour(2));
 }

@@ -56,7 +56,9 @@ impl World {
             Command::MissionDelWaypoint { index: place, waypoint, .. } => {
                 let done = self.settings.plan_listing.done(robot).len();
                 match robot.place_of(waypoint, (*place as usize).saturating_sub(done)) {
-                    Some(place) => drop(robot.plan.drop_with_detour(place)),
+                    Some(place) => {
+                        robot.plan.drop_with_detour(place);
+                    }
                     None => self.messages.reject(by, PASSED, &client_command.echo),
                 }
                 Ok(())
