@@ -78,6 +78,9 @@ for (const [width, height] of SIZES) {
           await button.click();
           await check(tab);
         }
+        await page.keyboard.press("q");
+        await page.keyboard.press("q");
+        await check("the queue of pictures");
       },
       // Requests come later: an attention notice is over the map.
       { view: { viewport: { width, height } }, robots },
