@@ -134,6 +134,26 @@ inRoom("no path leads into a keep-out zone until it is removed", async ({ page, 
   await until("a planned path", () => client.plans("robot2").find(({ length }) => length > 1));
 });
 
+inRoom("the corners of a robot's detour are told to those who ask, and go with the operator's waypoint", async ({ stage, server, page, client, map }) => {
+  const place = [8, 6.5];
+  const guide = await Client.connect(server.actrPort);
+  stage.servers.push({ kill: () => guide.end() });
+  await explored(page);
+  await select(page, 2);
+  await use(page, map, "p", place);
+  await until("a planned path", () => client.plans("robot2").find(({ length }) => length > 1));
+  assert.deepEqual(client.heard(/^\(detour /), []);
+  // Its way round the end of the partition.
+  client.say("(hello 2 nogo detour)", `(nogo ${PARTITION.x - 0.4} 1.6 ${PARTITION.x + 0.4} ${PARTITION.end})`);
+  await client.hears(/^\(detour robot2 0 1/);
+  assert.ok(guide.plans("robot2").some(({ length }) => length > 1));
+  assert.deepEqual(guide.heard(/^\(detour /), []);
+  await page.keyboard.press("v");
+  await clickUntil(page, map, place, page.getByText("waypoint 1 of robot2"));
+  await page.keyboard.press("Delete");
+  await until("an empty plan", () => client.plans("robot2").at(-1).length === 0);
+});
+
 inRoom("a robot is driven by keys, and stops when they are released", async ({ page, client }) => {
   const drive = page.locator('section[aria-label="Driving and camera"] h2');
   await select(page, 2);
