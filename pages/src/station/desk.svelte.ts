@@ -76,6 +76,12 @@ export class Desk {
     return this.present.isReplay;
   }
 
+  /** Picks an item of the map for removal. A new mark that comes later is not picked in its place. */
+  pick(item: MapSelection): void {
+    this.picked = item;
+    this.awaited = null;
+  }
+
   /** Whether a mark or a zone of this page has not come back from the server yet. */
   get awaits(): boolean {
     return this.awaited !== null;

@@ -230,7 +230,7 @@ export class Hand {
     const waypoint = mark || !desk.shows("plans") ? null : waypointAt(desk.known, desk.receivers, pixel, eye, size);
     const stored = mark || waypoint ? null : storedAt(desk.known, pixel, eye, size);
     const zone = mark || waypoint || stored ? null : zoneAt(desk.known, from);
-    desk.picked = mark ? { kind: "mark", uid: mark } : waypoint ? { kind: "waypoint", ...waypoint } : zone ? { kind: "zone", uid: zone } : null;
+    desk.pick(mark ? { kind: "mark", uid: mark } : waypoint ? { kind: "waypoint", ...waypoint } : zone ? { kind: "zone", uid: zone } : null);
     if (stored) {
       desk.openImage = stored;
       desk.send(openStored(stored));
