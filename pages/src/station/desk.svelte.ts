@@ -273,7 +273,7 @@ export class Desk {
     this.say(why);
   }
 
-  /** Picks this page's new mark or zone, so that Delete takes it back. */
+  /** Picks this page's new mark or zone: Delete takes it back. */
   private pickNew(): void {
     const { awaited } = this;
     if (!awaited) return;
