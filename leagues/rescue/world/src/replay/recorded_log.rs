@@ -14,7 +14,7 @@ pub struct RecordedLog {
     pub header: LogHeader,
     /// The messages in order, with their times.
     pub(super) messages: Vec<(u64, Message)>,
-    /// What the notes tell of robots and scores, with their times, as messages.
+    /// States, requests and scores in the notes, with their times, as messages.
     pub(super) notes: Vec<(u64, ExtensionMessage)>,
     events: Vec<TimelineEvent>,
 }
