@@ -162,9 +162,9 @@ export class Desk {
     this.onTime?.();
   }
 
-  /** Whether the server grants an extension; before its answer, all count as granted. */
+  /** Whether commands of an extension are possible; before the server's answer, all are. A log takes none. */
   has(feature: string): boolean {
-    return this.known.features?.has(feature) ?? true;
+    return !this.isReplay && (this.known.features?.has(feature) ?? true);
   }
 
   send(...commands: Command[]): void {

@@ -206,6 +206,8 @@ onStation(
     await page.getByText("The log has no open request now.").waitFor();
     assert.deepEqual(server.sent.map(([head]) => head), ["hello"]);
     await page.getByText(/Replay of a log/).waitFor();
+    await press(page, "Escape", "x");
+    for (const name of ["Start trial", "End trial", "All at once", "Panorama", "Take", "Hold"]) await page.getByRole("button", { name, exact: true }).and(page.locator(":disabled")).first().waitFor();
   },
   { isReplay: true },
 );
