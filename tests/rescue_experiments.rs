@@ -172,6 +172,19 @@ fn ready_experiments_can_be_made() {
     }
 }
 
+#[test]
+fn a_folder_with_the_name_of_a_ready_experiment_is_not_read() {
+    let desk = Desk::new("");
+    fs::create_dir(desk.path("e3")).expect("a folder");
+    fs::write(desk.path("out"), "").expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.args(["rescue", "experiment", "run", "e3", "--out", "out"]).current_dir(desk.path("."));
+    let output = command.output().expect("it runs");
+    let told = String::from_utf8_lossy(&output.stderr);
+    // The results' folder cannot be made; the experiment was read.
+    assert!(told.contains("sessions") && !told.contains("e3: "), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn programs_operate() {

@@ -62,6 +62,9 @@ pub struct Clock {
     lost: Duration,
 }
 
+/// The shortest wall time per tick that paces a run. A world whose clients grant time at once sets a shorter one.
+const PERIOD_MIN: Duration = Duration::from_micros(1);
+
 /// Wall time of a cycle at this many times real time.
 fn period_at(times: f64, cycle: Duration) -> Duration {
     Duration::try_from_secs_f64(cycle.as_secs_f64() / times).unwrap_or(Duration::MAX)
@@ -127,7 +130,7 @@ impl Clock {
     /// Delay of a tick that begins now.
     #[must_use]
     pub fn lateness(&self, now: Instant) -> Duration {
-        if self.period.is_none() || self.answers_only {
+        if self.period.is_none_or(|period| period < PERIOD_MIN) || self.answers_only {
             Duration::ZERO
         } else {
             now.saturating_duration_since(self.due)
@@ -144,7 +147,7 @@ impl Clock {
     pub fn tick(&mut self, now: Instant) {
         self.has_waited = false;
         let Some(period) = self.period else { return };
-        if self.answers_only {
+        if self.answers_only || period < PERIOD_MIN {
             self.due = now.checked_add(period).unwrap_or(now);
             return;
         }

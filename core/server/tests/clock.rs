@@ -121,3 +121,22 @@ fn a_rest_loses_no_time() {
     clock.tick(start + Duration::from_secs(9));
     assert_eq!(clock.lost(), Duration::ZERO);
 }
+
+#[test]
+fn time_that_clients_grant_at_once_is_never_lost() {
+    let start = Instant::now();
+    let mut clock = Clock::new(false, None, CYCLE, start);
+    clock.tick(start);
+    clock.set_speed(Some(1e6), CYCLE, start);
+    for tick in 1..100 {
+        let now = start + ms(40) * tick;
+        assert_eq!((clock.next(now, false), clock.lateness(now)), (ClockDecision::Tick, Duration::ZERO));
+        clock.tick(now);
+    }
+    assert_eq!(clock.lost(), Duration::ZERO);
+    // Back at its own pace, a late tick loses time again.
+    clock.set_speed(None, CYCLE, start + ms(4000));
+    clock.tick(start + ms(4000));
+    clock.tick(start + ms(4100));
+    assert_eq!(clock.lost(), ms(80));
+}

@@ -6,6 +6,7 @@ import { History } from "./history";
 import { figures, words } from "./items";
 import type { Box, Frame, Glance, Item, Line, Message, Refusal, Request, Robot } from "./things";
 import type { Side, StoredImage, Tile, View, Waypoint, Window, Zone } from "./things";
+import { waitingWords } from "./words";
 
 const GONE = "invalid";
 const CHAT_MAX = 200;
@@ -152,6 +153,10 @@ const TAKERS: Record<string, Taker> = {
     known.pictured = known.selected;
   },
   status: takeStatus,
+  waiting(known, [, uid, reason]) {
+    const robot = known.robots.get(String(uid));
+    if (robot) known.robots.set(robot.uid, { ...robot, why: waitingWords(String(reason)) });
+  },
   request(known, [, uid, reason, priority]) {
     const name = String(uid);
     const since_ms = known.requests.get(name)?.since_ms ?? known.time_ms;
@@ -255,13 +260,13 @@ function takeSelection(known: WorldState, [, uid, station]: Message): void {
   known.serve(String(uid));
 }
 
-/** States that are not known here are shown by their word. A text behind the speed is the reason. */
+/** States that are not known here are shown by their word. */
 function takeStatus(known: WorldState, message: Message): void {
   const [, uid, state] = message;
   const robot = known.robots.get(String(uid));
   const [battery, speed_m_s] = figures(message, 3, 2) ?? [];
   if (!robot || speed_m_s === undefined || typeof state !== "string" || state === "") return;
-  const why = typeof message[5] === "string" ? message[5] : null;
+  const why = state === robot.state ? robot.why : null;
   // The notes of a log have no charges.
   known.robots.set(robot.uid, { ...robot, state, why, battery: known.isReplay ? null : battery, speed_m_s });
   known.history.be(robot.uid, state, known.time_ms);

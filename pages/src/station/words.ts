@@ -59,6 +59,15 @@ const REASONS: Record<string, string> = {
   lost: "does not know where it is",
 };
 
+const WAITING: Record<string, string> = {
+  robots: "other robots block all its ways",
+  yield: "it lets another robot pass",
+  retry: "it reached none of its frontiers, and tries again later",
+};
+
+/** Why a robot waits: a word of the protocol, or the robot that blocks it. */
+export const waitingWords = (reason: string): string => WAITING[reason] ?? `${reason} blocks it`;
+
 export const reasonWords = (reason: string): string => REASONS[reason] ?? reason;
 
 /** How an operator repairs the fault behind a request (docs/reference/rescue-faults.md). */

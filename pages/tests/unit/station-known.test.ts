@@ -192,11 +192,16 @@ test("a robot's own waypoints are told apart until the next plan", () => {
   assert.deepEqual(isDetour(), [false, false]);
 });
 
-test("states of newer servers are kept by their word, with their reason", () => {
-  const all = known(ROBOT, ["status", "robot1", "waiting", 0.5, 0, "robot2 stands in its way"]);
-  assert.deepEqual([all.robots.get("robot1")!.state, all.robots.get("robot1")!.why], ["waiting", "robot2 stands in its way"]);
-  all.take(["status", "robot1", "dancing", 0.5, 0]);
-  assert.deepEqual([all.robots.get("robot1")!.state, all.robots.get("robot1")!.why], ["dancing", null]);
+test("a waiting robot has its reason until its state changes", () => {
+  const waiting = (...more: Message[]) => known(ROBOT, ["status", "robot1", "waiting", 0.5, 0], ["waiting", "robot1", "robot2"], ...more).robots.get("robot1")!;
+  assert.deepEqual([waiting().state, waiting().why], ["waiting", "robot2 blocks it"]);
+  assert.equal(waiting(["status", "robot1", "waiting", 0.4, 0]).why, "robot2 blocks it");
+  assert.equal(waiting(["status", "robot1", "moving", 0.4, 0.5]).why, null);
+});
+
+test("states of newer servers are kept by their word", () => {
+  const robot = known(ROBOT, ["status", "robot1", "dancing", 0.5, 0]).robots.get("robot1")!;
+  assert.deepEqual([robot.state, robot.why], ["dancing", null]);
 });
 
 test("a replay is one if the server says so, and its log has no charges", () => {

@@ -32,8 +32,10 @@ pub fn run(flags: &flags::RescueReplayArgs) -> Result<(), Box<dyn Error>> {
         RecordedLog::read(&bytes, &style).map_err(|error| format!("{}: {error}", flags.file.display()))?;
     let (header, end_ms) = (recorded_log.header.clone(), recorded_log.end_ms());
     let replay = LogReplay::new(recorded_log, flags.lockstep);
-    // A page can rewind only through messages that it received: it must be connected from the start.
-    let replay = if web.is_some() { replay.awaiting_client() } else { replay };
+    // A page can rewind only through messages that it received, and a client wants all lines. A log that is only
+    // written again needs no client.
+    let is_for_clients = web.is_some() || flags.user_log.is_none();
+    let replay = if is_for_clients { replay.awaiting_client() } else { replay };
     let mut simulation = replay.simulation(ProtocolSettings { style, ..ProtocolSettings::default() });
     let errors = FileErrors::default();
     if let Some(path) = &flags.user_log {

@@ -8,7 +8,7 @@ use crate::flag_values::LogFormat;
 use crate::worlds::rescue;
 use rescue_files::usar_ini;
 use rescue_world::endpoints::{PICTURES_ENDPOINT, USARSIM_ENDPOINT};
-use settings::server_parameters::{AUTO, OFF, port_key};
+use settings::server_parameters::{AUTO, DRAWINGS, OFF, port_key};
 use settings::{CommandScope, Origin, RunConfig, Worlds};
 
 /// Runs `spar rescue` without a subcommand.
@@ -34,6 +34,10 @@ fn config(flags: &RescueServeArgs, worlds: &'static Worlds) -> Result<RunConfig,
     let scope = CommandScope { worlds: &|world| world.name == rescue::NAME, ..CommandScope::all_keys("rescue") };
     let mut config = RunConfig::load_for(&given.with_sets(sets), worlds, &scope)?;
     open_usarsim(&mut config)?;
+    // Robots here draw nothing.
+    if !config.is_chosen(DRAWINGS)? {
+        config.set(DRAWINGS, OFF, Origin::Command("rescue"))?;
+    }
     Ok(config)
 }
 

@@ -26,7 +26,8 @@ pub fn experiment_text(path: &Path) -> Result<Cow<'static, str>, String> {
         Ok(text) => return Ok(Cow::Owned(text)),
         Err(cause) => cause,
     };
-    let ready = BUILTIN_EXPERIMENTS.iter().find(|(name, _)| path.as_os_str() == *name && !path.exists());
+    // A folder of that name may be the last results: `run e3 --out e3`.
+    let ready = BUILTIN_EXPERIMENTS.iter().find(|(name, _)| path.as_os_str() == *name && !path.is_file());
     ready.map(|(_, text)| Cow::Borrowed(*text)).ok_or_else(|| {
         format!(
             "{}: cannot read this experiment: {cause}; `spar rescue experiment list` lists those that come with spar",

@@ -2,7 +2,9 @@
 
 use engine::{OutgoingFrames, ParticipantId, Rejections, Request};
 use rescue_building::robots::RobotType;
-use rescue_protocol::usarsim::{Command, ConfigurationQuery, GameInfo, LineReader, SetCommand, UsarsimMessage};
+use rescue_protocol::usarsim::{
+    Command, ConfigurationQuery, GameInfo, InitCommand, LineReader, SetCommand, UsarsimMessage,
+};
 
 use super::{place, queries, sensor_messages, time_s};
 use crate::input::RescueCommand;
@@ -16,8 +18,8 @@ const QUERIES_MAX: usize = 256;
 
 /// A query to answer after the world has applied the client's earlier commands.
 enum PendingQuery {
-    /// A request for a robot of this class.
-    Robot(String),
+    /// A request for a robot.
+    Robot(InitCommand),
     Setting(SetCommand),
     StartPoses,
     Geometry(ConfigurationQuery),
@@ -78,7 +80,7 @@ impl UsarsimClientState {
     /// Sends changes of the world as requests, and defers queries until the world has changed.
     fn handle_command(&mut self, command: Command, out: &mut Vec<ClientRequest>, rejections: &mut Rejections) {
         let query = match &command {
-            Command::Init(init) => Some(PendingQuery::Robot(init.class.clone())),
+            Command::Init(init) => Some(PendingQuery::Robot(init.clone())),
             Command::Set(set) => Some(PendingQuery::Setting(set.clone())),
             Command::GetStartPoses => Some(PendingQuery::StartPoses),
             Command::GetGeometry(query) => Some(PendingQuery::Geometry(query.clone())),
@@ -119,9 +121,9 @@ impl UsarsimClientState {
     fn answer(&self, world: &World, query: PendingQuery) -> Option<UsarsimMessage> {
         let own = || world.linked_robot(world.usarsim_clients().get(self.participant)?.robot);
         match query {
-            PendingQuery::Robot(class) => {
+            PendingQuery::Robot(init) => {
                 let has_robot = world.usarsim_clients().get(self.participant).is_some();
-                (!has_robot).then(|| UsarsimMessage::Refused(refusal(world, &class)))
+                (!has_robot).then(|| UsarsimMessage::Refused(refusal(world, &init)))
             }
             PendingQuery::StartPoses => Some(start_poses(world)),
             PendingQuery::Setting(set) => own().map(|_| UsarsimMessage::Result {
@@ -147,10 +149,17 @@ fn greeting(world: &World) -> UsarsimMessage {
     })
 }
 
-fn refusal(world: &World, class: &str) -> String {
-    let Some(kind) = RobotType::from_class(class) else {
+fn refusal(world: &World, init: &InitCommand) -> String {
+    let Some(kind) = RobotType::from_class(&init.class) else {
+        let class = &init.class;
         return format!("there is no class {class} here; there are P2AT, P3AT, TeleMax, AirRobot and Kenaf");
     };
+    if let Some(start) = &init.start
+        && !world.robots().iter().any(|robot| robot.uid.eq_ignore_ascii_case(start))
+    {
+        let starts: Vec<&str> = world.robots().iter().map(|robot| &*robot.uid).collect();
+        return format!("there is no start {start} here; there are {}", starts.join(", "));
+    }
     let count = world.robots().iter().filter(|robot| robot.kind == kind).count();
     let class = kind.chassis().class;
     format!(
