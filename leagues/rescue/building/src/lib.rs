@@ -37,7 +37,7 @@ pub use body_parts::body_parts;
 pub use file::{BuildingFileError, read, write};
 pub use generate::{BuildingKind, DifficultyMix, GenerationError, GeneratorSettings, generate};
 pub use ground::{Hole, Ramp, Rubble, Smoke, Stairs};
-pub use import::{MapImportError, RosMap, from_png, from_ros_map, to_ros_map};
+pub use import::{CellOccupancy, MapCells, MapImportError, RosMap, from_png, from_ros_map, ros_map_cells, to_ros_map};
 pub use line_of_sight::difficulty_of;
 pub use model::{Building, Door, DoorState, Floor, Furniture, FurnitureKind, Material, Room, RoomKind, Wall};
 pub use obstacle::{CLEAR_BELOW_M, Obstacle, ObstacleSource, blocks_robot};

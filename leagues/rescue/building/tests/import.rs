@@ -23,7 +23,7 @@ fn png_of(rows: &[&str]) -> Vec<u8> {
 fn map_of(rows: &[&str], yaml: &str) -> RosMap {
     let mut pgm = format!("P5 # walls\n{} {}\n255\n", rows[0].len(), rows.len()).into_bytes();
     pgm.extend(rows.iter().flat_map(|row| row.bytes().map(|mark| if mark == b'#' { 0 } else { 254 })));
-    RosMap { yaml: yaml.to_owned(), pgm }
+    RosMap { yaml: yaml.to_owned(), image: pgm }
 }
 
 const YAML: &str = "image: a.pgm\nresolution: 0.5\norigin: [-1.0, 2.0, 0.0] # lower left\nnegate: 0\noccupied_thresh: 0.65\nfree_thresh: 0.196\n";
@@ -96,7 +96,7 @@ fn mistakes_are_named() {
         "`free_thresh` is 0.9, but a number that is not above `occupied_thresh` is expected",
     );
     let cut =
-        |pgm: &[u8]| from_ros_map(&RosMap { yaml: YAML.to_owned(), pgm: pgm.to_vec() }).expect_err("cut").to_string();
+        |pgm: &[u8]| from_ros_map(&RosMap { yaml: YAML.to_owned(), image: pgm.to_vec() }).expect_err("cut").to_string();
     assert_eq!(cut(b""), "this is no PGM that can be read: it is empty");
     assert_eq!(cut(b"P5\n3 3\n255\n12345"), "this is no PGM that can be read: it ends before its last pixel");
     assert_eq!(cut(b"P6\n1 1\n255\n123"), "this is no PGM that can be read: it begins neither with P5 nor with P2");
@@ -115,7 +115,7 @@ fn an_exported_map_comes_back() {
         let map = to_ros_map(&building, 0, 0.1).expect("a map");
         let again = from_ros_map(&map).expect("a map");
         let copy = to_ros_map(&again, 0, 0.1).expect("a map");
-        let occupied = |map: &RosMap| map.pgm.iter().skip(15).map(|byte| *byte == 0).collect::<Vec<_>>();
+        let occupied = |map: &RosMap| map.image.iter().skip(15).map(|byte| *byte == 0).collect::<Vec<_>>();
         assert_eq!(map.pgm.len(), copy.pgm.len());
         assert!(occupied(&map).iter().filter(|dark| **dark).count() > 1000);
         assert_eq!(occupied(&map), occupied(&copy), "{kind:?}");
@@ -140,6 +140,6 @@ proptest! {
     fn no_file_is_too_strange(yaml in "\\PC{0,80}", pgm in prop::collection::vec(any::<u8>(), 0..80)) {
         let _ = from_png(&pgm, 0.1, 0.5);
         let _ = from_ros_map(&RosMap { yaml: YAML.to_owned(), pgm: pgm.clone() });
-        let _ = from_ros_map(&RosMap { yaml, pgm });
+        let _ = from_ros_map(&RosMap { yaml, image: pgm });
     }
 }

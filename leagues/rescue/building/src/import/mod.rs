@@ -1,6 +1,9 @@
 //! Imports and exports floor plans of other programs (docs/reference/rescue-building.md 7).
 
-mod pgm;
+mod bitmap;
+mod graymap;
+mod map_description;
+mod picture;
 mod png_image;
 mod ros;
 mod wall_pixels;
@@ -8,7 +11,7 @@ mod wall_pixels;
 use thiserror::Error;
 
 pub use png_image::from_png;
-pub use ros::{RosMap, from_ros_map, to_ros_map};
+pub use ros::{CellOccupancy, MapCells, RosMap, from_ros_map, ros_map_cells, to_ros_map};
 
 /// Reasons a floor plan cannot be imported.
 #[derive(Debug, Clone, PartialEq, Error)]
@@ -19,6 +22,15 @@ pub enum MapImportError {
     /// The PGM is damaged or is no PGM.
     #[error("this is no PGM that can be read: {0}")]
     Pgm(&'static str),
+    /// The BMP is damaged, or of a kind that is not read.
+    #[error("this is no BMP that can be read: {0}")]
+    Bmp(&'static str),
+    /// The picture has none of the known formats.
+    #[error("this is no picture that can be read: PGM (P2 or P5), PNG and BMP are")]
+    Picture,
+    /// The description is no YAML.
+    #[error("the map's description is no YAML: {0}")]
+    Yaml(String),
     /// An import setting is out of range.
     #[error("`{key}` is {found}, but {expected} is expected")]
     Value {
@@ -28,14 +40,6 @@ pub enum MapImportError {
         found: String,
         /// Description of a valid value.
         expected: &'static str,
-    },
-    /// A line of a ROS map description is invalid.
-    #[error("line {line} of the map's description: {flaw}")]
-    Line {
-        /// Number of the line, from 1.
-        line: usize,
-        /// The fault, and the expected text.
-        flaw: String,
     },
     /// A ROS map description lacks a key.
     #[error("the map's description has no line `{0}: …`")]

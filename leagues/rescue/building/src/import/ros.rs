@@ -1,9 +1,11 @@
-//! ROS maps: an image, and a description with lines `key: value`.
+//! ROS maps: a picture, and a description in YAML.
 
 use glam::DVec2;
 
 use super::MapImportError;
-use super::pgm::{self, GrayImage};
+use super::graymap::{self, GrayImage};
+use super::map_description::MapDescription;
+use super::picture::Picture;
 use super::wall_pixels::{ImagePlacement, WallPixels};
 use crate::model::Building;
 use crate::shape::contains;
@@ -19,93 +21,81 @@ const MAP_HEIGHT_M: f64 = 1.0;
 pub struct RosMap {
     /// The description, YAML.
     pub yaml: String,
-    /// The image, PGM.
-    pub pgm: Vec<u8>,
+    /// The picture: PGM, PNG or BMP.
+    pub image: Vec<u8>,
 }
 
 impl RosMap {
     /// Returns the image path in a description, relative to the description's folder.
-    #[must_use]
-    pub fn image_name(yaml: &str) -> Option<&str> {
-        let mut keys = yaml.lines().filter_map(|line| line.trim().split_once(':'));
-        let (_, value) = keys.find(|(key, _)| key.trim() == "image")?;
-        let value = value.split(" #").next().unwrap_or("").trim();
-        Some(value.trim_matches(['"', '\''])).filter(|name| !name.is_empty())
+    ///
+    /// # Errors
+    /// If the description is no YAML, or names no image.
+    pub fn image_name(yaml: &str) -> Result<String, MapImportError> {
+        MapDescription::read(yaml).map(|description| description.image)
     }
 }
 
-/// The parsed description of a ROS map.
+/// The occupancy of a map's cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CellOccupancy {
+    /// Floor.
+    Free,
+    /// An obstacle.
+    Occupied,
+    /// Not mapped.
+    Unknown,
+    /// An obstacle with this probability, 1 to 99 %.
+    Percent(u8),
+}
+
+/// The cells of a map, in rows from the top.
 #[derive(Debug, Clone, PartialEq)]
-struct Description {
-    resolution_m: f64,
-    origin: [f64; 3],
-    negate: bool,
-    occupied: f64,
+pub struct MapCells {
+    /// Number of columns.
+    pub width: usize,
+    /// The cells.
+    pub cells: Vec<CellOccupancy>,
+    frame: ImagePlacement,
+}
+
+impl MapCells {
+    /// Returns the number of cells with this occupancy.
+    #[must_use]
+    pub fn count(&self, occupancy: CellOccupancy) -> usize {
+        self.cells.iter().filter(|cell| **cell == occupancy).count()
+    }
+
+    /// True if a point is on free floor.
+    #[must_use]
+    pub fn is_free(&self, at_m: DVec2) -> bool {
+        let [column, row] = self.frame.pixel_at(at_m, self.cells.len() / self.width.max(1));
+        let is_inside = (0.0..self.width as f64).contains(&column) && row >= 0.0;
+        is_inside && self.cells.get(row as usize * self.width + column as usize) == Some(&CellOccupancy::Free)
+    }
+}
+
+/// Reads the cells of a ROS map as nav2's map server does (docs/reference/rescue-building.md 7).
+///
+/// # Errors
+/// If the description or the picture cannot be read.
+pub fn ros_map_cells(map: &RosMap) -> Result<MapCells, MapImportError> {
+    let (description, picture) = (MapDescription::read(&map.yaml)?, Picture::read(&map.image)?);
+    let width = picture.width;
+    WallPixels::check(width, picture.pixels.len() / width.max(1), description.resolution_m)?;
+    let cells = picture.pixels.iter().map(|pixel| description.occupancy(pixel, picture.has_alpha)).collect();
+    let [x, y, yaw_rad] = description.origin;
+    let frame = ImagePlacement { corner_m: DVec2::new(x, y), yaw_rad, pixel_m: description.resolution_m };
+    Ok(MapCells { width, cells, frame })
 }
 
 /// Imports a ROS map: occupied pixels become walls; free and unknown pixels are ignored.
+///
+/// # Errors
+/// If the description or the picture cannot be read.
 pub fn from_ros_map(map: &RosMap) -> Result<Building, MapImportError> {
-    let (description, gray) = (describe(&map.yaml)?, pgm::read(&map.pgm)?);
-    WallPixels::check(gray.width, gray.height, description.resolution_m)?;
-    let share = |value: u8| {
-        let white = f64::from(value) / 255.0;
-        if description.negate { white } else { 1.0 - white }
-    };
-    let dark = gray.bytes.iter().map(|value| share(*value) > description.occupied).collect();
-    let [x, y, yaw_rad] = description.origin;
-    let frame = ImagePlacement { corner_m: DVec2::new(x, y), yaw_rad, pixel_m: description.resolution_m };
-    Ok(WallPixels { width: gray.width, dark }.building(frame))
-}
-
-/// Parses a description. As in ROS, keys unrelated to the pixels are ignored.
-fn describe(yaml: &str) -> Result<Description, MapImportError> {
-    let (mut resolution, mut origin, mut negate, mut occupied, mut free) = (None, None, None, None, None);
-    for (number, text) in yaml.lines().enumerate() {
-        let text = text.split(" #").next().unwrap_or("").trim();
-        if text.is_empty() || text.starts_with('#') || text.starts_with("---") {
-            continue;
-        }
-        let flawed = |flaw: String| MapImportError::Line { line: number + 1, flaw };
-        let (key, value) = text.split_once(':').ok_or_else(|| flawed(format!("{text:?} is not `key: value`")))?;
-        let value = value.trim();
-        let one = || value.parse().ok().filter(|number: &f64| number.is_finite());
-        let need = |number: Option<f64>, expected: &str| {
-            number.ok_or_else(|| flawed(format!("`{key}` is {value:?}, but {expected} is expected")))
-        };
-        let share = || one().filter(|share| (0.0..=1.0).contains(share));
-        match key.trim() {
-            "resolution" => resolution = Some(need(one(), "a number of metres")?),
-            "occupied_thresh" => occupied = Some(need(share(), "a number from 0 to 1")?),
-            "free_thresh" => free = Some(need(share(), "a number from 0 to 1")?),
-            "negate" => negate = Some(need(one().filter(|bit| *bit == 0.0 || *bit == 1.0), "0 or 1")? == 1.0),
-            "origin" => origin = Some(three(value).ok_or_else(|| flawed(bad_origin(value)))?),
-            _ => {}
-        }
-    }
-    let [occupied, free] = [
-        occupied.ok_or(MapImportError::Missing("occupied_thresh"))?,
-        free.ok_or(MapImportError::Missing("free_thresh"))?,
-    ];
-    if free > occupied {
-        let expected = "a number that is not above `occupied_thresh`";
-        return Err(MapImportError::Value { key: "free_thresh", found: free.to_string(), expected });
-    }
-    Ok(Description {
-        resolution_m: resolution.ok_or(MapImportError::Missing("resolution"))?,
-        origin: origin.ok_or(MapImportError::Missing("origin"))?,
-        negate: negate.ok_or(MapImportError::Missing("negate"))?,
-        occupied,
-    })
-}
-
-fn bad_origin(value: &str) -> String {
-    format!("`origin` is {value:?}, but [x, y, yaw] in metres and radians is expected")
-}
-
-fn three(value: &str) -> Option<[f64; 3]> {
-    let inner = value.strip_prefix('[')?.strip_suffix(']')?;
-    let numbers = inner.split(',').map(|number| number.trim().parse().ok().filter(|number: &f64| number.is_finite()));
-    numbers.collect::<Option<Vec<f64>>>()?.try_into().ok()
+    let MapCells { width, cells, frame } = ros_map_cells(map)?;
+    let dark = cells.iter().map(|cell| *cell == CellOccupancy::Occupied).collect();
+    Ok(WallPixels { width, dark }.building(frame))
 }
 
 /// Exports a floor as a ROS map: walls, closed doors and obstacles on the ground are occupied, the rest of the rooms is
@@ -141,5 +131,5 @@ pub fn to_ros_map(building: &Building, floor: i32, resolution_m: f64) -> Result<
         "image: map.pgm\nmode: trinary\nresolution: {resolution_m:?}\norigin: [{x:?}, {y:?}, 0.0]\nnegate: 0\n\
          occupied_thresh: 0.65\nfree_thresh: 0.25\n"
     );
-    Ok(RosMap { yaml, pgm: pgm::write(&gray) })
+    Ok(RosMap { yaml, image: graymap::write(&gray) })
 }

@@ -27,6 +27,15 @@ pub(super) struct ImagePlacement {
     pub pixel_m: f64,
 }
 
+impl ImagePlacement {
+    /// Returns the column and the row, from the top, of a point in an image with this many rows.
+    pub(super) fn pixel_at(&self, at_m: DVec2, rows: usize) -> [f64; 2] {
+        let axis = DVec2::new(libm::cos(self.yaw_rad), -libm::sin(self.yaw_rad));
+        let place = axis.rotate(at_m - self.corner_m) / self.pixel_m;
+        [place.x.floor(), rows as f64 - 1.0 - place.y.floor()]
+    }
+}
+
 /// A rectangle of dark pixels: ranges of columns and rows, ends excluded.
 type Block = ([usize; 2], [usize; 2]);
 
