@@ -3,6 +3,7 @@
 mod log_replay;
 mod metrics;
 mod metrics_log;
+mod metrics_mrcs_study;
 mod metrics_robots;
 mod metrics_victims;
 mod pilots;

@@ -209,3 +209,24 @@ fn requests() {
     };
     assert_eq!(metrics.queue, expect);
 }
+
+#[test]
+fn a_trial_counts_from_its_start() {
+    let metrics = of("\
+; 10.000 c1 (select robot1)
+10.000 (select robot1)
+; 12.000 c1 (stop robot1)
+; 20.000 note (request robot1 stuck)
+; 30.000 c1 (select robot2)
+30.000 (select robot2)
+; 40.000 c1 (trial start)
+; 45.000 c1 (select robot1)
+45.000 (select robot1)
+; 55.000 note (end)
+");
+    assert_eq!(metrics.duration_s, 15.0);
+    assert_eq!((metrics.attention.selections, metrics.attention.services), (2, 0));
+    assert_eq!(metrics.attention.dwell_mean_s, Some(7.5));
+    // The request is open at the start, and waits 5 s from there.
+    assert_eq!((metrics.queue.requests, metrics.queue.wait_max_s), (1, Some(5.0)));
+}

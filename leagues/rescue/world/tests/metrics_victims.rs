@@ -3,7 +3,7 @@
 use crate::metrics;
 
 use metrics::of;
-use rescue_world::metrics::{MarkOutcome, MarkScore, Metrics};
+use rescue_world::metrics::{MarkOutcome, MarkScore, MetricThresholds, Metrics};
 
 const VICTIMS: &str = "\
 ; 0.000 note (victim anna 5.0 5.0)
@@ -147,4 +147,22 @@ fn times_and_displays_lead_to_marks() {
     assert_eq!(metrics.operators[1].score.select_to_mark_s, Some(6.0));
     assert_eq!(metrics.operators[0].score.select_to_mark_s, None);
     assert_eq!(metrics.found_per_robot, Some(0.5));
+}
+
+#[test]
+fn thresholds_have_keys_and_presets() {
+    let mut rules = MetricThresholds::preset("mrcs").unwrap();
+    assert_eq!((rules.match_radius_m, rules.displayed_ms), (1.0, 2001));
+    rules.set("match_radius_m", "1.25").unwrap();
+    assert_eq!(rules.match_radius_m, 1.25);
+    let check = |key: &str, value: &str, expect: &str| {
+        let mut rules = MetricThresholds::default();
+        let error = rules.set(key, value).unwrap_err().to_string();
+        assert!(error.starts_with(expect), "{error}");
+        assert_eq!(rules, MetricThresholds::default());
+    };
+    check("radius", "1", "there is no threshold `radius`");
+    check("moved_m", "-1", "threshold `moved_m`: `-1` is not a number of at least 0");
+    check("displayed_share", "1.5", "threshold `displayed_share`: `1.5` is not a number from 0 to 1");
+    check("busy_ms", "0.5", "threshold `busy_ms`: `0.5` is not a whole number of at least 0");
 }

@@ -20,6 +20,8 @@ pub struct MetricsCollector {
     lines: usize,
     /// Time of the current lines, ms, and their entries.
     now_ms: u64,
+    /// Start of the trial, ms; all recorded times count from it.
+    start_ms: u64,
     moment: Vec<LogEntry>,
     /// True after the end of the session.
     is_over: bool,
@@ -85,7 +87,7 @@ impl MetricsCollector {
     #[must_use]
     pub fn finish(mut self) -> Metrics {
         self.take_moment();
-        self.record.finish(self.now_ms);
+        self.record.finish(self.now_ms - self.start_ms);
         Metrics::of(&self.record, &self.header, &self.rules)
     }
 
@@ -102,9 +104,14 @@ impl MetricsCollector {
         notes.sort_by_cached_key(|note| (note.rank(), note.to_string()));
         let first = notes.iter().take_while(|note| note.rank() == 0).count();
         let rest = notes.split_off(first);
+        if others.iter().any(LogEntry::is_trial_start) {
+            self.start_ms = self.now_ms;
+            self.record.restart();
+        }
+        let now_ms = self.now_ms - self.start_ms;
         for entry in notes.into_iter().map(LogEntry::Note).chain(others).chain(rest.into_iter().map(LogEntry::Note)) {
             self.is_over |= entry == LogEntry::Note(LogNote::End);
-            self.record.apply(self.now_ms, entry);
+            self.record.apply(now_ms, entry);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Log entries with an effect on the metrics.
 
 use rescue_protocol::mrcs::log::{LogLine, LogLineError};
-use rescue_protocol::mrcs::{Command, Form, Message, MessageReader, Style};
+use rescue_protocol::mrcs::{Command, Form, Message, MessageReader, Style, TrialCommand};
 
 use super::log_note::LogNote;
 
@@ -73,6 +73,11 @@ impl LogEntry {
             }
             _ => Ok(None),
         }
+    }
+
+    /// True for the command that starts a trial.
+    pub const fn is_trial_start(&self) -> bool {
+        matches!(self, LogEntry::Command { command: Command::Trial(TrialCommand::Start), .. })
     }
 }
 

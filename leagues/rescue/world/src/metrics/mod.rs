@@ -9,12 +9,14 @@
 //! | the session as a list of time spans | `record`, `time_span` |
 //! | the figures | [`report`](Metrics), [`MetricThresholds`] |
 //! | a table row | [`columns`], [`row`](row()) |
+//! | importer of logs of the MrCS studies | [`MrcsStudyLog`] |
 //! | the first difference of two logs | [`first_difference`] |
 
 mod collector;
 mod log_diff;
 mod log_entry;
 mod log_note;
+mod mrcs_study;
 mod record;
 mod report;
 mod row;
@@ -25,9 +27,10 @@ pub use collector::{MetricsCollector, compute_metrics};
 pub use log_diff::{LogDifference, LogPosition, first_difference};
 pub use log_entry::MetricsError;
 pub use log_note::LogNote;
+pub use mrcs_study::{MrcsStudyLog, is_mrcs_study_log};
 pub use report::{
     AttentionMetrics, CoverageMetrics, FaultMetrics, MarkOutcome, MarkResult, MarkScore, Metrics, OperatorMetrics,
     PlanMetrics, RequestMetrics, RobotMetrics, SupervisionMetrics, SwitchMatrix, TeleopMetrics, Tlx, VictimResult,
 };
 pub use row::{columns, row};
-pub use thresholds::MetricThresholds;
+pub use thresholds::{MetricThresholds, ThresholdError};

@@ -96,6 +96,17 @@ impl Dwells {
         }
     }
 
+    /// Moves the current selections to time 0, without their commands, and drops all other dwells.
+    pub fn restart(&mut self) {
+        let old = std::mem::take(&mut self.list);
+        self.bursts.clear();
+        for index in self.selected.values_mut() {
+            let Some(dwell) = old.get(*index) else { continue };
+            *index = self.list.len();
+            self.list.push(Dwell { span: TimeSpan::open(0), inputs: 0, ..dwell.clone() });
+        }
+    }
+
     pub fn finish(&mut self, end_ms: u64) {
         self.list.iter_mut().for_each(|dwell| dwell.span = dwell.span.until(end_ms));
     }

@@ -50,6 +50,14 @@ impl Episodes {
         });
     }
 
+    /// Moves the open episodes to time 0, and drops the others.
+    pub fn restart(&mut self) {
+        let old = std::mem::take(&mut self.list);
+        let open = self.open.drain(..).filter_map(|index| old.get(index));
+        self.list = open.map(|episode| Episode { span: TimeSpan::open(0), ..episode.clone() }).collect();
+        self.open = (0..self.list.len()).collect();
+    }
+
     pub fn finish(&mut self, end_ms: u64) {
         self.list.iter_mut().for_each(|call| call.span = call.span.until(end_ms));
     }

@@ -64,6 +64,16 @@ impl MarkHistory {
         self.present.insert(uid, MarkRecord { at, ms, station, selected_ms });
     }
 
+    /// Moves the making of the existing marks to time 0, and drops the count of removed marks.
+    pub fn restart(&mut self) {
+        self.removed = 0;
+        self.wanted.clear();
+        for mark in self.present.values_mut() {
+            mark.ms = 0;
+            mark.selected_ms = mark.selected_ms.map(|_| 0);
+        }
+    }
+
     /// Records the removal of a map feature.
     pub fn remove(&mut self, uid: &Uid) {
         self.removed += u32::from(self.present.remove(uid).is_some());

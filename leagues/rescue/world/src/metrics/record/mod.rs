@@ -70,6 +70,21 @@ impl SessionRecord {
         self.clients.get(&client).copied().unwrap_or(1)
     }
 
+    /// Drops all episodes that are over, counts and paths, and moves the open episodes to time 0: a trial starts.
+    pub fn restart(&mut self) {
+        self.commands.clear();
+        for states in self.states.values_mut() {
+            *states = states.last().map(|(_, state)| (0, *state)).into_iter().collect();
+        }
+        self.dwells.restart();
+        self.victim_displays.restart();
+        self.marks.restart();
+        self.plans.restart();
+        for episodes in [&mut self.faults, &mut self.requests, &mut self.teleops] {
+            episodes.restart();
+        }
+    }
+
     /// Ends all open episodes.
     pub fn finish(&mut self, end_ms: u64) {
         self.end_ms = end_ms;

@@ -80,6 +80,15 @@ impl PlanHistory {
         })
     }
 
+    /// Drops the counts and paths. Plans and positions stay.
+    pub fn restart(&mut self) {
+        self.tallies.clear();
+        for robot in self.robots.values_mut() {
+            robot.wanted.clear();
+            (robot.first, robot.path_m, robot.away_m) = (robot.last, 0.0, 0.0);
+        }
+    }
+
     /// Records the position of a robot, m; none if it is gone.
     pub fn update_position(&mut self, uid: Uid, at: Option<[f64; 2]>) {
         let robot = self.robots.entry(uid).or_default();

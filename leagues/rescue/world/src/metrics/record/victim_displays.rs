@@ -58,6 +58,17 @@ impl VictimDisplays {
         }
     }
 
+    /// Moves the open displays to time 0, and drops the others.
+    pub fn restart(&mut self) {
+        let old = std::mem::take(&mut self.list);
+        for index in self.open.values_mut() {
+            let Some(display) = old.get(*index) else { continue };
+            *index = self.list.len();
+            let clear_since = display.clear_since.map(|_| 0);
+            self.list.push(VictimDisplay { span: TimeSpan::open(0), clear_ms: 0, clear_since, ..display.clone() });
+        }
+    }
+
     pub fn finish(&mut self, end_ms: u64) {
         for display in &mut self.list {
             display.blur(end_ms);
