@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
+use rescue_world::metrics::MetricThresholds;
 use server::Speed;
 
 use crate::flag_values::whole;
@@ -43,6 +44,9 @@ pub enum Command {
     /// Print the first event in which two logs differ; the exit code is 1 if there is one.
     Diff(RescueDiffArgs),
 
+    /// Compare a model of operators with people: errors of measures, attention, and actions after events.
+    Compare(RescueCompareArgs),
+
     /// Run the sessions of an experiment, and make tables and charts of them.
     Experiment(super::experiment::ExperimentArgs),
 }
@@ -80,7 +84,7 @@ pub fn warn_old_flag(path: &Path) {
 /// Flags for the metrics of a log.
 #[derive(Debug, Args)]
 pub struct RescueMetricsArgs {
-    /// The log.
+    /// The log; also a `usar_*_user.log` or `MRCSDataLog_*` of the studies with MrCS.
     #[arg(value_name = "LOG")]
     pub file: PathBuf,
 
@@ -92,7 +96,51 @@ pub struct RescueMetricsArgs {
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
 
+    /// Thresholds of the metrics: `default`, or `mrcs` for those of the 24-robot studies with MrCS.
+    #[arg(long, value_name = "NAME", default_value = "default", value_parser = MetricThresholds::PRESETS)]
+    pub preset: String,
+
+    /// The true victims of a log of the MrCS studies: a CSV file with lines NAME,X,Y in metres of USARSim's frame.
+    #[arg(long, value_name = "FILE")]
+    pub victims: Option<PathBuf>,
+
+    /// Set a threshold of the metrics, such as match_radius_m=1; can be given several times.
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub threshold: Vec<String>,
+
     /// The style of the log.
+    #[command(flatten)]
+    pub style: UsarIniArgs,
+}
+
+/// Sessions of people and of a model.
+#[derive(Debug, Args)]
+pub struct RescueCompareArgs {
+    /// The sessions of people: a log, a folder of logs, or an experiment's folder.
+    #[arg(value_name = "HUMANS")]
+    pub humans: PathBuf,
+
+    /// The sessions of the model.
+    #[arg(value_name = "MODEL")]
+    pub model: PathBuf,
+
+    /// Seed of the resampling for 95 % intervals.
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub seed: u64,
+
+    /// Number of resamples.
+    #[arg(long, value_name = "NUMBER", default_value = "1000", value_parser = whole::<u64>(0..=100_000))]
+    pub resamples: u64,
+
+    /// Write all figures into a JSON file; `-` is standard output, instead of the text.
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+
+    /// Write the table as CSV.
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+
+    /// The style of the logs.
     #[command(flatten)]
     pub style: UsarIniArgs,
 }

@@ -6,7 +6,9 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use rescue_protocol::mrcs::Style;
-use rescue_world::metrics::{LogPosition, MetricThresholds, columns, compute_metrics, row};
+use rescue_world::metrics::{
+    LogPosition, MetricThresholds, MrcsStudyLog, columns, compute_metrics, is_mrcs_study_log, row,
+};
 
 use super::flags::{RescueDiffArgs, RescueMetricsArgs};
 use crate::console;
@@ -17,14 +19,14 @@ use rescue_files::usar_ini;
 /// Prints the metrics.
 pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {
     let style = Style::of_ini(&usar_ini::read(flags.style.path(), &flags.style.set)?)?;
-    let log = read(&flags.file)?;
-    let metrics = compute_metrics(&log, &style, &MetricThresholds::default())
+    let (log, suggestions) = read_any(flags, &style)?;
+    let metrics = compute_metrics(&log, &style, &thresholds(&flags.preset, &flags.threshold)?)
         .map_err(|error| format!("{}: {error}", flags.file.display()))?;
     let json = JsonFile::open(flags.json.as_deref())?;
     let csv = flags.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?;
     let (names, cells) = (columns(), row(&metrics));
     if !json.is_stdout() {
-        console::print(&table(&names, &cells))?;
+        console::print(&(table(&names, &cells) + &suggestions))?;
     }
     json.write(&serde_json::to_value(&metrics)?)?;
     if let Some(csv) = csv {
@@ -34,6 +36,17 @@ pub fn run(flags: &RescueMetricsArgs) -> Result<(), Box<dyn Error>> {
         csv.write(&String::from_utf8(writer.into_inner()?)?)?;
     }
     Ok(())
+}
+
+/// Returns the thresholds of a preset with these changes, `KEY=VALUE`.
+fn thresholds(preset: &str, changes: &[String]) -> Result<MetricThresholds, Box<dyn Error>> {
+    let mut thresholds = MetricThresholds::preset(preset).ok_or_else(|| format!("there is no preset `{preset}`"))?;
+    for change in changes {
+        let (key, value) =
+            change.split_once('=').ok_or_else(|| format!("--threshold {change}: KEY=VALUE is expected"))?;
+        thresholds.set(key.trim(), value.trim())?;
+    }
+    Ok(thresholds)
 }
 
 /// Prints the first event in which two logs differ.
@@ -53,6 +66,35 @@ pub fn diff(flags: &RescueDiffArgs) -> Result<ExitCode, Box<dyn Error>> {
 
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))
+}
+
+/// Returns the log, and lines for the table about a log of the MrCS studies. Its data log, in the same folder and of the
+/// same time, is read with it.
+fn read_any(flags: &RescueMetricsArgs, style: &Style) -> Result<(Vec<u8>, String), Box<dyn Error>> {
+    let mut log = read(&flags.file)?;
+    if !is_mrcs_study_log(&log) {
+        return Ok((log, String::new()));
+    }
+    let name = flags.file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let time = name.strip_prefix("usar_").and_then(|rest| rest.strip_suffix("_user.log"));
+    if let Some(path) = time.map(|time| flags.file.with_file_name(format!("MRCSDataLog_{time}.txt")))
+        && path.exists()
+    {
+        log.push(b'\n');
+        log.extend(read(&path)?);
+    }
+    let victims = flags.victims.as_deref().map(victims).transpose()?.unwrap_or_default();
+    let study = MrcsStudyLog::read(&log, &victims, style);
+    let lines = format!("suggestions  {}\npassive  {}\n", study.suggestions, study.passive);
+    Ok((study.log, lines))
+}
+
+/// Reads a table of victims: name, x, y, without a heading.
+fn victims(path: &Path) -> Result<Vec<(String, [f64; 2])>, Box<dyn Error>> {
+    let mut table = csv::ReaderBuilder::new().has_headers(false).trim(csv::Trim::All).from_path(path)?;
+    let rows = table.deserialize().collect::<Result<Vec<(String, f64, f64)>, _>>();
+    let rows = rows.map_err(|error| format!("{}: {error}; NAME,X,Y is expected", path.display()))?;
+    Ok(rows.into_iter().map(|(name, x, y)| (name, [x, y])).collect())
 }
 
 /// Returns the metrics, one a line; numbers of many digits are rounded.

@@ -6,8 +6,10 @@
 //! | the world, served | `serve_world` |
 //! | a log, played again | `replay` |
 //! | the metrics of a log, and the difference between two logs | `metrics` |
+//! | a model against people | `compare` |
 //! | experiments | `experiment` |
 
+mod compare;
 mod experiment;
 mod flags;
 mod metrics;
@@ -28,6 +30,7 @@ pub fn run(flags: &RescueArgs, format: LogFormat, worlds: &'static Worlds) -> Re
         None => serve_world::run(&flags.play, format, worlds)?,
         Some(Command::Replay(flags)) => replay::run(flags)?,
         Some(Command::Metrics(flags)) => metrics::run(flags)?,
+        Some(Command::Compare(flags)) => compare::run(flags)?,
         Some(Command::Diff(flags)) => return metrics::diff(flags),
         Some(Command::Experiment(flags)) => experiment::run(flags, worlds)?,
     }

@@ -12,12 +12,14 @@
 //! | saved sessions | [`ExperimentFolder`] |
 //! | the status of sessions, for several programs and after a crash | `session_index` |
 //! | the table as CSV, and a chart of it | [`MetricsTable`], [`chart_svg`] |
+//! | a model against people: measures, dwells, transitions, reactions | [`comparison`] |
 //!
 //! The crate prints nothing, and it knows no command line.
 
 mod builtin_experiments;
 mod chart;
 mod client;
+pub mod comparison;
 mod condition;
 mod design;
 mod external_trial;

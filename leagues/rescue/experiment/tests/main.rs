@@ -1,5 +1,6 @@
 //! Designs of experiments: names, seeds and settings of sessions, and errors in files.
 
+mod comparison;
 mod folder;
 
 use rescue_experiment::{BUILTIN_EXPERIMENTS, ExperimentPlan, ExperimentSession, TrialWorld, WorldBuilder, sessions};
