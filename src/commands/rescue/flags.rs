@@ -47,6 +47,9 @@ pub enum Command {
     /// Compare a model of operators with people: errors of measures, attention, and actions after events.
     Compare(RescueCompareArgs),
 
+    /// Print a map or a floor plan as a building in TOML, with robots and victims, to go on by hand.
+    Convert(RescueConvertArgs),
+
     /// Run the sessions of an experiment, and make tables and charts of them.
     Experiment(super::experiment::ExperimentArgs),
 }
@@ -143,6 +146,18 @@ pub struct RescueCompareArgs {
     /// The style of the logs.
     #[command(flatten)]
     pub style: UsarIniArgs,
+}
+
+/// A building to convert.
+#[derive(Debug, Args)]
+pub struct RescueConvertArgs {
+    /// The map: the YAML file of a ROS map, or a floor plan as PNG
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Set a key of the scenario, for instance robots, team, victims, seed or pixel; can be given several times
+    #[arg(long, value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
 }
 
 /// Two logs.

@@ -7,9 +7,11 @@
 //! | a log, played again | `replay` |
 //! | the metrics of a log, and the difference between two logs | `metrics` |
 //! | a model against people | `compare` |
+//! | a map as a building in TOML | `convert` |
 //! | experiments | `experiment` |
 
 mod compare;
+mod convert;
 mod experiment;
 mod flags;
 mod metrics;
@@ -32,6 +34,7 @@ pub fn run(flags: &RescueArgs, format: LogFormat, worlds: &'static Worlds) -> Re
         Some(Command::Metrics(flags)) => metrics::run(flags)?,
         Some(Command::Compare(flags)) => compare::run(flags)?,
         Some(Command::Diff(flags)) => return metrics::diff(flags),
+        Some(Command::Convert(flags)) => convert::run(flags, worlds)?,
         Some(Command::Experiment(flags)) => experiment::run(flags, worlds)?,
     }
     Ok(ExitCode::SUCCESS)

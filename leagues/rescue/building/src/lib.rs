@@ -6,6 +6,7 @@
 //! | parts of a building | [`Building`], `model.rs`, `ground.rs`, `victims.rs` |
 //! | read and write files | [`read`], [`write()`], `file/` |
 //! | generate a building from a seed | [`generate`], `generate/` |
+//! | place robots and victims in imported buildings | [`place`], `placement.rs` |
 //! | import and export floor plans | [`from_png`], [`RosMap`], `import/` |
 //! | obstacles | [`Rect`], [`Obstacle`], `shape.rs`, `obstacle.rs` |
 //! | uneven ground | [`Terrain`] |
@@ -26,6 +27,7 @@ mod import;
 mod line_of_sight;
 mod model;
 mod obstacle;
+mod placement;
 mod reachability;
 pub mod robots;
 mod shape;
@@ -41,6 +43,7 @@ pub use import::{CellOccupancy, MapCells, MapImportError, RosMap, from_png, from
 pub use line_of_sight::difficulty_of;
 pub use model::{Building, Door, DoorState, Floor, Furniture, FurnitureKind, Material, Room, RoomKind, Wall};
 pub use obstacle::{CLEAR_BELOW_M, Obstacle, ObstacleSource, blocks_robot};
+pub use placement::{PlacementRequest, Unplaced, place, start_faults};
 pub use reachability::{APPROACH_M, ReachabilityReport, check_reachability};
 pub use shape::{Rect, contains, distance_to_outline};
 pub use svg::svg;

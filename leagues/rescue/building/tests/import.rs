@@ -83,13 +83,13 @@ fn mistakes_are_named() {
         "resolution: 50",
         "`resolution` is 50, but a number of metres to a pixel, from 0.0001 to 10 is expected",
     );
-    check("negate: 0", "negate: no", "line 4 of the map's description: `negate` is \"no\", but 0 or 1 is expected");
+    check("negate: 0", "negate: maybe", "`negate` is \"maybe\", but 0 or 1, true or false is expected");
     check(
         "[-1.0, 2.0, 0.0]",
         "[-1.0, 2.0]",
-        "line 3 of the map's description: `origin` is \"[-1.0, 2.0]\", but [x, y, yaw] in metres and radians is expected",
+        "`origin` is [-1.0, 2.0], but [x, y, yaw] in metres and radians is expected",
     );
-    check("negate: 0", "negate", "line 4 of the map's description: \"negate\" is not `key: value`");
+    check("negate: 0", "negate: 0\nmode: colour", "`mode` is \"colour\", but trinary, scale or raw is expected");
     check(
         "free_thresh: 0.196",
         "free_thresh: 0.9",
@@ -97,9 +97,9 @@ fn mistakes_are_named() {
     );
     let cut =
         |pgm: &[u8]| from_ros_map(&RosMap { yaml: YAML.to_owned(), image: pgm.to_vec() }).expect_err("cut").to_string();
-    assert_eq!(cut(b""), "this is no PGM that can be read: it is empty");
+    assert_eq!(cut(b""), "this is no picture that can be read: PGM (P2 or P5), PNG and BMP are");
     assert_eq!(cut(b"P5\n3 3\n255\n12345"), "this is no PGM that can be read: it ends before its last pixel");
-    assert_eq!(cut(b"P6\n1 1\n255\n123"), "this is no PGM that can be read: it begins neither with P5 nor with P2");
+    assert_eq!(cut(b"P6\n1 1\n255\n123"), "this is no picture that can be read: PGM (P2 or P5), PNG and BMP are");
     assert_eq!(cut(b"P2\n18446744073709551615 4\n255\n"), "this is no PGM that can be read: it is too large");
     assert!(
         from_png(b"GIF89a", 0.1, 0.5).expect_err("no PNG").to_string().starts_with("this is no PNG that can be read")
@@ -116,7 +116,7 @@ fn an_exported_map_comes_back() {
         let again = from_ros_map(&map).expect("a map");
         let copy = to_ros_map(&again, 0, 0.1).expect("a map");
         let occupied = |map: &RosMap| map.image.iter().skip(15).map(|byte| *byte == 0).collect::<Vec<_>>();
-        assert_eq!(map.pgm.len(), copy.pgm.len());
+        assert_eq!(map.image.len(), copy.image.len());
         assert!(occupied(&map).iter().filter(|dark| **dark).count() > 1000);
         assert_eq!(occupied(&map), occupied(&copy), "{kind:?}");
     }
@@ -139,7 +139,7 @@ proptest! {
     #[test]
     fn no_file_is_too_strange(yaml in "\\PC{0,80}", pgm in prop::collection::vec(any::<u8>(), 0..80)) {
         let _ = from_png(&pgm, 0.1, 0.5);
-        let _ = from_ros_map(&RosMap { yaml: YAML.to_owned(), pgm: pgm.clone() });
+        let _ = from_ros_map(&RosMap { yaml: YAML.to_owned(), image: pgm.clone() });
         let _ = from_ros_map(&RosMap { yaml, image: pgm });
     }
 }

@@ -8,6 +8,8 @@ mod camera_sight;
 mod file;
 mod generate;
 mod import;
+mod map_files;
+mod placement;
 mod reach;
 mod robots;
 mod seeing;

@@ -9,12 +9,12 @@ use std::time::SystemTime;
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use files::background_writer::BackgroundWriter;
 use record::UserFiles;
-use rescue_building::{self as building, Building, RosMap};
+use rescue_building::{self as building, Building, MapImportError, RosMap, Unplaced};
 use rescue_protocol::mrcs::log::LogHeader;
 use rescue_station::STATION_ENDPOINT;
 use rescue_world::run_log::RunLogWriter;
 use rescue_world::world::{Job, Workers};
-use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, protocol_settings};
+use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, placement_request, protocol_settings};
 use server::Handle;
 use settings::server_parameters::{NONE, parameter};
 use settings::{BuildContext, BuildResult, DownloadableLog, LeaguePages, RunConfig, World};
@@ -24,11 +24,14 @@ use crate::downloads::RescueDownloads;
 /// The rescue world.
 pub const SEARCH: World = World {
     spec: WorldSpec { parameters: listed, ..RESCUE },
-    check: |config| make(config, BuildOptions::default()).map(drop),
+    check: |config| make(config, BuildOptions { building: building(config)?, ..BuildOptions::default() }).map(drop),
     build: |config, context| {
+        let imported = imported_building(config)?;
+        imported.iter().flat_map(|imported| &imported.notes).for_each(|note| tracing::warn!("{note}"));
         make(
             config,
             BuildOptions {
+                building: imported.map(|imported| imported.building),
                 observers: observers(config, context)?,
                 workers: Workers::new(spawn_job),
                 ..BuildOptions::default()
@@ -114,10 +117,23 @@ fn ending(path: &Path) -> String {
 fn files(config: &RunConfig) -> Result<UserFiles, String> {
     let mut files = UserFiles::new();
     let Some(path) = scenario(config.values()).map_err(|error| error.to_string())? else { return Ok(files) };
+    match ending(path).as_str() {
+        "svg" => {
+            let cause = "this is a drawing; export it as PNG and give --set pixel=METRES, or draw the walls in a TOML file \
+                         (docs/reference/rescue-building.md)";
+            return Err(scenario_error(path, &cause));
+        }
+        "pgm" | "bmp" => {
+            let cause = "this is a picture; give the YAML file of the map that names it (image, resolution, origin, negate, \
+                         thresholds)";
+            return Err(scenario_error(path, &cause));
+        }
+        _ => {}
+    }
     let bytes = read(path).map_err(|cause| scenario_error(path, &cause))?;
     if matches!(ending(path).as_str(), "yaml" | "yml") {
         let text = String::from_utf8_lossy(&bytes);
-        let image = RosMap::image_name(&text).ok_or_else(|| scenario_error(path, &"it names no image"))?;
+        let image = RosMap::image_name(&text).map_err(|cause| scenario_error(path, &cause))?;
         let image = path.parent().unwrap_or(Path::new("")).join(image);
         files.insert(String::from("scenario.image"), read(&image).map_err(|cause| scenario_error(&image, &cause))?);
     }
@@ -133,29 +149,77 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|cause| cause.to_string())
 }
 
+/// A building from a file, with notes about what the file lacks.
+struct ImportedBuilding {
+    building: Building,
+    notes: Vec<String>,
+}
+
 /// Reads the building of the chosen file.
 fn building(config: &RunConfig) -> Result<Option<Building>, WorldBuildError> {
+    imported_building(config).map(|imported| imported.map(|imported| imported.building))
+}
+
+/// Returns the chosen building as the text of a building file.
+///
+/// # Errors
+/// As [`building`], and if none is chosen.
+pub fn building_text(config: &RunConfig) -> Result<String, WorldBuildError> {
+    Ok(building::write(&building(config)?.ok_or("there is no building to convert")?))
+}
+
+fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, WorldBuildError> {
     let values = config.values();
     let Some(path) = scenario(values)? else { return Ok(None) };
     let files = config.files()?;
     let file = |name: &str| files.get(name).ok_or_else(|| scenario_error(path, &"the recording does not have it"));
     let bytes = file(&format!("scenario.{}", ending(path)))?;
     let text = || std::str::from_utf8(bytes).map_err(|cause| scenario_error(path, &cause));
-    let read = match ending(path).as_str() {
+    let request = placement_request(values)?;
+    let error = |cause: MapImportError| scenario_error(path, &cause);
+    let imported = match ending(path).as_str() {
         "png" => {
-            building::from_png(bytes, values.number(PIXEL.name)?, 0.5).map_err(|cause| scenario_error(path, &cause))?
+            let pixel_m = values.number(PIXEL.name)?;
+            let mut building = building::from_png(bytes, pixel_m, 0.5).map_err(error)?;
+            let size = building.max_m - building.min_m;
+            let scale = format!(
+                "{}: a pixel is {pixel_m} m (--set pixel=METRES), so the plan is {:.2} m by {:.2} m; the YAML file of a ROS map \
+                 would tell",
+                path.display(),
+                size.x,
+                size.y
+            );
+            let unplaced = building::place(&mut building, &request, |_| true);
+            ImportedBuilding { building, notes: std::iter::once(scale).chain(unplaced_note(path, unplaced)).collect() }
         }
         "yaml" | "yml" => {
-            let map = RosMap { yaml: text()?.to_owned(), pgm: file("scenario.image")?.clone() };
-            building::from_ros_map(&map).map_err(|cause| scenario_error(path, &cause))?
+            let map = RosMap { yaml: text()?.to_owned(), image: file("scenario.image")?.clone() };
+            let cells = building::ros_map_cells(&map).map_err(error)?;
+            let mut building = building::from_ros_map(&map).map_err(error)?;
+            let unplaced = building::place(&mut building, &request, |at| cells.is_free(at));
+            ImportedBuilding { building, notes: unplaced_note(path, unplaced).into_iter().collect() }
         }
-        _ => building::read(text()?).map_err(|cause| scenario_error(path, &cause))?,
+        _ => {
+            let building = building::read(text()?).map_err(|cause| scenario_error(path, &cause))?;
+            ImportedBuilding { building, notes: Vec::new() }
+        }
     };
-    Ok(Some(read))
+    match building::start_faults(&imported.building) {
+        faults if faults.is_empty() => Ok(Some(imported)),
+        faults => Err(scenario_error(path, &faults.join("; ")).into()),
+    }
+}
+
+/// Returns the note about robots and victims without room.
+fn unplaced_note(path: &Path, unplaced: Unplaced) -> Option<String> {
+    let Unplaced { robots, victims } = unplaced;
+    (robots > 0 || victims > 0).then(|| {
+        format!("{}: there is no room for {robots} of the robots and {victims} of the victims", path.display())
+    })
 }
 
 fn make(config: &RunConfig, options: BuildOptions) -> BuildResult {
-    build(config.values(), BuildOptions { building: building(config)?, ..options })
+    build(config.values(), options)
 }
 
 /// Runs work of the world on another thread; logs an error if there is no thread.

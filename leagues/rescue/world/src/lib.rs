@@ -29,4 +29,6 @@ pub mod station_id;
 mod viewer_commands;
 pub mod world;
 
-pub use spec::{BoxedObserver, BuildOptions, RESCUE, ROBOTS_MAX, build, protocol_settings, simulation};
+pub use spec::{
+    BoxedObserver, BuildOptions, RESCUE, ROBOTS_MAX, build, placement_request, protocol_settings, simulation,
+};

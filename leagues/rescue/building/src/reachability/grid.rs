@@ -118,4 +118,32 @@ impl ClearanceGrid {
         let above = (cell / columns + 1 < rows).then_some(cell + columns);
         [left, right, below, above].into_iter().flatten()
     }
+
+    /// Returns the connected regions of open cells, the largest first; of equal ones the first.
+    pub(in super::super) fn regions(&self, is_open: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
+        let mut is_new: Vec<bool> = (0..self.len()).map(is_open).collect();
+        let mut regions = Vec::new();
+        for first in 0..self.len() {
+            let mut region = Vec::new();
+            let mut waiting = vec![first];
+            while let Some(cell) = waiting.pop() {
+                if is_new.get_mut(cell).is_some_and(std::mem::take) {
+                    region.push(cell);
+                    waiting.extend(self.neighbours(cell));
+                }
+            }
+            if !region.is_empty() {
+                region.sort_unstable();
+                regions.push(region);
+            }
+        }
+        regions.sort_by_key(|region| std::cmp::Reverse(region.len()));
+        regions
+    }
+
+    /// True if a cell is at the edge of the floor.
+    pub(in super::super) fn is_at_edge(&self, cell: usize) -> bool {
+        let (column, row) = (cell % self.columns.max(1), cell / self.columns.max(1));
+        column == 0 || row == 0 || column + 1 == self.columns || row + 1 == self.rows
+    }
 }

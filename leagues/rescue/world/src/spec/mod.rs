@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::{Observer, RecordableSession, Simulation, Values, WorldBuildError, WorldSpec};
 use rescue_building::camera::{Detector, DetectorErrorModel};
 use rescue_building::robots::RobotType;
-use rescue_building::{Building, BuildingKind, GeneratorSettings, generate};
+use rescue_building::{Building, BuildingKind, GeneratorSettings, PlacementRequest, generate};
 use rescue_mapping::localization::LocalizationMethod;
 use rescue_mapping::word::Word;
 use rescue_planning::path_planning::{Planner, UnknownPolicy};
@@ -140,6 +140,16 @@ fn method(name: &str) -> LocalizationMethod {
         "slam" => LocalizationMethod::Slam,
         _ => LocalizationMethod::Truth,
     }
+}
+
+/// Returns the robots and victims to place in a building that has none.
+///
+/// # Errors
+/// If a key is not there, or names no type of robot.
+pub fn placement_request(values: &Values) -> Result<PlacementRequest, WorldBuildError> {
+    let count: u32 = values.whole("robots")?;
+    let robots = parameters::team(values.text("team")?, count).ok_or("team: there is no such type of robot")?;
+    Ok(PlacementRequest { robots, victims: values.whole("victims")?, seed: values.whole("seed")? })
 }
 
 fn generated(values: &Values, seed: u64) -> Result<Building, WorldBuildError> {
