@@ -2,7 +2,7 @@
 
 use engine::{Parameter, ParameterKind, Values, WorldBuildError};
 use rescue_building::robots::RobotType;
-use rescue_building::{Building, StartPose};
+use rescue_building::{Building, StartPose, start_faults};
 use rescue_protocol::mrcs::{AngleUnit, FrontierAnchor, LineEnd, MapFrame, RectAnchor, Style, TypeStyle, Uid};
 
 /// Maximum robots of a world.
@@ -317,6 +317,10 @@ pub(super) fn place_robots(building: &mut Building, values: &Values) -> Result<(
     let text = values.text("robot")?;
     if text != "none" {
         building.starts = starts(text).ok_or("robot: expected is NAME TYPE X Y HEADING")?;
+        let faults = start_faults(building);
+        if !faults.is_empty() {
+            return Err(format!("robot: {}", faults.join("; ")).into());
+        }
     }
     Ok(())
 }
