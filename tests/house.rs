@@ -351,8 +351,8 @@ fn every_crate_has_tests() {
 /// One program for all tests of a package: each additional program links all of spar again.
 #[test]
 fn a_package_has_one_test_program() {
-    // Programs that observe their own process (open files, threads), or need another build of the crate.
-    const OF_THEIR_OWN: &[&str] = &["closing", "leaks", "mutation", "days", "planted"];
+    // Programs that observe their own process (open files, threads), need another build of the crate, or run for minutes.
+    const OF_THEIR_OWN: &[&str] = &["closing", "leaks", "mutation", "days", "departure", "planted"];
     for package in list(&metadata(), "packages") {
         let targets = list(package, "targets").iter();
         let programs = targets.filter(|target| target["kind"][0] == "test").map(|target| text(target, "name"));

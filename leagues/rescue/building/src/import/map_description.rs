@@ -3,8 +3,8 @@
 use yaml_rust2::{Yaml, YamlLoader};
 
 use super::MapImportError;
+use super::cell_occupancy::CellOccupancy;
 use super::picture::Pixel;
-use super::ros::CellOccupancy;
 
 /// The interpretation of pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

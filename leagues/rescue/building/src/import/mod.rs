@@ -1,17 +1,20 @@
 //! Imports and exports floor plans of other programs (docs/reference/rescue-building.md 7).
 
 mod bitmap;
+mod cell_occupancy;
 mod graymap;
 mod map_description;
 mod picture;
+mod picture_file;
 mod png_image;
 mod ros;
 mod wall_pixels;
 
 use thiserror::Error;
 
+pub use cell_occupancy::CellOccupancy;
 pub use png_image::from_png;
-pub use ros::{CellOccupancy, MapCells, RosMap, from_ros_map, ros_map_cells, to_ros_map};
+pub use ros::{MapCells, RosMap, from_ros_map, ros_map_cells, to_ros_map};
 
 /// Reasons a floor plan cannot be imported.
 #[derive(Debug, Clone, PartialEq, Error)]

@@ -3,7 +3,8 @@
 use glam::DVec2;
 
 use super::MapImportError;
-use super::picture::{Pixel, read_png};
+use super::picture::Pixel;
+use super::picture_file::read_png;
 use super::wall_pixels::{ImagePlacement, WallPixels};
 use crate::model::Building;
 

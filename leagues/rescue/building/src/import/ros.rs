@@ -3,9 +3,10 @@
 use glam::DVec2;
 
 use super::MapImportError;
+use super::cell_occupancy::CellOccupancy;
 use super::graymap::{self, GrayImage};
 use super::map_description::MapDescription;
-use super::picture::Picture;
+use super::picture_file;
 use super::wall_pixels::{ImagePlacement, WallPixels};
 use crate::model::Building;
 use crate::shape::contains;
@@ -33,19 +34,6 @@ impl RosMap {
     pub fn image_name(yaml: &str) -> Result<String, MapImportError> {
         MapDescription::read(yaml).map(|description| description.image)
     }
-}
-
-/// The occupancy of a map's cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CellOccupancy {
-    /// Floor.
-    Free,
-    /// An obstacle.
-    Occupied,
-    /// Not mapped.
-    Unknown,
-    /// An obstacle with this probability, 1 to 99 %.
-    Percent(u8),
 }
 
 /// The cells of a map, in rows from the top.
@@ -79,7 +67,7 @@ impl MapCells {
 /// # Errors
 /// If the description or the picture cannot be read.
 pub fn ros_map_cells(map: &RosMap) -> Result<MapCells, MapImportError> {
-    let (description, picture) = (MapDescription::read(&map.yaml)?, Picture::read(&map.image)?);
+    let (description, picture) = (MapDescription::read(&map.yaml)?, picture_file::read(&map.image)?);
     let width = picture.width;
     WallPixels::check(width, picture.pixels.len() / width.max(1), description.resolution_m)?;
     let cells = picture.pixels.iter().map(|pixel| description.occupancy(pixel, picture.has_alpha)).collect();

@@ -1,4 +1,4 @@
-//! What one operator attended to and did, from the log of a session.
+//! The trace of one operator: attention and actions, from the log of a session.
 
 use rescue_protocol::mrcs::log::LogLine;
 
@@ -19,7 +19,7 @@ pub struct Reaction {
     pub action: String,
 }
 
-/// What one operator attended to and did.
+/// The attention and the actions of one operator in a session.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct OperatorTrace {
     /// Selected robots with the time of their selection, ms. Equal neighbours are one.
