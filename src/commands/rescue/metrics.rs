@@ -89,8 +89,11 @@ fn read_any(flags: &RescueMetricsArgs, style: &Style) -> Result<(Vec<u8>, String
     Ok((study.log, lines))
 }
 
+/// A name and a place, m.
+type NamedPlace = (String, [f64; 2]);
+
 /// Reads a table of victims: name, x, y, without a heading.
-fn victims(path: &Path) -> Result<Vec<(String, [f64; 2])>, Box<dyn Error>> {
+fn victims(path: &Path) -> Result<Vec<NamedPlace>, Box<dyn Error>> {
     let mut table = csv::ReaderBuilder::new().has_headers(false).trim(csv::Trim::All).from_path(path)?;
     let rows = table.deserialize().collect::<Result<Vec<(String, f64, f64)>, _>>();
     let rows = rows.map_err(|error| format!("{}: {error}; NAME,X,Y is expected", path.display()))?;

@@ -34,7 +34,6 @@ pub const SEARCH: World = World {
                 building: imported.map(|imported| imported.building),
                 observers: observers(config, context)?,
                 workers: Workers::new(spawn_job),
-                ..BuildOptions::default()
             },
         )
     },

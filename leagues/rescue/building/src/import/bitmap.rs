@@ -21,8 +21,11 @@ pub(super) fn read(bytes: &[u8]) -> Result<Picture, MapImportError> {
     let palette = usize::try_from(header_size).unwrap_or(0).saturating_add(14);
     let pixel = |sample: &[u8]| match sample {
         [index] => {
-            let at = palette + 4 * usize::from(*index);
-            bytes.get(at..at + 3).map_or(Pixel::gray(0.0), |color| Pixel::of(&[color[2], color[1], color[0]]))
+            let color = palette + 4 * usize::from(*index);
+            match bytes.get(color..color + 3) {
+                Some([blue, green, red]) => Pixel::of(&[*red, *green, *blue]),
+                _ => Pixel::gray(0.0),
+            }
         }
         [blue, green, red, ..] => Pixel::of(&[*red, *green, *blue]),
         _ => Pixel::gray(0.0),

@@ -42,7 +42,7 @@ impl AttentionFit {
         let reactions = counts(model.iter().flat_map(|trace| pairs(trace)));
         let moves = counts(model.iter().flat_map(|trace| trace.transitions()));
         Some(AttentionFit {
-            dwell_error_s: estimate(&|humans| mean(model_dwells.iter().copied()) - mean(dwells(humans).into_iter())),
+            dwell_error_s: estimate(&|humans| mean(model_dwells.iter().copied()) - mean(dwells(humans))),
             dwell_distance: estimate(&|humans| distribution_distance(&dwells(humans), &model_dwells)),
             transition_distance: estimate(&|humans| {
                 row_distance(&counts(humans.iter().flat_map(|trace| trace.transitions())), &moves)

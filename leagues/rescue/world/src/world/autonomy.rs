@@ -106,7 +106,7 @@ impl World {
         let (center, side) = (robot.belief.at + normal * (radius_m + CELL_M / 2.0), normal.perp() * CELL_M / 2.0);
         let half_count = (radius_m * BUMPER_PART / CELL_M * 2.0) as i32;
         let cells = (-half_count..=half_count).filter_map(|step| Cell::of(center + side * f64::from(step)));
-        cells.fold(false, |is_new, cell| self.mapping.grid.touch(cell) || is_new)
+        cells.filter(|cell| self.mapping.grid.touch(*cell)).count() > 0
     }
 
     /// Returns the known obstacles near a robot that has a task.
