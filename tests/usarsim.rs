@@ -268,8 +268,7 @@ fn a_connection_gets_a_robot_that_no_other_has() {
     assert_eq!(Driver::of(&server).ask("INIT {ClassName P2AT}")[1..], [""; 0]);
     assert_eq!(
         Driver::of(&server).ask("INIT {ClassName P2AT} {Start Unknown}")[1..],
-        ["NFO {Type INIT} {Status Failed} {Reason there is no start Unknown here; there are robot1, robot2, robot3, \
-          robot4}"]
+        ["NFO {Type INIT} {Status Failed} {Reason there is no start Unknown here; there are robot1, robot2, robot3}"]
     );
     let mut fourth = Driver::of(&server);
     assert_eq!(
