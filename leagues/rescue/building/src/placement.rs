@@ -18,6 +18,8 @@ const FROM_VICTIMS_M: f64 = 1.5;
 const BODY_M: f64 = 0.9;
 /// Random places tried for a victim.
 const TRIES: usize = 300;
+/// A region inside walls counts only if it has at least this part of the largest one.
+const CLOSET_PART: usize = 5;
 /// Bodies may cut off a fiftieth of the floor: corners behind them.
 const CUT_MAX: usize = 50;
 
@@ -53,9 +55,11 @@ pub fn place(building: &mut Building, request: &PlacementRequest, is_floor: impl
     let grid = ClearanceGrid::new(building, 0, robot.spec(), |_| false);
     let is_open = |cell: usize| grid.state(cell) == ClearanceState::Free && is_floor(grid.middle(cell));
     let regions = grid.regions(is_open);
-    // A region that reaches the edge of a plan is outside of the building.
+    // A region that reaches the edge of a plan is outside of the building, unless all rooms inside are much smaller.
     let inside = regions.iter().find(|region| !region.iter().any(|cell| grid.is_at_edge(*cell)));
-    let Some(region) = inside.or(regions.first()) else {
+    let largest = regions.first();
+    let is_closet = |region: &&Vec<usize>| largest.is_some_and(|largest| region.len() * CLOSET_PART < largest.len());
+    let Some(region) = inside.filter(|region| !is_closet(region)).or(largest) else {
         return Unplaced { robots: request.robots.len(), victims: request.victims };
     };
     let places: Vec<DVec2> = region.iter().map(|cell| round(grid.middle(*cell))).collect();

@@ -82,3 +82,26 @@ fn refusals_name_the_key() {
     check("origin_two.yaml", "`origin` is [-3.0, -2.0], but [x, y, yaw] in metres and radians is expected");
     check("bad_mode.yaml", "`mode` is \"colour\", but trinary, scale or raw is expected");
 }
+
+/// Files that are small and would fill the memory are refused by their first bytes.
+#[test]
+fn bombs_are_refused() {
+    let yaml = "image: a\nresolution: 0.1\norigin: [0, 0, 0]\nnegate: 0\noccupied_thresh: 0.65\nfree_thresh: 0.2\n";
+    let check = |yaml: &str, image: &[u8], expect: &str| {
+        let map = RosMap { yaml: yaml.to_owned(), image: image.to_vec() };
+        let error = ros_map_cells(&map).expect_err("refused").to_string();
+        assert!(error.contains(expect), "{error}");
+    };
+    let mut bitmap = b"BM".to_vec();
+    bitmap.resize(54, 0);
+    bitmap[22..26].copy_from_slice(&i32::MAX.to_le_bytes());
+    bitmap[28] = 24;
+    check(yaml, &bitmap, "`image` is 0 by 2147483647");
+    check(yaml, b"P5\n20000 20000\n255\n", "`image` is 20000 by 20000");
+    let mut picture = Vec::new();
+    let mut writer = png::Encoder::new(&mut picture, 20_000, 20_000).write_header().expect("a header");
+    writer.write_chunk(png::chunk::IDAT, &[0x78, 0x9c]).expect("a chunk");
+    drop(writer);
+    check(yaml, &picture, "20000");
+    check(&format!("a: &a [1]\nb: *a\n{yaml}"), b"P5\n1 1\n255\n0", "aliases");
+}

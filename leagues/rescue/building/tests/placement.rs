@@ -84,3 +84,13 @@ fn robots_outside_or_in_walls_are_named() {
         ["robot1 starts at -5.00 2.00, outside of the building", "robot3 starts at 8.05 2.00, in an obstacle",]
     );
 }
+
+#[test]
+fn a_plan_that_is_cut_off_gets_its_robots_in_the_hall_and_not_in_the_closet() {
+    // Without its left part, the two rooms reach the edge; the closed room behind them does not.
+    let mut building = plan();
+    building.min_m.x = 5.0;
+    let unplaced = place(&mut building, &request(4, 2, 1), |_| true);
+    assert_eq!((unplaced, building.starts.len()), (Unplaced::default(), 4));
+    assert!(building.starts.iter().all(|start| start.at_m.x < 13.0));
+}

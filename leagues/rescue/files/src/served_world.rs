@@ -164,7 +164,9 @@ fn building(config: &RunConfig) -> Result<Option<Building>, WorldBuildError> {
 /// # Errors
 /// As [`building`], and if none is chosen.
 pub fn building_text(config: &RunConfig) -> Result<String, WorldBuildError> {
-    Ok(building::write(&building(config)?.ok_or("there is no building to convert")?))
+    let ImportedBuilding { building, notes } = imported_building(config)?.ok_or("there is no building to convert")?;
+    notes.iter().for_each(|note| tracing::warn!("{note}"));
+    Ok(building::write(&building))
 }
 
 fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, WorldBuildError> {
@@ -212,9 +214,10 @@ fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, Wor
 /// Returns the note about robots and victims without room.
 fn unplaced_note(path: &Path, unplaced: Unplaced) -> Option<String> {
     let Unplaced { robots, victims } = unplaced;
-    (robots > 0 || victims > 0).then(|| {
-        format!("{}: there is no room for {robots} of the robots and {victims} of the victims", path.display())
-    })
+    let counts = [(robots, "robots"), (victims as usize, "victims")].into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<String> = counts.map(|(count, word)| format!("{count} of the {word}")).collect();
+    let none = counts.is_empty();
+    (!none).then(|| format!("{}: there is no room for {}", path.display(), counts.join(" and ")))
 }
 
 fn make(config: &RunConfig, options: BuildOptions) -> BuildResult {

@@ -2,6 +2,7 @@
 
 use super::MapImportError;
 use super::picture::{Picture, Pixel};
+use super::wall_pixels::check_size;
 
 const FLAW: MapImportError = MapImportError::Bmp("it ends before its last pixel");
 
@@ -16,6 +17,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Picture, MapImportError> {
     }
     // A negative height means rows from the top.
     let (columns, rows, is_from_top) = (width.max(0) as usize, height.unsigned_abs() as usize, height < 0);
+    check_size(columns, rows)?;
     let samples = usize::from(bits / 8);
     let row_bytes = columns.checked_mul(samples).ok_or(FLAW)?.next_multiple_of(4);
     let palette = usize::try_from(header_size).unwrap_or(0).saturating_add(14);

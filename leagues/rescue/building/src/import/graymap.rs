@@ -2,6 +2,7 @@
 
 use super::MapImportError;
 use super::picture::{Picture, Pixel};
+use super::wall_pixels::check_size;
 
 /// A grayscale image to write, in rows from the top, from 0 for black to 255 for white.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +22,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Picture, MapImportError> {
         return Err(MapImportError::Pgm("its greatest value is not between 1 and 65535"));
     }
     let count = width.checked_mul(height).ok_or(MapImportError::Pgm("it is too large"))?;
+    check_size(width, height)?;
     let samples = if most > 255 { 2 } else { 1 };
     let value = |sample: &[u8]| sample.iter().fold(0, |value, byte| value << 8 | usize::from(*byte));
     let data = |rest: &[u8]| rest.get(1..)?.get(..count.checked_mul(samples)?).map(<[u8]>::to_vec);

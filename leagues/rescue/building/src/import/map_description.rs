@@ -1,5 +1,6 @@
 //! The description of a ROS map, as nav2's map server reads it.
 
+use yaml_rust2::parser::{Event, EventReceiver, Parser};
 use yaml_rust2::{Yaml, YamlLoader};
 
 use super::MapImportError;
@@ -34,7 +35,13 @@ impl MapDescription {
     /// Parses a description. As in ROS, other keys are ignored.
     pub(super) fn read(yaml: &str) -> Result<MapDescription, MapImportError> {
         let yaml = yaml.trim_start_matches('\u{feff}');
-        let documents = YamlLoader::load_from_str(yaml).map_err(|error| MapImportError::Yaml(error.to_string()))?;
+        let flaw = |error: yaml_rust2::ScanError| MapImportError::Yaml(error.to_string());
+        let mut aliases = AliasFinder { is_found: false };
+        Parser::new_from_str(yaml).load(&mut aliases, true).map_err(flaw)?;
+        if aliases.is_found {
+            return Err(MapImportError::Yaml("it has aliases (*NAME); write their values".to_owned()));
+        }
+        let documents = YamlLoader::load_from_str(yaml).map_err(flaw)?;
         let keys = documents.first().cloned().unwrap_or(Yaml::Null);
         let keys = Keys(&keys);
         let image = keys.needed("image")?;
@@ -78,6 +85,17 @@ impl MapDescription {
                 CellOccupancy::Percent((part * 100.0).round() as u8)
             }
         }
+    }
+}
+
+/// A finder of aliases: the loader copies their values, and a few lines of them would fill the memory.
+struct AliasFinder {
+    is_found: bool,
+}
+
+impl EventReceiver for AliasFinder {
+    fn on_event(&mut self, event: Event) {
+        self.is_found |= matches!(event, Event::Alias(_));
     }
 }
 

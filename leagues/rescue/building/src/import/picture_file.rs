@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use super::picture::{Picture, Pixel};
+use super::wall_pixels::check_size;
 use super::{MapImportError, bitmap, graymap};
 
 /// Most bytes of a decoded picture.
@@ -25,6 +26,7 @@ pub(super) fn read_png(bytes: &[u8]) -> Result<Picture, MapImportError> {
     decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::STRIP_16);
     let mut reader = decoder.read_info().map_err(flaw)?;
     let (width, height) = (reader.info().width as usize, reader.info().height as usize);
+    check_size(width, height)?;
     let size = reader.output_buffer_size().ok_or_else(|| MapImportError::Png("it is too large".to_owned()))?;
     let mut data = vec![0; size];
     let info = reader.next_frame(&mut data).map_err(flaw)?;

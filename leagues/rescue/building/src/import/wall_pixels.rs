@@ -39,17 +39,22 @@ impl ImagePlacement {
 /// A rectangle of dark pixels: ranges of columns and rows, ends excluded.
 type Block = ([usize; 2], [usize; 2]);
 
+/// Checks the size of an image. Readers call it before they decode one.
+pub(super) fn check_size(width: usize, height: usize) -> Result<(), MapImportError> {
+    if width == 0 || height == 0 || width.saturating_mul(height) > PIXELS_MAX {
+        let expected = "a picture with 1 to 67108864 pixels";
+        return Err(MapImportError::Value { key: "image", found: format!("{width} by {height}"), expected });
+    }
+    Ok(())
+}
+
 impl WallPixels {
     pub(super) fn check(width: usize, height: usize, pixel_m: f64) -> Result<(), MapImportError> {
         if !(SCALE_M[0]..=SCALE_M[1]).contains(&pixel_m) {
             let expected = "a number of metres to a pixel, from 0.0001 to 10";
             return Err(MapImportError::Value { key: "resolution", found: pixel_m.to_string(), expected });
         }
-        if width == 0 || height == 0 || width.saturating_mul(height) > PIXELS_MAX {
-            let expected = "a picture with 1 to 67108864 pixels";
-            return Err(MapImportError::Value { key: "image", found: format!("{width} by {height}"), expected });
-        }
-        Ok(())
+        check_size(width, height)
     }
 
     /// Merges runs of dark pixels in rows; equal runs in adjacent rows become one block.

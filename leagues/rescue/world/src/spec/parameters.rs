@@ -45,7 +45,7 @@ static PARAMETERS: [Parameter; 38] = [
         "robots",
         ParameterKind::Whole { min: 0, max: ROBOTS_MAX as i64 },
         "4",
-        "Number of robots in a generated building.",
+        "Number of robots in a generated building, or in a map or floor plan.",
     )),
     flag(parameter(
         "Scenario",
@@ -75,7 +75,7 @@ static PARAMETERS: [Parameter; 38] = [
         "victims",
         ParameterKind::Whole { min: 0, max: 200 },
         "10",
-        "Number of victims in a generated building.",
+        "Number of victims in a generated building, or in a map or floor plan.",
     ),
     parameter(
         "Scenario",
