@@ -9,7 +9,7 @@ use crate::reachability::{ClearanceGrid, ClearanceState};
 use crate::robots::RobotType;
 use crate::victims::{Difficulty, Posture, StartPose, Victim, VictimState};
 
-/// Gap between robots at their starts, so that each has a free way out.
+/// Gap between robots at their starts: each has a free way out.
 const ROBOT_GAP_M: f64 = 0.5;
 /// Distances of victims from robots and from each other.
 const FROM_ROBOTS_M: f64 = 3.0;
@@ -23,6 +23,8 @@ const CLOSET_PART: usize = 5;
 /// Bodies may cut off a fiftieth of the floor: corners behind them.
 const CUT_MAX: usize = 50;
 
+/// Places of a victim whose effect on the floor is checked: each check visits the whole floor.
+const CHECKS_MAX: u32 = 20;
 /// The states of victims, as often as in generated buildings.
 const STATES: [VictimState; 4] =
     [VictimState::Aware, VictimState::Unconscious, VictimState::Unconscious, VictimState::Dead];
@@ -113,12 +115,17 @@ fn place_victims(
     let mut bodies: Vec<DVec2> = Vec::new();
     let mut missing = 0;
     for number in 1..=request.victims {
+        let mut checks = 0;
         let place = (0..TRIES).find_map(|_| {
             let at_m = pick(places, &mut draw)?;
             let is_apart = building.starts.iter().all(|start| start.at_m.distance(at_m) >= FROM_ROBOTS_M)
                 && building.victims.iter().all(|other| other.at_m.distance(at_m) >= FROM_VICTIMS_M);
+            if !is_apart || checks == CHECKS_MAX {
+                return None;
+            }
+            checks += 1;
             bodies.push(at_m);
-            let is_good = is_apart && keeps_ways(&bodies);
+            let is_good = keeps_ways(&bodies);
             if !is_good {
                 bodies.pop();
             }

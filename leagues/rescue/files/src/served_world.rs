@@ -17,19 +17,21 @@ use rescue_world::world::{Job, Workers};
 use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, placement_request, protocol_settings};
 use server::Handle;
 use settings::server_parameters::{NONE, parameter};
-use settings::{BuildContext, BuildResult, DownloadableLog, LeaguePages, RunConfig, World};
+use settings::{BuildContext, DownloadableLog, LeaguePages, RunConfig, World};
 
 use crate::downloads::RescueDownloads;
 
 /// The rescue world.
 pub const SEARCH: World = World {
     spec: WorldSpec { parameters: listed, ..RESCUE },
-    check: |config| make(config, BuildOptions { building: building(config)?, ..BuildOptions::default() }).map(drop),
+    check: |config| {
+        build(config.values(), BuildOptions { building: building(config)?, ..BuildOptions::default() }).map(drop)
+    },
     build: |config, context| {
         let imported = imported_building(config)?;
         imported.iter().flat_map(|imported| &imported.notes).for_each(|note| tracing::warn!("{note}"));
-        make(
-            config,
+        build(
+            config.values(),
             BuildOptions {
                 building: imported.map(|imported| imported.building),
                 observers: observers(config, context)?,
@@ -184,8 +186,8 @@ fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, Wor
             let mut building = building::from_png(bytes, pixel_m, 0.5).map_err(error)?;
             let size = building.max_m - building.min_m;
             let scale = format!(
-                "{}: a pixel is {pixel_m} m (--set pixel=METRES), so the plan is {:.2} m by {:.2} m; the YAML file of a ROS map \
-                 would tell",
+                "{}: a pixel is {pixel_m} m (--set pixel=METRES), so the plan is {:.2} m by {:.2} m; the YAML file of a ROS \
+                 map states it",
                 path.display(),
                 size.x,
                 size.y
@@ -218,10 +220,6 @@ fn unplaced_note(path: &Path, unplaced: Unplaced) -> Option<String> {
     let counts: Vec<String> = counts.map(|(count, word)| format!("{count} of the {word}")).collect();
     let none = counts.is_empty();
     (!none).then(|| format!("{}: there is no room for {}", path.display(), counts.join(" and ")))
-}
-
-fn make(config: &RunConfig, options: BuildOptions) -> BuildResult {
-    build(config.values(), options)
 }
 
 /// Runs work of the world on another thread; logs an error if there is no thread.

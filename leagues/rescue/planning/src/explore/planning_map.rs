@@ -54,9 +54,9 @@ pub(super) struct SizeClass {
     radius_m: f64,
     is_flying: bool,
     pub fits: CellSet,
-    /// Free space without positions too close to standing robots,
+    /// Free space without positions too close to standing robots.
     clear: OnceCell<FreeSpace>,
-    /// and without positions too close to standing robots that cannot yield.
+    /// Free space without positions too close to standing robots that cannot yield.
     passable: OnceCell<FreeSpace>,
 }
 

@@ -11,7 +11,7 @@ const MOVED_M: f64 = 0.1;
 const TURNED_RAD: f64 = 0.3;
 /// Time of waiting after which a robot is stuck: longer than it yields to another.
 const WAIT_MS: u64 = 30_000;
-/// Start of the count of waiting, so that it differs from a count of attempts.
+/// Offset of waiting time in `tried_ms`, which tells it from the time of attempts.
 const WAIT_START_MS: u64 = 1 << 32;
 
 /// The attempt of a robot to move in a tick.
