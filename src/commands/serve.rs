@@ -11,7 +11,7 @@ use rayon::ThreadPool;
 use recorder::DrawingRecorder;
 use server::pool::{inside, pool};
 use server::{BindError, Binding, OutboundConnection, Server, ShutdownHandle, Summary};
-use web::{PageAddress, ServerInfo, WebServer};
+use web::{PageAddress, Router, ServerInfo, Tokens, WebServer};
 
 use crate::flag_values::LogFormat;
 use crate::pages::{self, RunHistory, RunInfo};
@@ -87,6 +87,8 @@ pub struct BoundServer {
     destinations: Vec<(&'static str, String)>,
     /// The pages that show the run, served while this lives.
     web: Option<WebServer>,
+    /// The routes of these pages, if another page server has them.
+    routes: Option<Router>,
     /// The monitoring pages, served while this lives.
     metrics: Option<WebServer>,
     /// A text on which machines can reach which port.
@@ -98,6 +100,26 @@ pub struct BoundServer {
 impl BoundServer {
     /// Opens the endpoints of the world in the settings.
     pub(crate) fn open(config: &RunConfig, worlds: &'static Worlds) -> Result<BoundServer, Box<dyn Error>> {
+        BoundServer::open_with(config, worlds, ServeOptions::of(config)?.web.map(PageTarget::Address))
+    }
+
+    /// Opens the endpoints of the world in the settings. A page server of the caller serves its pages, with these routes;
+    /// the tokens authorise their clients.
+    pub(crate) fn open_with_routes(
+        config: &RunConfig,
+        worlds: &'static Worlds,
+        tokens: Tokens,
+    ) -> Result<(BoundServer, Router), Box<dyn Error>> {
+        let mut server = BoundServer::open_with(config, worlds, Some(PageTarget::Routes(tokens)))?;
+        let routes = server.routes.take().ok_or("this world has no pages")?;
+        Ok((server, routes))
+    }
+
+    fn open_with(
+        config: &RunConfig,
+        worlds: &'static Worlds,
+        pages: Option<PageTarget>,
+    ) -> Result<BoundServer, Box<dyn Error>> {
         let config = &recording::with_data_files(config)?;
         let serve_options = ServeOptions::of(config)?;
         let context = BuildContext {
@@ -112,23 +134,36 @@ impl BoundServer {
             let (sink, key_frame_ticks) = options.begin(config, &context.errors, &drawings)?;
             session.record(sink, key_frame_ticks);
         }
-        BoundServer::with(session, serve_options, config, context, worlds, drawings)
+        BoundServer::bind(session, serve_options, config, context, worlds, drawings, pages)
     }
 
     /// Opens the endpoints of an existing world; `drawings` leads to its recording.
     pub(crate) fn with(
-        mut session: Box<dyn RecordableSession>,
+        session: Box<dyn RecordableSession>,
         serve_options: ServeOptions,
         config: &RunConfig,
         context: BuildContext,
         worlds: &'static Worlds,
         drawings: DrawingRecorder,
     ) -> Result<BoundServer, Box<dyn Error>> {
+        let target = serve_options.web.clone().map(PageTarget::Address);
+        BoundServer::bind(session, serve_options, config, context, worlds, drawings, target)
+    }
+
+    fn bind(
+        mut session: Box<dyn RecordableSession>,
+        serve_options: ServeOptions,
+        config: &RunConfig,
+        context: BuildContext,
+        worlds: &'static Worlds,
+        drawings: DrawingRecorder,
+        target: Option<PageTarget>,
+    ) -> Result<BoundServer, Box<dyn Error>> {
         let BuildContext { pool, errors, operator_log } = context;
         serve_options.check_ports()?;
-        let web = serve_options.web.clone().filter(|_| session.endpoints().contains(&viewer::ENDPOINT_NAME));
+        let target = target.filter(|_| session.endpoints().contains(&viewer::ENDPOINT_NAME));
         let mut history = RunHistory::default();
-        if web.is_some() {
+        if target.is_some() {
             let (of_run, live_recording, key_frame_ticks) = RunHistory::of_run(config, worlds)?;
             session.record(Box::new(live_recording), key_frame_ticks);
             history = of_run.with_drawings(drawings);
@@ -139,9 +174,9 @@ impl BoundServer {
             .map(|broadcast| broadcast.endpoint)
             .chain(outbound.iter().map(|connection| connection.endpoint));
         let in_process = own.chain(config.service_endpoints().iter().copied()).map(Binding::in_process);
-        let league_pages = config.league_pages().filter(|_| web.is_some());
+        let league_pages = config.league_pages().filter(|_| target.is_some());
         let league_pages = league_pages.map(|pages| Binding::in_process(pages.endpoint));
-        let viewers = web.as_ref().map(|_| pages::page_binding());
+        let viewers = target.as_ref().map(|_| pages::page_binding());
         let endpoints: Vec<_> =
             serve_options.bindings.iter().cloned().chain(in_process).chain(viewers).chain(league_pages).collect();
         let server = Server::bind(session, &endpoints, serve_options.options.clone());
@@ -153,9 +188,13 @@ impl BoundServer {
         destinations.extend(config.start_services(&handle)?);
         chosen_broadcasts.iter().try_for_each(|broadcast| broadcasts::start(broadcast, &handle))?;
         outbound.into_iter().try_for_each(|connection| connection.start(&handle))?;
-        let web = web
-            .map(|address| serve_world_pages(address, config, &server, &serve_options, history, &operator_log))
-            .transpose()?;
+        let run_pages =
+            RunPages { config, server: &server, serve_options: &serve_options, operator_log: &operator_log };
+        let (web, routes) = match target {
+            Some(PageTarget::Address(address)) => (Some(run_pages.serve(address, history)?), None),
+            Some(PageTarget::Routes(tokens)) => (None, Some(run_pages.routes(history, tokens)?)),
+            None => (None, None),
+        };
         let metrics = serve_options.metrics.map(|address| pages(address, config, &mut server)).transpose()?;
         let addresses = server.addresses()?;
         let (open, risk) = open(config, &serve_options.bindings.iter().zip(&addresses).collect::<Vec<_>>())?;
@@ -168,6 +207,7 @@ impl BoundServer {
             endpoints,
             destinations,
             web,
+            routes,
             metrics,
             open,
             risk,
@@ -224,23 +264,47 @@ fn outbound_connections(config: &RunConfig) -> Result<Vec<OutboundConnection>, L
     Ok(chosen.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
 }
 
-/// Serves the pages that show the run, or the league's own pages.
-fn serve_world_pages(
-    address: PageAddress,
-    config: &RunConfig,
-    server: &Server,
-    serve_options: &ServeOptions,
-    history: RunHistory,
-    operator_log: &DownloadableLog,
-) -> Result<WebServer, Box<dyn Error>> {
-    let info = RunInfo::live(config, serve_options.drawings, history)?;
-    Ok(match config.league_pages() {
-        Some(league_pages) => {
-            let root = (league_pages.routes)(config, operator_log, server.handle())?;
-            pages::serve_league_pages(address, server, &serve_options.options, info, root)?
-        }
-        None => pages::serve_pages(address, server, &serve_options.options, info)?,
-    })
+/// The server of a run's pages.
+enum PageTarget {
+    /// A page server of the run, at this address.
+    Address(PageAddress),
+    /// A page server of the caller; these tokens authorise clients.
+    Routes(Tokens),
+}
+
+/// The pages that show a run, or the league's own pages.
+struct RunPages<'a> {
+    config: &'a RunConfig,
+    server: &'a Server,
+    serve_options: &'a ServeOptions,
+    operator_log: &'a DownloadableLog,
+}
+
+impl RunPages<'_> {
+    /// Serves them at an address.
+    fn serve(&self, address: PageAddress, history: RunHistory) -> Result<WebServer, Box<dyn Error>> {
+        let (info, options) = (self.info(history)?, &self.serve_options.options);
+        Ok(match self.league_routes()? {
+            Some(root) => pages::serve_league_pages(address, self.server, options, info, root)?,
+            None => pages::serve_pages(address, self.server, options, info)?,
+        })
+    }
+
+    /// Returns their routes.
+    fn routes(&self, history: RunHistory, tokens: Tokens) -> Result<Router, Box<dyn Error>> {
+        let info = RunInfo { tokens, ..self.info(history)? };
+        let side = pages::side(self.server, &self.serve_options.options, info);
+        Ok(web::run_routes(side, self.league_routes()?.ok_or("this league has no pages of its own")?))
+    }
+
+    fn info(&self, history: RunHistory) -> Result<RunInfo, LookupError> {
+        RunInfo::live(self.config, self.serve_options.drawings, history)
+    }
+
+    fn league_routes(&self) -> Result<Option<Router>, Box<dyn Error>> {
+        let routes = self.config.league_pages().map(|pages| pages.routes);
+        routes.map(|routes| Ok(routes(self.config, self.operator_log, self.server.handle())?)).transpose()
+    }
 }
 
 /// Serves the monitoring pages.

@@ -11,7 +11,7 @@ pub struct ApiError(pub(crate) StatusCode, pub(crate) String);
 
 impl ApiError {
     /// Creates the error of a malformed request.
-    pub(crate) fn bad_request(why: &str) -> ApiError {
+    pub fn bad_request(why: &str) -> ApiError {
         ApiError(StatusCode::BAD_REQUEST, why.to_owned())
     }
 
@@ -21,7 +21,7 @@ impl ApiError {
     }
 
     /// Creates the error of a request that this run cannot execute.
-    pub(crate) fn conflict(why: &str) -> ApiError {
+    pub fn conflict(why: &str) -> ApiError {
         ApiError(StatusCode::CONFLICT, why.to_owned())
     }
 

@@ -148,7 +148,7 @@ fn headers(headers: &mut HeaderMap, may_be_framed: bool) {
         ("permissions-policy", "camera=(), microphone=(), geolocation=()"),
     ];
     const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-        img-src 'self' data: blob:; media-src blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
+        img-src 'self' data: blob:; media-src blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ";
     for (name, value) in ALL {
         headers.insert(HeaderName::from_static(name), HeaderValue::from_static(value));
     }

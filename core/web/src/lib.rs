@@ -6,6 +6,7 @@
 //!                                         +-> api                         -> script
 //! competition_api (a program that makes runs) -> current_run              -> page
 //! server::Handle -> routes of a league                                    -> page
+//! routes of a program that serves several runs -> program_routes          -> page
 //! server::SharedMetrics -> metrics, health
 //! ```
 //!
@@ -40,6 +41,7 @@ mod offline_page;
 mod page_connection;
 mod permissions;
 mod playback_service;
+mod program_routes;
 mod random_token;
 mod responses;
 mod scene_sources;
@@ -65,6 +67,7 @@ pub use offline_page::{BadOfflinePage, OFFLINE_PAGE_FRAMES_MAX, OfflinePage};
 pub use page_connection::{VIEWERS_MAX, close_message};
 pub use permissions::ClientRights;
 pub use playback_service::{FRAME_TICKS_MAX, PlaybackSource};
+pub use program_routes::{forward, run_routes};
 pub use random_token::random_token;
 pub use responses::{command_response, file_response};
 pub use scene_sources::{BranchStarter, LiveHistory, RunOrigin, RunView, SceneSource, ServerInfo};

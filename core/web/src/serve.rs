@@ -135,6 +135,16 @@ impl WebServer {
         WebServer::start(listener, viewer_routes::routes_below(root, hub), drawings)
     }
 
+    /// Serves the routes of a program that serves several runs, behind the guard. Handlers know their clients by
+    /// [`ClientRights`](crate::ClientRights).
+    ///
+    /// # Errors
+    /// If the operating system does not let us listen there.
+    pub fn show_program(address: impl Into<PageAddress>, root: Router, tokens: Tokens) -> io::Result<WebServer> {
+        let listener = Listener::near(address.into())?;
+        WebServer::start(listener, viewer_routes::with_guard(root.layer(Extension(tokens))), None)
+    }
+
     fn start(listener: Listener, pages: Router, drawings: Option<(UdpSocket, DrawingTarget)>) -> io::Result<WebServer> {
         let Listener { socket, names, places } = listener;
         socket.set_nonblocking(true)?;

@@ -52,6 +52,9 @@ pub enum Command {
 
     /// Run the sessions of an experiment, and make tables and charts of them.
     Experiment(super::experiment::ExperimentArgs),
+
+    /// Run a study with people: consent, questionnaires, trials with freezes, tables.
+    Study(super::study::StudyArgs),
 }
 
 /// Flags for the style in which a log is written.

@@ -9,6 +9,7 @@
 //! | a model against people | `compare` |
 //! | a map as a building in TOML | `convert` |
 //! | experiments | `experiment` |
+//! | studies with people | `study` |
 
 mod compare;
 mod convert;
@@ -17,6 +18,7 @@ mod flags;
 mod metrics;
 mod replay;
 mod serve_world;
+mod study;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -36,6 +38,7 @@ pub fn run(flags: &RescueArgs, format: LogFormat, worlds: &'static Worlds) -> Re
         Some(Command::Diff(flags)) => return metrics::diff(flags),
         Some(Command::Convert(flags)) => convert::run(flags, worlds)?,
         Some(Command::Experiment(flags)) => experiment::run(flags, worlds)?,
+        Some(Command::Study(flags)) => study::run(flags, worlds)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -16,6 +16,7 @@ use rescue_experiment::{BUILTIN_EXPERIMENTS, ExperimentPlan};
 use crate::console;
 pub use flags::ExperimentArgs;
 use flags::ExperimentCommand;
+pub use program::ExperimentProgram;
 use settings::Worlds;
 
 /// Runs `spar rescue experiment`.

@@ -1,0 +1,379 @@
+//! The pages of a study as HTML. `html!` escapes every text.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::probe::{Probe, ProbeForm};
+use crate::questionnaire::{ItemKind, Questionnaire, QuestionnaireItem};
+use crate::routes::is_over;
+use crate::step::StepKind;
+use crate::study::{Form, FormErrors, ParticipantStatus, Study};
+use crate::study_file::{StudyFile, TextPage};
+use crate::trial::{CurrentProbe, RunningTrial, TrialPhase};
+
+/// Time between two views of the experimenter's page, s.
+const REFRESH_S: u32 = 3;
+
+/// Returns the word of a phase, for programs.
+pub(crate) fn phase_word(phase: TrialPhase) -> &'static str {
+    match phase {
+        TrialPhase::Ready => "ready",
+        TrialPhase::Running => "running",
+        TrialPhase::Frozen => "frozen",
+        TrialPhase::Form => "form",
+        TrialPhase::Over => "over",
+    }
+}
+
+/// Returns the options of a probe that is a choice.
+pub(crate) fn probe_options(probe: &Probe) -> Vec<String> {
+    match &probe.form {
+        ProbeForm::Choice(words) => words.clone(),
+        ProbeForm::Number | ProbeForm::Place => Vec::new(),
+    }
+}
+
+/// Returns the page of an address without a link.
+pub(crate) fn no_link() -> Markup {
+    note("A study", "This server runs a study. Open the link that you have received.")
+}
+
+/// Returns the page of a link that no participant has.
+pub(crate) fn unknown_link() -> Markup {
+    note(
+        "Unknown link",
+        "This link belongs to no participant. Check that you have copied all of it, or ask the experimenter.",
+    )
+}
+
+/// Returns the page of a link that another browser uses.
+pub(crate) fn link_in_use() -> Markup {
+    note(
+        "This link is in use",
+        "Another browser has opened this link. Continue there, or ask the experimenter to release the link for this browser.",
+    )
+}
+
+fn note(title: &str, text: &str) -> Markup {
+    document(title, &html! { main { h1 { (title) } p { (text) } } }, "")
+}
+
+fn document(title: &str, body: &Markup, base: &str) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                title { (title) }
+                link rel="stylesheet" href=(format!("{base}study.css"));
+            }
+            (body)
+        }
+    }
+}
+
+/// Returns the page of a participant's current step.
+pub(crate) fn participant(
+    study: &Study,
+    status: &ParticipantStatus,
+    token: &str,
+    version: u64,
+    errors: &FormErrors,
+    given: &Form,
+) -> Markup {
+    let file = study.file();
+    let content = match (&status.trial, status.step.kind) {
+        _ if status.participant.has_withdrawn => withdrawn(file),
+        (Some(trial), kind) => trial_page(trial, kind, status, token, errors),
+        (None, kind) => step_page(file, kind, status, errors, given),
+    };
+    let (place, steps) = status.place;
+    let body = html! {
+        body data-state=(format!("{token}/state")) data-version=(version) data-view=(crate::routes::view_key(status)) {
+            header {
+                strong { (file.name) }
+                progress value=(place) max=(steps) { (place) " of " (steps) }
+                span { "Step " (place) " of " (steps) }
+            }
+            (content)
+            script src="../study.js" {}
+        }
+    };
+    document(&file.name, &body, "../")
+}
+
+fn step_page(
+    file: &StudyFile,
+    kind: StepKind,
+    status: &ParticipantStatus,
+    errors: &FormErrors,
+    given: &Form,
+) -> Markup {
+    match kind {
+        StepKind::Consent => {
+            let consent = &file.consent;
+            let buttons = html! {
+                button name="consent" value="yes" { (consent.agree) }
+                button .quiet name="consent" value="no" { (consent.decline) }
+            };
+            text_page(&consent.title, &consent.text, status, errors, &buttons)
+        }
+        StepKind::Questionnaire { questionnaire, .. } => file
+            .questionnaires
+            .get(questionnaire)
+            .map(|questionnaire| questions(questionnaire, status, errors, given))
+            .unwrap_or_default(),
+        StepKind::Training => {
+            let training = file.training.as_ref();
+            let (title, text) =
+                training.map_or(("Training", ""), |training| (training.title.as_str(), training.text.as_str()));
+            text_page(title, text, status, errors, &html! { button { "Open the training" } })
+        }
+        StepKind::Instructions => {
+            let page = file.instructions.clone().unwrap_or_default();
+            text_page(&page.title, &page.text, status, errors, &html! { button { "Continue" } })
+        }
+        StepKind::Trial { trial, condition } => {
+            let text = file.conditions.get(condition).map_or("", |condition| condition.text.as_str());
+            let title = format!("Trial {trial} of {}", file.conditions.len());
+            text_page(&title, text, status, errors, &html! { button { "Open the trial" } })
+        }
+        StepKind::Break => {
+            let pause = file.pause.as_ref();
+            let minutes = pause.map_or(0.0, |pause| pause.minutes);
+            let text = pause.map_or("", |pause| pause.text.as_str());
+            let title = format!("Take a break of {minutes} minutes");
+            text_page(&title, text, status, errors, &html! { button { "Continue" } })
+        }
+        StepKind::End => end(file, status),
+    }
+}
+
+/// A page with a text and buttons.
+fn text_page(title: &str, text: &str, status: &ParticipantStatus, errors: &FormErrors, buttons: &Markup) -> Markup {
+    html! {
+        main {
+            h1 { (title) }
+            (paragraphs(text))
+            (failure(status))
+            form method="post" {
+                (whole_error(errors))
+                input type="hidden" name="step" value=(status.step.key);
+                (buttons)
+            }
+        }
+    }
+}
+
+fn paragraphs(text: &str) -> Markup {
+    let paragraphs = text.split("\n\n").map(str::trim).filter(|paragraph| !paragraph.is_empty());
+    html! { @for paragraph in paragraphs { p { (paragraph) } } }
+}
+
+/// The reason that the last attempt at a trial failed.
+fn failure(status: &ParticipantStatus) -> Markup {
+    html! {
+        @if status.error.is_some() {
+            p .error { "The trial was interrupted. Please tell the experimenter. You can begin it again." }
+        }
+    }
+}
+
+fn whole_error(errors: &FormErrors) -> Markup {
+    html! { @if let Some(error) = errors.get("") { p .error role="alert" { (error) } } }
+}
+
+fn questions(questionnaire: &Questionnaire, status: &ParticipantStatus, errors: &FormErrors, given: &Form) -> Markup {
+    html! {
+        main {
+            h1 { (questionnaire.title) }
+            (paragraphs(&questionnaire.text))
+            form method="post" {
+                (whole_error(errors))
+                input type="hidden" name="step" value=(status.step.key);
+                @for item in &questionnaire.items {
+                    @let value = given.iter().find(|(id, _)| *id == item.id).map_or("", |(_, value)| value.as_str());
+                    fieldset .wrong[errors.contains_key(&item.id)] {
+                        legend { (item.text) @if item.optional { span .hint { " (you may leave this out)" } } }
+                        @if let Some(error) = errors.get(&item.id) { p .error role="alert" { (error) } }
+                        (item_input(item, value))
+                    }
+                }
+                button { "Continue" }
+            }
+        }
+    }
+}
+
+fn item_input(item: &QuestionnaireItem, given: &str) -> Markup {
+    match item.kind {
+        ItemKind::Text => html! { textarea name=(item.id) rows="4" aria-label=(item.text) { (given) } },
+        ItemKind::Number => html! {
+            input name=(item.id) inputmode="decimal" autocomplete="off" value=(given) aria-label=(item.text);
+        },
+        ItemKind::Choice => html! {
+            @for option in &item.options { (radio(&item.id, option, option, given)) }
+        },
+        ItemKind::Scale => {
+            let (low, high) = item.scale();
+            let label = |index: usize| item.labels.get(index).map_or("", String::as_str);
+            html! {
+                div .scale {
+                    span .hint { (label(0)) }
+                    @for value in low..=high { (radio(&item.id, &value.to_string(), &value.to_string(), given)) }
+                    span .hint { (label(1)) }
+                }
+            }
+        }
+    }
+}
+
+fn radio(name: &str, value: &str, text: &str, given: &str) -> Markup {
+    html! { label { input type="radio" name=(name) value=(value) checked[value == given]; span { (text) } } }
+}
+
+fn trial_page(
+    trial: &RunningTrial,
+    kind: StepKind,
+    status: &ParticipantStatus,
+    token: &str,
+    errors: &FormErrors,
+) -> Markup {
+    if let Some(current) = trial.probe() {
+        return probe_page(&current, status, token, errors);
+    }
+    let (phase, _) = trial.phase();
+    let is_training = kind == StepKind::Training;
+    html! {
+        main .trial {
+            form .bar method="post" {
+                input type="hidden" name="step" value=(status.step.key);
+                @match phase {
+                    TrialPhase::Ready => {
+                        button { "Start" }
+                        span { "The robots wait. Press Start when you are ready." }
+                    }
+                    TrialPhase::Running if is_training => {
+                        button name="continue" value="yes" { "End the training" }
+                    }
+                    TrialPhase::Running | TrialPhase::Form | TrialPhase::Frozen => {
+                        span { "The trial ends by itself. Then fill in the form that appears." }
+                    }
+                    TrialPhase::Over => { span { "The trial is over." } }
+                }
+            }
+            iframe src=(format!("{token}/world/")) title="The robots" {}
+        }
+    }
+}
+
+fn probe_page(current: &CurrentProbe, status: &ParticipantStatus, token: &str, errors: &FormErrors) -> Markup {
+    html! {
+        main {
+            h1 { "The world stands still" }
+            p .hint { "Answer from memory. Then the trial continues." }
+            form method="post" {
+                (whole_error(errors))
+                input type="hidden" name="step" value=(status.step.key);
+                fieldset {
+                    legend { (current.probe.question) }
+                    @match &current.probe.form {
+                        ProbeForm::Number => {
+                            input name="answer" inputmode="numeric" autocomplete="off" autofocus aria-label=(current.probe.question);
+                        }
+                        ProbeForm::Choice(words) => { @for word in words { (radio("answer", word, word, "")) } }
+                        ProbeForm::Place => {
+                            input .map type="image" name="place" src=(format!("{token}/map.svg")) alt="The map: click on the place";
+                        }
+                    }
+                }
+                @if current.probe.form != ProbeForm::Place { button { "Continue" } }
+            }
+        }
+    }
+}
+
+fn withdrawn(file: &StudyFile) -> Markup {
+    html! {
+        main { h1 { "You have left the study" } p { "Thank you for your time. You can close this page. Study: " (file.name) } }
+    }
+}
+
+fn end(file: &StudyFile, status: &ParticipantStatus) -> Markup {
+    let TextPage { title, text } = &file.end;
+    let title = if title.is_empty() { "Thank you" } else { title };
+    let link =
+        file.return_address.as_ref().map(|address| address.replace("{participant}", &status.participant.table_code));
+    html! {
+        main {
+            h1 { (title) }
+            (paragraphs(text))
+            p { "Your code is " strong { (status.participant.table_code) } "." }
+            @if let Some(link) = link { p { a .button href=(link) { "Finish" } } }
+        }
+    }
+}
+
+/// Returns the experimenter's page. `token` is the experimenter's, for its links.
+pub(crate) fn experimenter(study: &Study, token: &str) -> Markup {
+    let statuses = study.statuses();
+    let done = statuses.iter().filter(|status| status.place.0 == status.place.1).count();
+    let body = html! {
+        body {
+            header { strong { (study.file().name) } span { (done) " of " (statuses.len()) " participants have finished" } }
+            main .wide {
+                table {
+                    thead { tr { th { "participant" } th { "link" } th { "step" } th { "since" } th { "trial" } th { "" } } }
+                    tbody { @for status in &statuses { (experimenter_row(status, token)) } }
+                }
+                p .hint { "Participants open /p/TOKEN. `spar rescue study links` lists the links." }
+            }
+        }
+    };
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="refresh" content=(REFRESH_S);
+                title { (study.file().name) ": participants" }
+                link rel="stylesheet" href="study.css";
+            }
+            (body)
+        }
+    }
+}
+
+fn experimenter_row(status: &ParticipantStatus, token: &str) -> Markup {
+    let participant = &status.participant;
+    let action = |name: &str| format!("experimenter/{}/{name}?token={token}", participant.code);
+    let trial = status.trial.as_ref().map(|trial| trial.phase());
+    let link = match (participant.has_withdrawn, participant.browser.is_some()) {
+        (true, _) => "withdrawn",
+        (_, true) => "in use",
+        (_, false) => "free",
+    };
+    html! {
+        tr .done[is_over(status)] {
+            td { (participant.code) }
+            td { (link) }
+            td { (status.step.key) " (" (status.place.0) "/" (status.place.1) ")" }
+            td { (format!("{:.0} s", status.since_s)) }
+            td {
+                @if let Some((phase, left_ms)) = trial {
+                    (phase_word(phase)) ", " (format!("{:.0} s left", left_ms as f64 / 1e3)) " "
+                    a href=(format!("experimenter/{}/world/?token={token}", participant.code)) target="_blank" { "look on" }
+                }
+                @if let Some(error) = &status.error { span .error { (error) } }
+            }
+            td {
+                @if participant.browser.is_some() && !participant.has_withdrawn {
+                    form method="post" action=(action("release")) { button .quiet { "Release link" } }
+                }
+                @if !is_over(status) {
+                    form method="post" action=(action("withdraw")) { button .quiet { "Withdraw" } }
+                }
+            }
+        }
+    }
+}

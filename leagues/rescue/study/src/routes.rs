@@ -1,0 +1,314 @@
+//! The routes of a study: participants' links, the experimenter's page, and the worlds of trials behind both.
+//!
+//! | path | for |
+//! |---|---|
+//! | `/p/TOKEN` | a participant: the page of the current step, and its form |
+//! | `/p/TOKEN/state` | the page's script, and programs that take part: the state as JSON, once it changes |
+//! | `/p/TOKEN/world/` | the operator's page of the trial that runs |
+//! | `/p/TOKEN/map.svg` | the map of a probe |
+//! | `/experimenter` | the experimenter: all participants |
+//! | `/experimenter/CODE/world/` | the operator's page of a participant's trial, without commands |
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Form, Path, Query, Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{any, get, post};
+use maud::Markup;
+use serde::Deserialize;
+use serde_json::json;
+use web::{ApiError, ClientRights, Router, forward};
+
+use crate::pages;
+use crate::probe_map::ProbeMap;
+use crate::study::{FormErrors, ParticipantStatus, Study};
+use crate::trial::{RunningTrial, TrialPhase};
+
+/// The longest wait for a change of the state.
+const CHANGE_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The name of the cookie with the secret of a browser.
+const COOKIE: &str = "browser";
+
+/// Paths of a run that participants may not see: commands, files with the ground truth, and the 3D view.
+const HIDDEN: [&str; 3] = ["api", "files", "viewer"];
+
+/// The endings of the files of pages.
+const FILE_ENDINGS: [&str; 2] = [".css", ".js"];
+
+/// Returns the routes of a study.
+pub fn routes(study: Arc<Study>) -> Router {
+    Router::new()
+        .route("/", get(async || Html(pages::no_link().into_string())))
+        .route("/study.js", get(async || ([(header::CONTENT_TYPE, "text/javascript")], include_str!("study.js"))))
+        .route("/study.css", get(async || ([(header::CONTENT_TYPE, "text/css")], include_str!("study.css"))))
+        .route("/p/{token}", get(participant_page).post(participant_form))
+        .route("/p/{token}/state", get(participant_state))
+        .route("/p/{token}/map.svg", get(probe_map))
+        .route("/p/{token}/world/", any(participant_world_root))
+        .route("/p/{token}/world/{*path}", any(participant_world))
+        .route("/experimenter", get(experimenter_page))
+        .route("/experimenter/{code}/{action}", post(experimenter_form))
+        .route("/experimenter/{code}/world/", any(experimenter_world_root))
+        .route("/experimenter/{code}/world/{*path}", any(experimenter_world))
+        .with_state(study)
+}
+
+/// A refusal of a request of a participant.
+enum Refusal {
+    /// No participant has this link.
+    UnknownLink,
+    /// Another browser uses this link.
+    LinkInUse,
+    /// There is no such page now.
+    NotFound,
+    /// The program could not store or make something.
+    Failed(String),
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        match self {
+            Refusal::UnknownLink => (StatusCode::NOT_FOUND, html(&pages::unknown_link())).into_response(),
+            Refusal::LinkInUse => (StatusCode::FORBIDDEN, html(&pages::link_in_use())).into_response(),
+            Refusal::NotFound => StatusCode::NOT_FOUND.into_response(),
+            Refusal::Failed(error) => ApiError::conflict(&error).into_response(),
+        }
+    }
+}
+
+/// A participant whose browser may use the link.
+struct Visitor {
+    index: usize,
+    status: ParticipantStatus,
+    /// The header that gives the secret to a new browser.
+    cookie: HeaderValue,
+}
+
+/// Finds the participant of a link, and binds the link to the first browser that opens it.
+fn visitor(study: &Study, token: &str, headers: &HeaderMap) -> Result<Visitor, Refusal> {
+    let index = study.find(token).ok_or(Refusal::UnknownLink)?;
+    let claimed = study.claim(index, browser(headers)).map_err(Refusal::Failed)?;
+    let secret = claimed.ok_or(Refusal::LinkInUse)?;
+    let status = study.status(index).ok_or(Refusal::NotFound)?;
+    let cookie = format!("{COOKIE}={secret}; Path=/p/{token}; HttpOnly; SameSite=Strict; Max-Age=2592000");
+    let cookie = HeaderValue::try_from(cookie).map_err(|error| Refusal::Failed(error.to_string()))?;
+    Ok(Visitor { index, status, cookie })
+}
+
+/// Returns the secret of a browser.
+fn browser(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    cookies.flat_map(|value| value.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+}
+
+async fn participant_page(
+    State(study): State<Arc<Study>>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let visitor = visitor(&study, &token, &headers)?;
+    Ok(show(&study, &visitor, &token, &FormErrors::new(), &Vec::new()))
+}
+
+fn show(study: &Study, visitor: &Visitor, token: &str, errors: &FormErrors, given: &crate::study::Form) -> Response {
+    let version = *study.changes().borrow();
+    let page = pages::participant(study, &visitor.status, token, version, errors, given);
+    let headers = [(header::SET_COOKIE, visitor.cookie.clone()), (header::CACHE_CONTROL, no_store())];
+    (headers, html(&page)).into_response()
+}
+
+async fn participant_form(
+    State(study): State<Arc<Study>>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<crate::study::Form>,
+) -> Result<Response, Refusal> {
+    let found = visitor(&study, &token, &headers)?;
+    let (shared, index, fields) = (Arc::clone(&study), found.index, form.clone());
+    // A form may open a world.
+    let done = tokio::task::spawn_blocking(move || shared.submit(index, &fields)).await;
+    match done.map_err(|cause| Refusal::Failed(cause.to_string()))? {
+        Ok(()) => Ok(([(header::SET_COOKIE, found.cookie)], Redirect::to(&format!("/p/{token}"))).into_response()),
+        Err(errors) => {
+            let found = visitor(&study, &token, &headers)?;
+            Ok(show(&study, &found, &token, &errors, &form))
+        }
+    }
+}
+
+/// The version of the state that a page shows.
+#[derive(Debug, Deserialize)]
+struct KnownVersion {
+    version: Option<u64>,
+}
+
+async fn participant_state(
+    State(study): State<Arc<Study>>,
+    Path(token): Path<String>,
+    Query(known): Query<KnownVersion>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let index = visitor(&study, &token, &headers)?.index;
+    let before = study.status(index).map(|status| view_key(&status));
+    let mut changes = study.changes();
+    if known.version.is_some_and(|version| version >= *changes.borrow_and_update()) {
+        let changed = async {
+            while study.status(index).map(|status| view_key(&status)) == before && changes.changed().await.is_ok() {}
+        };
+        // Without a change the answer has the same view.
+        let _ = tokio::time::timeout(CHANGE_TIMEOUT, changed).await;
+    }
+    let status = study.status(index).ok_or(Refusal::NotFound)?;
+    let version = *study.changes().borrow();
+    let trial = status.trial.as_ref().map(|trial| trial_json(trial));
+    let state = json!({
+        "version": version,
+        "view": view_key(&status),
+        "participant": status.participant.code,
+        "step": status.step.key,
+        "place": status.place.0,
+        "steps": status.place.1,
+        "is_over": is_over(&status),
+        "trial": trial,
+    });
+    Ok(([(header::CACHE_CONTROL, no_store())], axum::Json(state)).into_response())
+}
+
+fn trial_json(trial: &RunningTrial) -> serde_json::Value {
+    let (phase, left_ms) = trial.phase();
+    let probe = trial.probe().map(|current| {
+        let (options, kind) = (pages::probe_options(&current.probe), current.probe.kind.word());
+        json!({ "kind": kind, "question": current.probe.question, "options": options })
+    });
+    json!({
+        "phase": pages::phase_word(phase),
+        "left_s": left_ms as f64 / 1e3,
+        "host": trial.address.ip().to_string(),
+        "port": trial.address.port(),
+        "probe": probe,
+    })
+}
+
+/// Returns a text that changes when the page of a participant has to change.
+pub(crate) fn view_key(status: &ParticipantStatus) -> String {
+    let phase = status.trial.as_ref().map(|trial| {
+        let (phase, probe) = (trial.phase().0, trial.probe());
+        // The page with the world stays from its start to its form.
+        let phase = if phase == TrialPhase::Form { TrialPhase::Running } else { phase };
+        format!("{}{}", pages::phase_word(phase), probe.map(|current| current.probe.question).unwrap_or_default())
+    });
+    let error = status.error.is_some();
+    format!("{} {} {error} {}", status.step.key, phase.unwrap_or_default(), status.participant.has_withdrawn)
+}
+
+/// True if a participant has nothing left to do.
+pub(crate) fn is_over(status: &ParticipantStatus) -> bool {
+    status.participant.has_withdrawn || status.place.0 == status.place.1
+}
+
+async fn probe_map(
+    State(study): State<Arc<Study>>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let status = visitor(&study, &token, &headers)?.status;
+    let current = status.trial.and_then(|trial| trial.probe()).ok_or(Refusal::NotFound)?;
+    let svg = ProbeMap::of(&current.known).svg().into_string();
+    let headers =
+        [(header::CONTENT_TYPE, HeaderValue::from_static("image/svg+xml")), (header::CACHE_CONTROL, no_store())];
+    Ok((headers, svg).into_response())
+}
+
+async fn participant_world_root(
+    study: State<Arc<Study>>,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    request: Request,
+) -> Result<Response, Refusal> {
+    participant_world(study, Path((token, String::new())), headers, request).await
+}
+
+async fn participant_world(
+    State(study): State<Arc<Study>>,
+    Path((token, path)): Path<(String, String)>,
+    headers: HeaderMap,
+    mut request: Request,
+) -> Result<Response, Refusal> {
+    let trial = visitor(&study, &token, &headers)?.status.trial;
+    let is_hidden = path.split('/').next().is_some_and(|first| HIDDEN.contains(&first));
+    let trial = trial.filter(|trial| !is_hidden && trial.phase().0 != TrialPhase::Frozen);
+    let trial = trial.ok_or(Refusal::NotFound)?;
+    let bearer = HeaderValue::try_from(format!("Bearer {}", trial.token));
+    let bearer = bearer.map_err(|error| Refusal::Failed(error.to_string()))?;
+    request.headers_mut().insert(header::AUTHORIZATION, bearer);
+    Ok(forward(trial.routes.clone(), request, &format!("/{path}")).await)
+}
+
+/// The token of the experimenter, in addresses.
+#[derive(Debug, Default, Deserialize)]
+struct ExperimenterToken {
+    token: Option<String>,
+}
+
+async fn experimenter_page(
+    State(study): State<Arc<Study>>,
+    rights: ClientRights,
+    Query(query): Query<ExperimenterToken>,
+) -> Result<Response, ApiError> {
+    rights.require_trainer()?;
+    let page = pages::experimenter(&study, &query.token.unwrap_or_default());
+    Ok(([(header::CACHE_CONTROL, no_store())], html(&page)).into_response())
+}
+
+async fn experimenter_form(
+    State(study): State<Arc<Study>>,
+    rights: ClientRights,
+    Path((code, action)): Path<(String, String)>,
+    Query(query): Query<ExperimenterToken>,
+) -> Result<Response, ApiError> {
+    rights.require_trainer()?;
+    let index = study.find_code(&code).ok_or_else(|| ApiError::bad_request("there is no such participant"))?;
+    let done = match action.as_str() {
+        "release" => study.release(index),
+        "withdraw" => study.withdraw(index),
+        _ => return Err(ApiError::bad_request("expected is release or withdraw")),
+    };
+    done.map_err(|error| ApiError::conflict(&error))?;
+    Ok(Redirect::to(&format!("/experimenter?token={}", query.token.unwrap_or_default())).into_response())
+}
+
+async fn experimenter_world_root(
+    study: State<Arc<Study>>,
+    rights: ClientRights,
+    Path(code): Path<String>,
+    request: Request,
+) -> Result<Response, ApiError> {
+    experimenter_world(study, rights, Path((code, String::new())), request).await
+}
+
+/// The operator's page looks on here: its run does not know the experimenter's token.
+async fn experimenter_world(
+    State(study): State<Arc<Study>>,
+    rights: ClientRights,
+    Path((code, path)): Path<(String, String)>,
+    request: Request,
+) -> Result<Response, ApiError> {
+    // Browsers load the files of a page without the token of its address.
+    if !FILE_ENDINGS.iter().any(|ending| path.ends_with(ending)) {
+        rights.require_trainer()?;
+    }
+    let trial = study.find_code(&code).and_then(|index| study.status(index)?.trial);
+    let trial = trial.ok_or_else(|| ApiError::bad_request("no trial of this participant runs now"))?;
+    Ok(forward(trial.routes.clone(), request, &format!("/{path}")).await)
+}
+
+fn html(page: &Markup) -> Html<String> {
+    Html(page.0.clone())
+}
+
+fn no_store() -> HeaderValue {
+    HeaderValue::from_static("no-store")
+}

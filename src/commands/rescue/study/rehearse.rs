@@ -1,0 +1,31 @@
+//! `spar rescue study rehearse`: scripted participants take part in a study.
+
+use std::error::Error;
+use std::num::NonZero;
+use std::thread;
+
+use rescue_study::trial::TrialPace;
+use rescue_study::{Study, StudyFolder, rehearse};
+
+use super::flags::StudyRehearseArgs;
+use super::program::StudyProgram;
+use crate::console;
+use crate::progress::WorkProgress;
+use settings::Worlds;
+
+/// Runs `spar rescue study rehearse`.
+pub fn run(flags: &StudyRehearseArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let (file, text) = super::read(&flags.file)?;
+    let folder = StudyFolder::create(&flags.out, &text)?;
+    let study = Study::open(file, folder, Box::new(StudyProgram { worlds }), TrialPace::Max)?;
+    let count = study.statuses().len();
+    let progress = WorkProgress::new(count as u64, "participants");
+    let threads = flags.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get));
+    rehearse(&study, threads, &|| progress.add(1))?;
+    progress.finish();
+    let folder = flags.out.display();
+    Ok(console::print(&format!(
+        "{count} participants in {folder}; `spar rescue study table {folder}` makes the tables\n"
+    ))
+    .map(drop)?)
+}
