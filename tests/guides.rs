@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 19] = [
+const PAGES: [(&str, &str); 20] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -30,6 +30,7 @@ const PAGES: [(&str, &str); 19] = [
     ("docs/smallsize/criss.md", include_str!("../docs/smallsize/criss.md")),
     ("docs/rescue/models.md", include_str!("../docs/rescue/models.md")),
     ("docs/rescue/experiments.md", include_str!("../docs/rescue/experiments.md")),
+    ("docs/rescue/study.md", include_str!("../docs/rescue/study.md")),
     ("docs/rescue/rescue.md", include_str!("../docs/rescue/rescue.md")),
     ("docs/rescue/usarsim.md", include_str!("../docs/rescue/usarsim.md")),
     ("docs/rescue/tutorial.md", include_str!("../docs/rescue/tutorial.md")),

@@ -70,6 +70,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-rescue-protocol", &["spar-codec"]),
     // It brings its routes to the pages of a run.
     ("spar-rescue-station", &["spar-rescue-protocol", "spar-server", "spar-web"]),
+    // It serves pages, and runs trials as a client; scripted participants use scripted operators.
+    (
+        "spar-rescue-study",
+        &[
+            "spar-engine",
+            "spar-ledger",
+            "spar-rescue-experiment",
+            "spar-rescue-operator",
+            "spar-rescue-protocol",
+            "spar-rescue-world",
+            "spar-web",
+        ],
+    ),
     (
         "spar-rescue-world",
         &[
@@ -202,6 +215,7 @@ const RIM: &[&str] = &[
     "spar-rescue-files",
     "spar-rescue-operator",
     "spar-rescue-station",
+    "spar-rescue-study",
     "spar-server",
     "spar-settings",
     "spar-soccer-bench",

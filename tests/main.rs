@@ -66,6 +66,7 @@ mod rescue_missions;
 mod rescue_runs;
 mod rescue_session;
 mod rescue_state;
+mod rescue_studies;
 mod rescue_words;
 mod robots;
 mod roboviz;

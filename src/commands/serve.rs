@@ -303,7 +303,7 @@ impl RunPages<'_> {
 
     fn league_routes(&self) -> Result<Option<Router>, Box<dyn Error>> {
         let routes = self.config.league_pages().map(|pages| pages.routes);
-        routes.map(|routes| Ok(routes(self.config, self.operator_log, self.server.handle())?)).transpose()
+        routes.map(|routes| routes(self.config, self.operator_log, self.server.handle())).transpose()
     }
 }
 

@@ -30,7 +30,7 @@ const ACTIONS: Record<string, (desk: Desk) => void> = {
   "layer trails": (desk) => desk.switchLayer("trails"),
   "layer plans": (desk) => desk.switchLayer("plans"),
   "layer marks": (desk) => desk.switchLayer("marks"),
-  mode: (desk) => desk.has("display") && desk.send(display(MODES[(MODES.indexOf(desk.known.display) + 1) % MODES.length])),
+  mode: (desk) => desk.has("display") && !desk.isParticipant && desk.send(display(MODES[(MODES.indexOf(desk.known.display) + 1) % MODES.length])),
   "mark seen": markLargest,
   "next stored": openNext,
   "done stored": (desk) => desk.openImage && desk.send(doneStored(desk.openImage)),

@@ -58,8 +58,14 @@ export class Desk {
   /** The marks and zones that existed when this page sent a new one; null if none is on its way. */
   private awaited = $state.raw<{ kind: "mark" | "zone"; uids: ReadonlySet<string> } | null>(null);
 
-  /** `own`: the station that the user entered; null lets the server choose. */
-  constructor(private own: number | null = null) {}
+  /**
+   * `own`: the station that the user entered; null lets the server choose. `isParticipant`: a study shows the page, and sets its
+   * display; the panels of experimenters and the 3D view are closed.
+   */
+  constructor(
+    private own: number | null = null,
+    readonly isParticipant = false,
+  ) {}
 
   /** The shown state: the present, or a past moment. */
   get known(): WorldState {
@@ -265,6 +271,7 @@ export class Desk {
   }
 
   toggle(panel: Panel): void {
+    if (this.isParticipant && panel !== "help") return;
     this.panel = this.panel === panel ? "none" : panel;
   }
 

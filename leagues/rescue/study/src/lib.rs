@@ -12,7 +12,7 @@
 //! | links, results and logs on disk | [`StudyFolder`] |
 //! | the participants' progress | [`Study`] |
 //! | a trial that runs: grants of time, freezes | [`trial`] |
-//! | probes, their truth and their scores | [`probe`] |
+//! | freezes, their probes, truth and scores | [`FreezePlan`], [`probe`] |
 //! | settings of worlds, and the program that serves them | [`TrialSettings`], [`TrialHost`] |
 //! | pages over HTTP | [`routes`](routes()), `pages`, `probe_map` |
 //! | scripted participants | [`rehearse`] |
@@ -22,6 +22,7 @@
 
 pub mod condition_order;
 mod folder;
+mod freeze;
 mod pages;
 pub mod probe;
 mod probe_map;
@@ -37,10 +38,11 @@ mod trial_host;
 mod trial_settings;
 
 pub use folder::{Participant, StepResult, StudyFolder, TrialResult};
+pub use freeze::{FreezePlan, freeze_times_ms};
 pub use rehearsal::rehearse;
 pub use routes::routes;
 pub use study::{Form, FormErrors, ParticipantStatus, Study, check_worlds};
-pub use study_file::{BreakPlan, Consent, FreezePlan, PARTICIPANTS_MAX, StudyCondition, StudyFile, TextPage, Training};
+pub use study_file::{BreakPlan, Consent, PARTICIPANTS_MAX, StudyCondition, StudyFile, TextPage, Training};
 pub use study_tables::{StudyTables, study_tables};
 pub use trial_host::{TrialHost, TrialServer};
 pub use trial_settings::{TrialSettings, training_settings, trial_settings};

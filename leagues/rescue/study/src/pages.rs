@@ -2,9 +2,8 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use crate::probe::{Probe, ProbeForm};
+use crate::probe::ProbeForm;
 use crate::questionnaire::{ItemKind, Questionnaire, QuestionnaireItem};
-use crate::routes::is_over;
 use crate::step::StepKind;
 use crate::study::{Form, FormErrors, ParticipantStatus, Study};
 use crate::study_file::{StudyFile, TextPage};
@@ -12,25 +11,6 @@ use crate::trial::{CurrentProbe, RunningTrial, TrialPhase};
 
 /// Time between two views of the experimenter's page, s.
 const REFRESH_S: u32 = 3;
-
-/// Returns the word of a phase, for programs.
-pub(crate) fn phase_word(phase: TrialPhase) -> &'static str {
-    match phase {
-        TrialPhase::Ready => "ready",
-        TrialPhase::Running => "running",
-        TrialPhase::Frozen => "frozen",
-        TrialPhase::Form => "form",
-        TrialPhase::Over => "over",
-    }
-}
-
-/// Returns the options of a probe that is a choice.
-pub(crate) fn probe_options(probe: &Probe) -> Vec<String> {
-    match &probe.form {
-        ProbeForm::Choice(words) => words.clone(),
-        ProbeForm::Number | ProbeForm::Place => Vec::new(),
-    }
-}
 
 /// Returns the page of an address without a link.
 pub(crate) fn no_link() -> Markup {
@@ -58,14 +38,23 @@ fn note(title: &str, text: &str) -> Markup {
 }
 
 fn document(title: &str, body: &Markup, base: &str) -> Markup {
+    document_with(title, body, base, &html! {})
+}
+
+/// Returns a document with more elements in its head.
+fn document_with(title: &str, body: &Markup, base: &str, head: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
+                // Without it, browsers send forms without their origin, and the server refuses them.
+                meta name="referrer" content="same-origin";
+                link rel="icon" href="data:,";
                 title { (title) }
                 link rel="stylesheet" href=(format!("{base}study.css"));
+                (head)
             }
             (body)
         }
@@ -89,7 +78,7 @@ pub(crate) fn participant(
     };
     let (place, steps) = status.place;
     let body = html! {
-        body data-state=(format!("{token}/state")) data-version=(version) data-view=(crate::routes::view_key(status)) {
+        body data-state=(format!("{token}/state")) data-version=(version) data-view=(status.view_key()) {
             header {
                 strong { (file.name) }
                 progress value=(place) max=(steps) { (place) " of " (steps) }
@@ -262,7 +251,7 @@ fn trial_page(
                     TrialPhase::Over => { span { "The trial is over." } }
                 }
             }
-            iframe src=(format!("{token}/world/")) title="The robots" {}
+            iframe src=(format!("{token}/world/?participant=1")) title="The robots" {}
         }
     }
 }
@@ -330,18 +319,8 @@ pub(crate) fn experimenter(study: &Study, token: &str) -> Markup {
             }
         }
     };
-    html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="refresh" content=(REFRESH_S);
-                title { (study.file().name) ": participants" }
-                link rel="stylesheet" href="study.css";
-            }
-            (body)
-        }
-    }
+    let title = format!("{}: participants", study.file().name);
+    document_with(&title, &body, "", &html! { meta http-equiv="refresh" content=(REFRESH_S); })
 }
 
 fn experimenter_row(status: &ParticipantStatus, token: &str) -> Markup {
@@ -354,14 +333,14 @@ fn experimenter_row(status: &ParticipantStatus, token: &str) -> Markup {
         (_, false) => "free",
     };
     html! {
-        tr .done[is_over(status)] {
+        tr .done[status.is_over()] {
             td { (participant.code) }
             td { (link) }
             td { (status.step.key) " (" (status.place.0) "/" (status.place.1) ")" }
             td { (format!("{:.0} s", status.since_s)) }
             td {
                 @if let Some((phase, left_ms)) = trial {
-                    (phase_word(phase)) ", " (format!("{:.0} s left", left_ms as f64 / 1e3)) " "
+                    (phase.word()) ", " (format!("{:.0} s left", left_ms as f64 / 1e3)) " "
                     a href=(format!("experimenter/{}/world/?token={token}", participant.code)) target="_blank" { "look on" }
                 }
                 @if let Some(error) = &status.error { span .error { (error) } }
@@ -370,7 +349,7 @@ fn experimenter_row(status: &ParticipantStatus, token: &str) -> Markup {
                 @if participant.browser.is_some() && !participant.has_withdrawn {
                     form method="post" action=(action("release")) { button .quiet { "Release link" } }
                 }
-                @if !is_over(status) {
+                @if !status.is_over() {
                     form method="post" action=(action("withdraw")) { button .quiet { "Withdraw" } }
                 }
             }

@@ -7,8 +7,6 @@ use rescue_operator::WorldModel;
 use rescue_protocol::mrcs::{RobotActivity, Uid};
 use serde::{Deserialize, Serialize};
 
-use crate::study_file::FreezePlan;
-
 /// The largest error of a correct position, m.
 pub const POSITION_TOLERANCE_M: f64 = 2.0;
 
@@ -116,19 +114,6 @@ impl ProbeKind {
     }
 }
 
-/// Returns the times of a trial's freezes, ms from its start: multiples of 100 ms.
-#[must_use]
-pub fn freeze_times_ms(plan: &FreezePlan, trial_ms: u64, seed: u64, participant: u32, trial: u32) -> Vec<u64> {
-    let mut stream = RandomStream::new(seed, "study freezes", participant, u64::from(trial));
-    let apart_s = plan.apart_s * f64::from(plan.count.saturating_sub(1));
-    let room_s = (FreezePlan::latest_s(trial_ms) - plan.earliest_s - apart_s).max(0.0);
-    let mut draws: Vec<f64> = (0..plan.count).map(|_| stream.unit() * room_s).collect();
-    draws.sort_by(f64::total_cmp);
-    let times =
-        draws.into_iter().zip(0..).map(|(draw, index)| plan.earliest_s + f64::from(index) * plan.apart_s + draw);
-    times.map(|time_s| (time_s * 10.0).round() as u64 * 100).collect()
-}
-
 /// Returns the probes of a freeze, about the world that a client knows. Robots are chosen with this stream.
 #[must_use]
 pub fn probes(kinds: &[ProbeKind], known: &WorldModel, stream: &mut RandomStream) -> Vec<Probe> {
@@ -218,6 +203,15 @@ impl Probe {
                 let error = f64::from(number.abs_diff(truth));
                 Ok(ProbeScore { answer: number.to_string(), is_correct: number == truth, error: Some(error) })
             }
+        }
+    }
+
+    /// Returns the options of a choice; none of other probes.
+    #[must_use]
+    pub fn options(&self) -> &[String] {
+        match &self.form {
+            ProbeForm::Choice(words) => words,
+            ProbeForm::Number | ProbeForm::Place => &[],
         }
     }
 

@@ -79,6 +79,19 @@ pub enum ItemKind {
     Text,
 }
 
+impl ItemKind {
+    /// Returns its word in files.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            ItemKind::Scale => "scale",
+            ItemKind::Choice => "choice",
+            ItemKind::Number => "number",
+            ItemKind::Text => "text",
+        }
+    }
+}
+
 /// The answers to a questionnaire, by the ids of its items.
 pub type Answers = BTreeMap<String, String>;
 

@@ -14,7 +14,6 @@ use rescue_protocol::mrcs::{Command, DisplayMode, Extension, ExtensionMessage, M
 
 use crate::probe::ProbeForm;
 use crate::questionnaire::{ItemKind, Questionnaire, QuestionnaireItem};
-use crate::routes::is_over;
 use crate::step::StepKind;
 use crate::study::{Form, ParticipantStatus, Study};
 use crate::trial::RunningTrial;
@@ -62,7 +61,7 @@ struct ScriptedParticipant<'a> {
 
 impl ScriptedParticipant<'_> {
     fn run(&self) -> Result<(), String> {
-        while let Some(status) = self.study.status(self.index).filter(|status| !is_over(status)) {
+        while let Some(status) = self.study.status(self.index).filter(|status| !status.is_over()) {
             if let Some(error) = &status.error {
                 return Err(format!("{}, {}: {error}", status.participant.code, status.step.key));
             }

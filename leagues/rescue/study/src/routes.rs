@@ -22,7 +22,10 @@ use serde_json::json;
 use web::{ApiError, ClientRights, Router, forward};
 
 use crate::pages;
+use crate::probe::ProbeForm;
 use crate::probe_map::ProbeMap;
+use crate::questionnaire::{ItemKind, QuestionnaireItem};
+use crate::step::StepKind;
 use crate::study::{FormErrors, ParticipantStatus, Study};
 use crate::trial::{RunningTrial, TrialPhase};
 
@@ -152,11 +155,11 @@ async fn participant_state(
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let index = visitor(&study, &token, &headers)?.index;
-    let before = study.status(index).map(|status| view_key(&status));
+    let before = study.status(index).map(|status| status.view_key());
     let mut changes = study.changes();
     if known.version.is_some_and(|version| version >= *changes.borrow_and_update()) {
         let changed = async {
-            while study.status(index).map(|status| view_key(&status)) == before && changes.changed().await.is_ok() {}
+            while study.status(index).map(|status| status.view_key()) == before && changes.changed().await.is_ok() {}
         };
         // Without a change the answer has the same view.
         let _ = tokio::time::timeout(CHANGE_TIMEOUT, changed).await;
@@ -166,47 +169,47 @@ async fn participant_state(
     let trial = status.trial.as_ref().map(|trial| trial_json(trial));
     let state = json!({
         "version": version,
-        "view": view_key(&status),
+        "view": status.view_key(),
         "participant": status.participant.code,
         "step": status.step.key,
         "place": status.place.0,
         "steps": status.place.1,
-        "is_over": is_over(&status),
+        "is_over": status.is_over(),
+        "error": status.error,
+        "items": items_json(&study, &status),
         "trial": trial,
     });
     Ok(([(header::CACHE_CONTROL, no_store())], axum::Json(state)).into_response())
 }
 
+/// Returns the items of the current questionnaire.
+fn items_json(study: &Study, status: &ParticipantStatus) -> serde_json::Value {
+    let StepKind::Questionnaire { questionnaire, .. } = status.step.kind else { return json!([]) };
+    let items = study.file().questionnaires.get(questionnaire).map_or(&[][..], |questionnaire| &questionnaire.items);
+    let item = |item: &QuestionnaireItem| {
+        let (min, max) = match item.kind {
+            ItemKind::Scale => (Some(item.scale().0 as f64), Some(item.scale().1 as f64)),
+            _ => (item.min, item.max),
+        };
+        json!({ "id": item.id, "kind": item.kind.word(), "min": min, "max": max, "options": item.options })
+    };
+    items.iter().map(item).collect()
+}
+
 fn trial_json(trial: &RunningTrial) -> serde_json::Value {
     let (phase, left_ms) = trial.phase();
     let probe = trial.probe().map(|current| {
-        let (options, kind) = (pages::probe_options(&current.probe), current.probe.kind.word());
-        json!({ "kind": kind, "question": current.probe.question, "options": options })
+        let (options, kind) = (current.probe.options(), current.probe.kind.word());
+        let size_px = (current.probe.form == ProbeForm::Place).then(|| ProbeMap::of(&current.known).size_px());
+        json!({ "kind": kind, "question": current.probe.question, "options": options, "size_px": size_px })
     });
     json!({
-        "phase": pages::phase_word(phase),
+        "phase": phase.word(),
         "left_s": left_ms as f64 / 1e3,
         "host": trial.address.ip().to_string(),
         "port": trial.address.port(),
         "probe": probe,
     })
-}
-
-/// Returns a text that changes when the page of a participant has to change.
-pub(crate) fn view_key(status: &ParticipantStatus) -> String {
-    let phase = status.trial.as_ref().map(|trial| {
-        let (phase, probe) = (trial.phase().0, trial.probe());
-        // The page with the world stays from its start to its form.
-        let phase = if phase == TrialPhase::Form { TrialPhase::Running } else { phase };
-        format!("{}{}", pages::phase_word(phase), probe.map(|current| current.probe.question).unwrap_or_default())
-    });
-    let error = status.error.is_some();
-    format!("{} {} {error} {}", status.step.key, phase.unwrap_or_default(), status.participant.has_withdrawn)
-}
-
-/// True if a participant has nothing left to do.
-pub(crate) fn is_over(status: &ParticipantStatus) -> bool {
-    status.participant.has_withdrawn || status.place.0 == status.place.1
 }
 
 async fn probe_map(

@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use web::random_token;
 
 use crate::folder::{Participant, StepResult, StudyFolder, TrialResult};
-use crate::probe::freeze_times_ms;
+use crate::freeze::freeze_times_ms;
 use crate::questionnaire::Answers;
 use crate::step::{Step, StepKind, steps};
 use crate::study_file::StudyFile;
@@ -62,6 +62,27 @@ pub struct ParticipantStatus {
     pub trial: Option<Arc<RunningTrial>>,
     /// The reason that the last attempt at the trial failed.
     pub error: Option<String>,
+}
+
+impl ParticipantStatus {
+    /// True if a participant has nothing left to do.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.participant.has_withdrawn || self.place.0 == self.place.1
+    }
+
+    /// Returns a text that changes when the page of a participant has to change.
+    #[must_use]
+    pub fn view_key(&self) -> String {
+        let phase = self.trial.as_ref().map(|trial| {
+            let (phase, probe) = (trial.phase().0, trial.probe());
+            // The page with the world stays from its start to its form.
+            let phase = if phase == TrialPhase::Form { TrialPhase::Running } else { phase };
+            format!("{}{}", phase.word(), probe.map(|current| current.probe.question).unwrap_or_default())
+        });
+        let (phase, has_error) = (phase.unwrap_or_default(), self.error.is_some());
+        format!("{} {phase} {has_error} {}", self.step.key, self.participant.has_withdrawn)
+    }
 }
 
 /// The reasons to refuse a form: messages by the ids of their items; the empty id is the whole form.

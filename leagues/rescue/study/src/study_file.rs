@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Value;
 
 use crate::condition_order::OrderKind;
-use crate::probe::ProbeKind;
+use crate::freeze::FreezePlan;
 use crate::questionnaire::{Questionnaire, QuestionnaireTime};
 
 /// The largest number of participants.
@@ -14,9 +14,6 @@ pub const PARTICIPANTS_MAX: u32 = 1000;
 
 /// The length limit of a trial, minutes.
 const MINUTES_MAX: f64 = 240.0;
-
-/// The shortest time from a freeze to the end of its trial, s.
-const FREEZE_END_S: f64 = 10.0;
 
 /// A study as its file describes it.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
@@ -124,23 +121,6 @@ pub struct StudyCondition {
     pub world: BTreeMap<String, Value>,
 }
 
-/// Freezes: the world stops at random times, its page is covered, and questions ask for the participant's knowledge of it
-/// (Endsley, *Measurement of situation awareness in dynamic systems*, 1995).
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FreezePlan {
-    /// The number of freezes in a trial.
-    pub count: u32,
-    /// The earliest time of a freeze, s from the start of the trial.
-    #[serde(default = "minute")]
-    pub earliest_s: f64,
-    /// The shortest time between two freezes, s.
-    #[serde(default = "minute")]
-    pub apart_s: f64,
-    /// The probes of each freeze.
-    pub probes: Vec<ProbeKind>,
-}
-
 /// Breaks between trials.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -161,10 +141,6 @@ fn one() -> u64 {
 
 fn yes() -> bool {
     true
-}
-
-fn minute() -> f64 {
-    60.0
 }
 
 fn agree() -> String {
@@ -229,35 +205,6 @@ impl StudyFile {
             }
         }
         self.freeze.iter().try_for_each(|freeze| freeze.check(self.trial_ms()))
-    }
-}
-
-impl FreezePlan {
-    /// Returns the last time of a freeze, s from the start of a trial of this length.
-    pub(crate) fn latest_s(trial_ms: u64) -> f64 {
-        trial_ms as f64 / 1e3 - FREEZE_END_S
-    }
-
-    fn check(&self, trial_ms: u64) -> Result<(), String> {
-        if self.probes.is_empty() {
-            return Err(format!("freeze.probes: at least one is needed of {}", ProbeKind::words()));
-        }
-        if !(self.earliest_s >= 1.0 && self.apart_s >= 1.0) {
-            return Err(String::from("freeze: earliest_s and apart_s are at least 1 s"));
-        }
-        let needed_s = self.earliest_s + f64::from(self.count.saturating_sub(1)) * self.apart_s;
-        let latest_s = FreezePlan::latest_s(trial_ms);
-        if self.count == 0 || needed_s > latest_s {
-            return Err(format!(
-                "freeze.count = {}: with earliest_s = {} and apart_s = {} the last freeze is at {needed_s} s or later, but a trial \
-                 of {} s has room until {latest_s} s",
-                self.count,
-                self.earliest_s,
-                self.apart_s,
-                trial_ms / 1000
-            ));
-        }
-        Ok(())
     }
 }
 

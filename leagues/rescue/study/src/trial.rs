@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use engine::RandomStream;
 use rescue_experiment::session_metrics;
-use rescue_operator::{OperatorClient, WorldModel};
+use rescue_operator::{ClientError, OperatorClient, WorldModel};
 use rescue_protocol::mrcs::{
     Command, DisplayMode, Extension, ExtensionMessage, Message, Style, TrialCommand, TrialPhase as WorldPhase,
 };
@@ -24,6 +24,9 @@ const FORM_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// Time without a grant beyond which a trial for people does not catch up.
 const CATCH_UP_MAX: Duration = Duration::from_millis(200);
+
+/// Time between two looks for a request to stop.
+const READ_TIMEOUT: Duration = Duration::from_millis(200);
 
 /// Simulated time of a grant to programs, ms.
 const GRANT_MS: u64 = 100;
@@ -78,6 +81,20 @@ pub enum TrialPhase {
     Form,
     /// The trial is over.
     Over,
+}
+
+impl TrialPhase {
+    /// Returns its word, for programs.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            TrialPhase::Ready => "ready",
+            TrialPhase::Running => "running",
+            TrialPhase::Frozen => "frozen",
+            TrialPhase::Form => "form",
+            TrialPhase::Over => "over",
+        }
+    }
 }
 
 /// A running trial.
@@ -235,7 +252,7 @@ impl RunningTrial {
     }
 
     fn supervise(&self, mut client: OperatorClient, plan: &TrialPlan, on_change: &dyn Fn()) -> Result<(), String> {
-        let error = |error: rescue_operator::ClientError| error.to_string();
+        let error = |error: ClientError| error.to_string();
         let mut known = WorldModel::default();
         if plan.display != DisplayMode::Live {
             client.send(&Command::Display(plan.display)).map_err(error)?;
@@ -271,9 +288,9 @@ impl RunningTrial {
         grants: &mut Grants,
         known: &mut WorldModel,
         until_ms: Option<u64>,
-    ) -> Result<bool, rescue_operator::ClientError> {
+    ) -> Result<bool, ClientError> {
         loop {
-            if self.lock().stop.is_some() {
+            if self.is_stopped() {
                 return Ok(true);
             }
             let is_due = until_ms.is_some_and(|until_ms| grants.trial_ms(known) >= until_ms);
@@ -281,7 +298,7 @@ impl RunningTrial {
                 return Ok(false);
             }
             let rest_ms = until_ms.map(|until_ms| until_ms.saturating_sub(grants.trial_ms(known)));
-            grants.grant(known, rest_ms)?;
+            grants.grant(known, rest_ms, &|| self.is_stopped())?;
             self.lock().left_ms = grants.left_ms(known);
         }
     }
@@ -298,22 +315,26 @@ impl RunningTrial {
     }
 
     /// Lets the world run until the workload form of station 1 comes.
-    fn wait_for_form(&self, grants: &mut Grants) -> Result<(), rescue_operator::ClientError> {
+    fn wait_for_form(&self, grants: &mut Grants) -> Result<(), ClientError> {
         let end = Instant::now() + FORM_TIMEOUT;
         let mut known = WorldModel::default();
         // Time that nothing limits would fill the log.
         grants.pace = TrialPace::Real;
-        while !grants.has_form && Instant::now() < end && self.lock().stop.is_none() {
-            grants.grant(&mut known, None)?;
+        while !grants.has_form && Instant::now() < end && !self.is_stopped() {
+            grants.grant(&mut known, None, &|| self.is_stopped())?;
         }
         Ok(())
     }
 
     /// Waits for a state. Returns false if the trial was stopped.
     fn wait_for(&self, is_reached: impl Fn(&TrialState) -> bool) -> bool {
-        let is_waiting = |state: &mut TrialState| !state.stop.is_some() && !is_reached(state);
+        let is_waiting = |state: &mut TrialState| state.stop.is_none() && !is_reached(state);
         let state = self.changed.wait_while(self.lock(), is_waiting).unwrap_or_else(PoisonError::into_inner);
-        !state.stop.is_some()
+        state.stop.is_none()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.lock().stop.is_some()
     }
 
     fn set_phase(&self, phase: TrialPhase, left_ms: u64) {
@@ -350,8 +371,14 @@ impl Grants {
         known.trial.map_or(0, |(_, left_ms)| left_ms.saturating_sub(self.trial_ms(known)))
     }
 
-    /// Grants time, at most as much as is left to the next freeze.
-    fn grant(&mut self, known: &mut WorldModel, rest_ms: Option<u64>) -> Result<(), rescue_operator::ClientError> {
+    /// Grants time, at most as much as is left to the next freeze, and waits for it to pass. Another client may hold it
+    /// back for long; `is_stopped` ends the wait.
+    fn grant(
+        &mut self,
+        known: &mut WorldModel,
+        rest_ms: Option<u64>,
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Result<(), ClientError> {
         let ms = match self.pace {
             TrialPace::Real => TICK_MS,
             TrialPace::Max => rest_ms.unwrap_or(GRANT_MS).clamp(TICK_MS, GRANT_MS),
@@ -363,7 +390,11 @@ impl Grants {
         }
         let is_running = |known: &WorldModel| matches!(known.trial, Some((WorldPhase::Running, _)));
         let was_running = is_running(known);
-        for message in self.client.step(ms)? {
+        self.client.send(&Command::Step { ms })?;
+        let mut has_passed = false;
+        while !has_passed && !is_stopped() {
+            let Some(message) = self.client.read(READ_TIMEOUT)? else { continue };
+            has_passed = matches!(message, Message::Extra(ExtensionMessage::Time(_)));
             self.has_form |= matches!(message, Message::Extra(ExtensionMessage::Workload(..)));
             known.update(&message);
         }

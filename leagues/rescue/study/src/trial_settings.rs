@@ -54,7 +54,7 @@ fn settings(
     seed: u64,
     ms: u64,
 ) -> Result<TrialSettings, String> {
-    let (mut world, mut display) = (BTreeMap::new(), DisplayMode::Live);
+    let (mut world, mut display, mut hidden) = (BTreeMap::new(), DisplayMode::Live, String::new());
     for (location, table) in tables {
         for (key, value) in table {
             let text = match value {
@@ -65,7 +65,9 @@ fn settings(
             if OWN.contains(&key.as_str()) {
                 return Err(format!("{location}: {key}: this follows from the study; leave it out"));
             }
-            if key == "display" {
+            if key == "hide" {
+                hidden = format!("; hide={}", plain(&text).replace('-', "+"));
+            } else if key == "display" {
                 display = DisplayMode::from_word(&text)
                     .ok_or_else(|| format!("{location}: display = {text:?}: expected is live, panorama or queue"))?;
             } else {
@@ -77,7 +79,7 @@ fn settings(
         ("seed", seed.to_string()),
         ("trial", format!("{:?}", ms as f64 / 1e3)),
         ("lockstep", String::from("true")),
-        ("conditions", format!("condition={}", plain(condition))),
+        ("conditions", format!("condition={}{hidden}", plain(condition))),
     ];
     let world = world.into_iter().chain(own.map(|(key, value)| (key.to_owned(), value))).collect();
     Ok(TrialSettings { world, display, condition: condition.to_owned(), seed })

@@ -65,7 +65,7 @@ fn check(flags: &StudyCheckArgs, worlds: &'static Worlds) -> Result<(), Box<dyn 
         text += &format!("P{:03}         {}\n", number + 1, conditions.collect::<Vec<_>>().join(", "));
     }
     let rows = file.order.rows(file.conditions.len());
-    if rows > 0 && file.participants as usize % rows != 0 {
+    if rows > 0 && !(file.participants as usize).is_multiple_of(rows) {
         text += &format!("\nThe orders repeat after {rows} participants: a multiple of {rows} balances them.\n");
     }
     Ok(console::print(&text).map(drop)?)
