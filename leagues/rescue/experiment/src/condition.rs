@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rescue_operator::scripted::{OperatorProfile, OperatorTask, SteeringMode};
+use rescue_operator::scripted::{ActionTimes, OperatorProfile, OperatorTask, SteeringMode};
 use rescue_protocol::mrcs::DisplayMode;
 
 /// A key of conditions, with the words that it accepts; without words it accepts a number or a text.
@@ -18,7 +18,7 @@ const fn key(name: &'static str, words: &'static [&'static str], default: &'stat
 }
 
 /// All keys. `kind` is another name of `operator`.
-pub static KEYS: [ConditionKey; 9] = [
+pub static KEYS: [ConditionKey; 10] = [
     key(
         "operator",
         &["round-robin", "request-driven", "random", "oracle", "queue-worker", "human", "command"],
@@ -26,6 +26,7 @@ pub static KEYS: [ConditionKey; 9] = [
     ),
     key("task", &["full", "exploration", "search"], "full"),
     key("steering", &["waypoints", "explore"], "waypoints"),
+    key("pace", &[], "1"),
     key("display", &["live", "panorama", "queue"], "live"),
     key("operators", &["1", "2", "3", "4"], "1"),
     key("authority", &["pool", "sector"], "pool"),
@@ -62,6 +63,8 @@ pub struct Condition {
     pub task: OperatorTask,
     /// The commands with which they move robots.
     pub steering: SteeringMode,
+    /// The factor of the times of scripted operators' actions.
+    pub pace: f64,
     /// The pictures that they get.
     pub display: DisplayMode,
     /// The number of stations with an operator, from 1.
@@ -99,6 +102,9 @@ impl ConditionKey {
             (false, _) if !words.contains(&value) => {
                 Err(format!("{name} = {value:?}: expected is one of {}", words.join(", ")))
             }
+            (true, "pace") if pace(value).is_none() => {
+                Err(format!("{name} = {value:?}: expected is a factor of times, 0.1 to 10"))
+            }
             (true, "timeout") if !is_time() => Err(format!("{name} = {value:?}: expected are seconds, 1 to 1000000")),
             _ => Ok(()),
         }
@@ -132,6 +138,7 @@ impl Condition {
                 _ => OperatorTask::Full,
             },
             steering: if of("steering")? == "explore" { SteeringMode::Explore } else { SteeringMode::Waypoints },
+            pace: pace(of("pace")?).unwrap_or(1.0),
             display: DisplayMode::from_word(of("display")?).unwrap_or(DisplayMode::Live),
             operators: of("operators")?.parse().unwrap_or(1),
             is_sector: of("authority")? == "sector",
@@ -155,6 +162,12 @@ impl Condition {
     /// Returns the profile of this station's operator.
     pub fn profile(&self, seed: u64, station: u32) -> OperatorProfile {
         let seed = seed.wrapping_mul(16).wrapping_add(u64::from(station));
-        OperatorProfile { task: self.task, steering: self.steering, ..OperatorProfile::new(seed) }
+        let costs = ActionTimes::default().scaled(self.pace);
+        OperatorProfile { task: self.task, steering: self.steering, costs, ..OperatorProfile::new(seed) }
     }
+}
+
+/// Reads a factor of times.
+fn pace(value: &str) -> Option<f64> {
+    value.parse().ok().filter(|factor| (0.1..=10.0).contains(factor))
 }

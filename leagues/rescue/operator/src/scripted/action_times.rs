@@ -42,3 +42,22 @@ impl Default for ActionTimes {
         }
     }
 }
+
+impl ActionTimes {
+    /// Returns these times multiplied by a factor, with the same spread. 1 changes nothing.
+    #[must_use]
+    pub fn scaled(self, factor: f64) -> ActionTimes {
+        let scale = |ms: u64| (ms as f64 * factor).round() as u64;
+        ActionTimes {
+            select_ms: scale(self.select_ms),
+            look_ms: scale(self.look_ms),
+            waypoint_ms: scale(self.waypoint_ms),
+            mark_ms: scale(self.mark_ms),
+            teleop_ms: scale(self.teleop_ms),
+            open_ms: scale(self.open_ms),
+            done_ms: scale(self.done_ms),
+            wait_ms: scale(self.wait_ms),
+            spread: self.spread,
+        }
+    }
+}
