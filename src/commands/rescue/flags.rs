@@ -130,6 +130,11 @@ pub struct RescueCompareArgs {
     #[arg(value_name = "MODEL")]
     pub model: PathBuf,
 
+    /// Find the value of this factor of the model's experiment under which people's sessions are most likely; the
+    /// levels are numbers.
+    #[arg(long, value_name = "FACTOR")]
+    pub fit: Option<String>,
+
     /// Seed of the resampling for 95 % intervals.
     #[arg(long, value_name = "NUMBER", default_value = "1")]
     pub seed: u64,

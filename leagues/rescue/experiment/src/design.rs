@@ -106,7 +106,7 @@ impl ExperimentSession {
         let mut session = self.clone();
         session.levels.push((factor.to_owned(), level.label.clone()));
         session.settings.extend(level.settings.clone());
-        session.name += &format!("{factor}-{}_", plain(&level.label));
+        session.name += &format!("{}_", name_part(factor, &level.label));
         session
     }
 
@@ -180,6 +180,11 @@ fn setting(location: &str, key: &str, value: &Value, builder: &dyn WorldBuilder)
         .check_setting(key, &text)
         .map_err(|error| format!("{location}: {error}; keys of operators are {}", condition::names()))?;
     Ok((key.to_owned(), text))
+}
+
+/// Returns the part of a session's name for a level of a factor.
+pub fn name_part(factor: &str, label: &str) -> String {
+    format!("{factor}-{}", plain(label))
 }
 
 /// Returns a text that is valid in names of files.

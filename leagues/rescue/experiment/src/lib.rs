@@ -12,7 +12,7 @@
 //! | saved sessions | [`ExperimentFolder`] |
 //! | the status of sessions, for several programs and after a crash | `session_index` |
 //! | the table as CSV, and a chart of it | [`MetricsTable`], [`chart_svg`] |
-//! | a model against people: measures, dwells, transitions, reactions | [`comparison`] |
+//! | a model against people: measures, dwells, transitions, reactions, the value of a parameter | [`comparison`] |
 //!
 //! The crate prints nothing, and it knows no command line.
 
@@ -41,5 +41,5 @@ pub use plan::{ExperimentPlan, Seeds};
 pub use plot::chart_svg;
 pub use run::{SessionHooks, run_sessions};
 pub use session::{SessionResult, session_metrics};
-pub use table::MetricsTable;
+pub use table::{FactorSession, MetricsTable};
 pub use world_builder::{TrialWorld, WorldBuilder};

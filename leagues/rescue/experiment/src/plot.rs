@@ -1,7 +1,7 @@
 //! Draws a metric of the table against a factor.
 
 use super::chart::{Chart, ChartSeries, MeanPoint};
-use super::table::{FACTOR, MetricsTable};
+use super::table::MetricsTable;
 
 /// Returns the chart of a metric as SVG: along the horizontal axis a factor, by default the first one, with a line for each
 /// level of another one.
@@ -26,15 +26,11 @@ fn chart(
     factor: Option<&str>,
     by: Option<&str>,
 ) -> Result<Chart, String> {
-    let factors: Vec<&str> = table.names.iter().filter_map(|name| name.strip_prefix(FACTOR)).collect();
-    let known = |name: &str| -> Result<usize, String> {
-        let there = || format!("the table has no factor {name}; it has {}", factors.join(", "));
-        table.column(&format!("{FACTOR}{name}")).ok_or_else(there)
-    };
+    let factors = table.factors();
     let factor = factor.or(factors.first().copied()).ok_or("the table has no factors")?;
     let by = by.or_else(|| factors.iter().copied().find(|name| *name != factor));
-    let along = known(factor)?;
-    let of = by.map(known).transpose()?;
+    let along = table.factor(factor)?;
+    let of = by.map(|name| table.factor(name)).transpose()?;
     let column = table.column(metric).ok_or_else(|| {
         format!("the table has no column {metric}; docs/reference/rescue-metrics.md tells what they are")
     })?;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rescue_world::metrics::columns;
 
-use super::design::ExperimentSession;
+use super::design::{ExperimentSession, name_part};
 use super::folder::{ExperimentFolder, SavedSession, write_file};
 
 /// The prefix of columns for factors.
@@ -17,6 +17,17 @@ pub struct MetricsTable {
     pub names: Vec<String>,
     /// The cells, row by row; an empty cell is unknown.
     pub rows: Vec<Vec<String>>,
+}
+
+/// A session with its level of one factor, and its condition in all other factors.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FactorSession {
+    /// The name of the session.
+    pub session: String,
+    /// The level of the factor.
+    pub level: String,
+    /// The other factors with their levels, as in names of sessions; `all` without another factor.
+    pub condition: String,
 }
 
 impl MetricsTable {
@@ -67,5 +78,37 @@ impl MetricsTable {
     /// Returns the index of a column.
     pub fn column(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|own| own == name)
+    }
+
+    /// Returns the index of a factor's column.
+    ///
+    /// # Errors
+    /// If there is no such factor; the message has all names.
+    pub fn factor(&self, name: &str) -> Result<usize, String> {
+        let column = self.column(&format!("{FACTOR}{name}"));
+        column.ok_or_else(|| format!("the table has no factor {name}; it has {}", self.factors().join(", ")))
+    }
+
+    /// Returns the names of all factors.
+    pub fn factors(&self) -> Vec<&str> {
+        self.names.iter().filter_map(|name| name.strip_prefix(FACTOR)).collect()
+    }
+
+    /// Returns all sessions with their levels of a factor.
+    ///
+    /// # Errors
+    /// If there is no such factor, or the table has no names of sessions.
+    pub fn sessions_by(&self, factor: &str) -> Result<Vec<FactorSession>, String> {
+        let (along, name) = (self.factor(factor)?, self.column("session").ok_or("the table has no column session")?);
+        let cell = |row: &[String], column: usize| row.get(column).cloned().unwrap_or_default();
+        let session = |row: &Vec<String>| {
+            let others =
+                self.names.iter().zip(row).filter_map(|(name, level)| Some((name.strip_prefix(FACTOR)?, level)));
+            let others = others.filter(|(name, _)| *name != factor).map(|(name, level)| name_part(name, level));
+            let condition = others.collect::<Vec<_>>().join("_");
+            let condition = if condition.is_empty() { String::from("all") } else { condition };
+            FactorSession { session: cell(row, name), level: cell(row, along), condition }
+        };
+        Ok(self.rows.iter().map(session).collect())
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::bootstrap::bootstrap;
-use super::{Estimate, OperatorTrace, Resampling, mean};
+use super::{Estimate, OperatorTrace, Resampling, SessionTrace, mean};
 
 /// Added to each count of the model's actions (Lidstone), since an action that it never took is not impossible.
 const SMOOTHING: f64 = 0.5;
@@ -25,20 +25,26 @@ pub struct AttentionFit {
 }
 
 impl AttentionFit {
-    /// Computes the fit; `None`: there is no trace of people or of the model.
+    /// Computes the fit over all conditions; `None`: there is no session of people or of the model.
     #[must_use]
-    pub fn of(humans: &[OperatorTrace], model: &[OperatorTrace], resampling: Resampling) -> Option<AttentionFit> {
+    pub fn of(humans: &[SessionTrace], model: &[SessionTrace], resampling: Resampling) -> Option<AttentionFit> {
         if humans.is_empty() || model.is_empty() {
             return None;
         }
-        let model: Vec<&OperatorTrace> = model.iter().collect();
+        let model: Vec<&OperatorTrace> = model.iter().flat_map(|session| &session.operators).collect();
         let estimate = |figure: &dyn Fn(&[&OperatorTrace]) -> f64| {
             bootstrap(humans.len(), resampling, |drawn| {
-                figure(&drawn.iter().filter_map(|index| humans.get(*index)).collect::<Vec<_>>())
+                let sessions = drawn.iter().filter_map(|index| humans.get(*index));
+                figure(&sessions.flat_map(|session| &session.operators).collect::<Vec<_>>())
             })
         };
         let model_dwells = dwells(&model);
-        let actions: BTreeSet<&str> = humans.iter().chain(model.iter().copied()).flat_map(action_names).collect();
+        let actions: BTreeSet<&str> = humans
+            .iter()
+            .flat_map(|session| &session.operators)
+            .chain(model.iter().copied())
+            .flat_map(action_names)
+            .collect();
         let reactions = counts(model.iter().flat_map(|trace| pairs(trace)));
         let moves = counts(model.iter().flat_map(|trace| trace.transitions()));
         Some(AttentionFit {

@@ -2,19 +2,23 @@
 //!
 //! | to find | look in |
 //! |---|---|
-//! | what one operator attended to and did, from a log | [`OperatorTrace`] |
+//! | what the operators of a session attended to and did, from its log | [`SessionTrace`], [`OperatorTrace`], `log_entries` |
 //! | error, RMSE and correlation of a measure | [`MeasureFit`] |
 //! | transitions, dwell times, actions after events | [`AttentionFit`] |
+//! | the value of a model's parameter that fits people best | [`ParameterFit`] |
 //! | intervals | `bootstrap` |
 
 mod attention_fit;
 mod bootstrap;
+mod log_entries;
 mod measure_fit;
 mod operator_trace;
+mod parameter_fit;
 
 pub use attention_fit::AttentionFit;
 pub use measure_fit::{ConditionValues, MeasureFit};
-pub use operator_trace::{OperatorTrace, Reaction};
+pub use operator_trace::{OperatorTrace, Reaction, RobotDwell, SessionTrace};
+pub use parameter_fit::{LevelLikelihood, ModelLevel, ParameterFit};
 
 /// A figure with its 95 % interval.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize, serde::Deserialize)]

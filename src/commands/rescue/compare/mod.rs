@@ -1,29 +1,22 @@
 //! Compares a model of operators with people (docs/rescue/compare.md).
 
-use std::collections::BTreeMap;
+mod factor_fit;
+mod session_group;
+
 use std::error::Error;
 use std::fmt::Write;
-use std::fs;
-use std::path::{Path, PathBuf};
 
 use files::output_file::OutputFile;
-use rescue_experiment::comparison::{AttentionFit, ConditionValues, Estimate, MeasureFit, OperatorTrace, Resampling};
-use rescue_experiment::session_metrics;
+use rescue_experiment::comparison::{AttentionFit, ConditionValues, Estimate, MeasureFit, Resampling};
 use rescue_files::usar_ini;
 use rescue_protocol::mrcs::Style;
-use rescue_world::metrics::{columns, row};
+use rescue_world::metrics::columns;
 
+use self::factor_fit::FactorFit;
+use self::session_group::SessionGroup;
 use super::flags::RescueCompareArgs;
 use crate::console;
 use crate::json_file::JsonFile;
-
-/// The sessions of people, or of a model.
-#[derive(Default)]
-struct Group {
-    traces: Vec<OperatorTrace>,
-    /// Table cells by condition.
-    rows: BTreeMap<String, Vec<Vec<String>>>,
-}
 
 /// One line of the comparison's table.
 #[derive(serde::Serialize)]
@@ -39,15 +32,26 @@ struct Figure {
 /// Prints the comparison.
 pub fn run(flags: &RescueCompareArgs) -> Result<(), Box<dyn Error>> {
     let style = Style::of_ini(&usar_ini::read(flags.style.path(), &flags.style.set)?)?;
-    let [humans, model] = [Group::read(&flags.humans, &style)?, Group::read(&flags.model, &style)?];
-    let figures = figures(&humans, &model, Resampling { seed: flags.seed, resamples: flags.resamples });
+    let resampling = Resampling { seed: flags.seed, resamples: flags.resamples };
+    let humans = SessionGroup::read(&flags.humans, &style)?;
+    let (fit, model) = match &flags.fit {
+        Some(factor) => {
+            FactorFit::of(&humans, &flags.model, factor, &style, resampling).map(|(fit, model)| (Some(fit), model))?
+        }
+        None => (None, SessionGroup::read(&flags.model, &style)?),
+    };
+    let mut figures = figures(&humans, &model, resampling);
     let json = JsonFile::open(flags.json.as_deref())?;
     let csv = flags.csv.as_deref().map(|path| OutputFile::open("--csv", path)).transpose()?;
     if !json.is_stdout() {
-        console::print(&text(&figures))?;
+        console::print(&(fit.as_ref().map(FactorFit::text).unwrap_or_default() + &text(&figures)))?;
     }
-    json.write(&serde_json::to_value(&figures)?)?;
+    json.write(&match &fit {
+        Some(fit) => serde_json::json!({ "fit": fit, "figures": figures }),
+        None => serde_json::to_value(&figures)?,
+    })?;
     if let Some(csv) = csv {
+        figures.splice(0..0, fit.map(|fit| Figure::new(&format!("fit {}", fit.factor), fit.parameter.value)));
         let mut writer = csv::Writer::from_writer(Vec::new());
         for figure in &figures {
             writer.serialize(figure)?;
@@ -57,43 +61,7 @@ pub fn run(flags: &RescueCompareArgs) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-impl Group {
-    /// Reads a log, or all logs of a folder. In an experiment's folder the name before `_seed-` is the condition.
-    fn read(path: &Path, style: &Style) -> Result<Group, Box<dyn Error>> {
-        let mut group = Group::default();
-        for file in logs(path)? {
-            let log = fs::read(&file).map_err(|cause| format!("{}: {cause}", file.display()))?;
-            let metrics = session_metrics(&log, style).map_err(|error| format!("{}: {error}", file.display()))?;
-            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-            let condition = stem.split_once("_seed-").map_or("all", |(condition, _)| condition);
-            group.rows.entry(condition.to_owned()).or_default().push(row(&metrics));
-            group.traces.push(OperatorTrace::read(&log));
-        }
-        Ok(group)
-    }
-
-    /// The values of a column in a condition.
-    fn values(&self, condition: &str, column: usize) -> Vec<f64> {
-        let rows = self.rows.get(condition).map_or(&[][..], Vec::as_slice);
-        rows.iter().filter_map(|row| row.get(column)?.parse().ok()).collect()
-    }
-}
-
-/// Returns the logs of a folder in order of their names, or the file itself.
-fn logs(path: &Path) -> Result<Vec<PathBuf>, String> {
-    if path.is_file() {
-        return Ok(vec![path.to_owned()]);
-    }
-    let inner = path.join("logs");
-    let folder = if inner.is_dir() { &inner } else { path };
-    let entries = fs::read_dir(folder).map_err(|cause| format!("{}: {cause}", folder.display()))?;
-    let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<PathBuf> = files.filter(|file| file.extension().is_some_and(|end| end == "log")).collect();
-    files.sort();
-    if files.is_empty() { Err(format!("{}: there is no .log file", folder.display())) } else { Ok(files) }
-}
-
-fn figures(humans: &Group, model: &Group, resampling: Resampling) -> Vec<Figure> {
+fn figures(humans: &SessionGroup, model: &SessionGroup, resampling: Resampling) -> Vec<Figure> {
     let measures = columns().into_iter().enumerate().filter(|(_, name)| !matches!(*name, "scenario" | "seed"));
     let mut figures: Vec<Figure> = measures
         .filter_map(|(column, name)| {
