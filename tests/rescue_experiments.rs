@@ -313,3 +313,31 @@ fn operators_miss_less_in_a_queue_of_pictures() {
     let [live, queue] = of("missed");
     assert!(queue < live, "missed: {live} in live pictures, {queue} in the queue");
 }
+
+#[test]
+fn compare_fits_a_factor_of_the_model() {
+    let people = Desk::new(SMALL);
+    people.table("out", &[]);
+    let model = Desk::new(&format!("{SMALL}pace = [0.8, 1.0, 1.5]\n"));
+    model.table("out", &[]);
+    let [humans, folder, csv] = [people.path("out"), model.path("out"), people.path("fit.csv")];
+    let [humans, folder, csv] = [&humans, &folder, &csv].map(|path| path.to_string_lossy().into_owned());
+    let fit = |factor: &str| spar(&["compare", &humans, &folder, "--fit", factor, "--json", "-", "--csv", &csv]);
+    let output = fit("pace");
+    assert!(output.status.success(), "{}", told(&output));
+    let json: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    // The people are the model at this level, with the same seeds.
+    assert_eq!((&json["fit"]["factor"], &json["fit"]["nearest"]), (&"pace".into(), &1.0.into()));
+    assert_eq!(json["fit"]["levels"].as_array().map(Vec::len), Some(3));
+    let table = fs::read_to_string(&csv).expect("a table");
+    assert!(table.lines().nth(1).is_some_and(|line| line.starts_with("fit pace,")), "{table}");
+    let check = |factor: &str, expect: &str| {
+        let output = fit(factor);
+        assert!(!output.status.success() && told(&output).contains(expect), "{}", told(&output));
+    };
+    check("speed", "the table has no factor speed; it has pace, robots");
+    check(
+        "robots",
+        "--fit robots: people have the conditions robots-1, robots-2, the model pace-0.8, pace-1.0, pace-1.5",
+    );
+}

@@ -158,7 +158,7 @@ impl<'a> TraceReader<'a> {
     fn act(&mut self, ms: u64, words: &[&'a str]) {
         for event in self.events.iter_mut().filter(|event| !event.is_answered) {
             let action = match words {
-                _ if ms > event.since_ms + REACTION_MS => "none",
+                _ if ms > event.since_ms.saturating_add(REACTION_MS) => "none",
                 ["select", "none", ..] => "select none",
                 ["select", robot, ..] if *robot == event.robot => "select own",
                 ["select", ..] => "select other",
