@@ -63,6 +63,14 @@ pub fn blocks_robot(obstacle: &Obstacle, robot: &RobotSpec) -> bool {
     }
 }
 
+/// True if an obstacle blocks a laser at this height. Legs and cables block it under obstacles that ground robots cannot
+/// pass below.
+#[must_use]
+pub fn blocks_laser(obstacle: &Obstacle, height_m: f64) -> bool {
+    let bottom_m = if obstacle.bottom_m < CLEAR_BELOW_M { f64::NEG_INFINITY } else { obstacle.bottom_m };
+    obstacle.top_m > obstacle.bottom_m && bottom_m <= height_m && obstacle.top_m >= height_m
+}
+
 impl Building {
     /// Returns everything on a floor that can block a robot or hide an object.
     #[must_use]

@@ -1,7 +1,7 @@
 //! Reachability: small buildings with an obvious answer.
 
 use rescue_building::robots::RobotType;
-use rescue_building::{Building, check_reachability, read, svg};
+use rescue_building::{Building, check_reachability, explorable_floor, read, svg};
 
 /// Two rooms, the robots in the left one, a victim in the right one; `more` is the addition of the test case.
 fn two_rooms(width_m: f64, state: &str, more: &str) -> Building {
@@ -113,6 +113,40 @@ fn stairs_join_floors_for_those_who_climb() {
         two_rooms(1.2, "open", "stairs = [{ lower_floor = 0, lower_m = [2, 4], upper_floor = 0, upper_m = [9, 1] }]");
     building.doors.clear();
     check(&building, [false, true, true], [false, true, true]);
+}
+
+/// Checks the area that robots can explore, m²: walls and the strips before their faces leave 4.8 m x 4.8 m of a room.
+fn check_explorable(building: &Building, expect_m2: f64) {
+    let area_m2 = explorable_floor(building, 0, 0.3).count() as f64 / 400.0;
+    assert!((area_m2 - expect_m2).abs() < 0.5, "{area_m2} m², expected {expect_m2} m²");
+}
+
+#[test]
+fn floor_counts_as_explorable_if_lasers_see_it_from_where_robots_come() {
+    let (room_m2, door_m2) = (4.8 * 4.8, 0.2);
+    let crate_of = |more: &str| {
+        two_rooms(
+            1.2,
+            "open",
+            &format!("furniture = [{{ name = \"f\", kind = \"crate\", center_m = [8, 4], {more} }}]"),
+        )
+    };
+    check_explorable(&two_rooms(1.2, "open", ""), 2.0 * room_m2 + door_m2);
+    check_explorable(&two_rooms(1.2, "closed", ""), room_m2);
+    // A door through which no robot fits: lasers look into the room, but robots cannot enter it.
+    check_explorable(&two_rooms(0.6, "open", ""), room_m2);
+    check_explorable(&crate_of("size_m = [1, 1], height_m = 0.5"), 2.0 * room_m2 + door_m2 - 1.1 * 1.1);
+    // Lasers look over it.
+    check_explorable(&crate_of("size_m = [1, 1], height_m = 0.2"), 2.0 * room_m2 + door_m2);
+    // Legs hide the floor under a table.
+    check_explorable(&crate_of("size_m = [1, 1], above_m = 0.7, height_m = 0.04"), 2.0 * room_m2 + door_m2 - 1.1 * 1.1);
+    // Nothing looks behind a row of crates from wall to wall.
+    check_explorable(&crate_of("size_m = [0.5, 9.9], height_m = 0.5"), room_m2 + door_m2 + 4.8 * 2.65);
+    let mut open_ground = two_rooms(1.2, "open", "");
+    open_ground.rooms.clear();
+    check_explorable(&open_ground, 2.0 * room_m2 + door_m2);
+    open_ground.starts.clear();
+    check_explorable(&open_ground, 0.0);
 }
 
 #[test]

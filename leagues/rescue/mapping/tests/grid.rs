@@ -252,6 +252,8 @@ fn a_camera_sees_a_cone_up_to_eight_metres_and_not_behind_walls() {
         grid.set(cell(x, y), CellState::Free);
     }
     assert!((seen.floor_m2(&grid) - 2.0 * 0.0025).abs() < 1e-9, "two of them were seen");
+    let floor = CellSet::from_fn(CellRect::enclosing(cell(50, 0), cell(300, 300)), |cell| cell.x > 40);
+    assert!((seen.floor_m2_in(&grid, &floor) - 0.0025).abs() < 1e-9, "one of these is in the set");
     let mut open = CameraCoverage::default();
     open.add_view(&camera, &OccupancyGrid::default());
     let cone_m2 = 0.5 * 1.3963 * 64.0;
@@ -284,4 +286,17 @@ fn a_touched_cell_stays_occupied_whatever_lasers_see() {
         assert_eq!(grid.state(wall), CellState::Occupied, "{range_m}");
     }
     assert!(grid.is_sound());
+}
+
+#[test]
+fn sets_of_different_areas_have_the_cells_of_both_in_common() {
+    let set = |first: [i32; 2], last: [i32; 2], step: i32| {
+        let area = CellRect::enclosing(cell(first[0], first[1]), cell(last[0], last[1]));
+        CellSet::from_fn(area, |cell| (cell.x + 7 * cell.y).rem_euclid(step) == 0)
+    };
+    let (one, other) = (set([-300, -10], [70, 150], 3), set([-200, -200], [400, 100], 5));
+    let expect = one.cells().filter(|cell| other.contains(*cell)).count();
+    assert!(expect > 1000, "{expect}");
+    assert_eq!((one.common_count(&other), other.common_count(&one)), (expect, expect));
+    assert_eq!(one.common_count(&set([1000, 1000], [1100, 1100], 1)), 0);
 }

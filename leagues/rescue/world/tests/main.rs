@@ -1,5 +1,6 @@
 //! Tests of `spar-rescue-world`, one module for each topic.
 
+mod explored_floor;
 mod log_replay;
 mod metrics;
 mod metrics_log;

@@ -136,8 +136,8 @@ fn notes_are_written() {
         Workload { mental: 10.0, physical: 0.0, temporal: 55.5, performance: 1.0, effort: 100.0, frustration: 2.0 };
     check_note(&LogNote::Victim("anna".to_owned(), [1.0, -2.5]), "(victim anna 1.000 -2.500)");
     check_note(&LogNote::Victim("Anna \"B\"".to_owned(), [0.0, 1e7]), r#"(victim "Anna \"B\"" 0.000 10000000.000)"#);
-    check_note(&LogNote::Floor(120.0), "(floor 120.00)");
-    check_note(&LogNote::Area(12.5, 3.125), "(area 12.50 3.12)");
+    check_note(&LogNote::Floor(120.0), "(floor 120.0000)");
+    check_note(&LogNote::Area(12.5, 3.125), "(area 12.5000 3.1250)");
     check_note(&LogNote::Visible(1, "vict2".to_owned(), 24.5, 0.4), "(visible 1 vict2 24.5 0.400)");
     check_note(&LogNote::Hidden(1, "vict2".to_owned()), "(hidden 1 vict2)");
     check_note(&LogNote::Fault(robot.clone(), "camera_dead".to_owned()), "(fault robot1 camera_dead)");

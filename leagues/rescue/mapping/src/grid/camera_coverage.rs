@@ -4,7 +4,7 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
 use super::scan_rays::unit_vector;
-use super::{CELL_M, Cell, LineTraversal, OccupancyGrid, TILE_CELLS, TileGrid, TileIndex};
+use super::{CELL_M, Cell, CellSet, LineTraversal, OccupancyGrid, TILE_CELLS, TileGrid, TileIndex};
 
 /// Victims are not recognised beyond this distance.
 const SIGHT_M: f64 = 8.0;
@@ -64,9 +64,23 @@ impl CameraCoverage {
     /// detected yet, which count as covered although cameras cannot see them.
     #[must_use]
     pub fn floor_m2(&self, grid: &OccupancyGrid) -> f64 {
+        self.floor_area_m2(grid, |_| u64::MAX)
+    }
+
+    /// Returns the area of covered cells that are known floor and in this set.
+    #[must_use]
+    pub fn floor_m2_in(&self, grid: &OccupancyGrid, floor: &CellSet) -> f64 {
+        self.floor_area_m2(grid, |first| floor.word(first))
+    }
+
+    /// Returns the area of covered, known floor; `mask` returns the cells that count, of 64 in a row.
+    fn floor_area_m2(&self, grid: &OccupancyGrid, mask: impl Fn(Cell) -> u64) -> f64 {
         let floor = |(at, tile): (TileIndex, &Vec<u64>)| -> u64 {
             let known = grid.tile(at).unwrap_or_default().chunks(64).map(free);
-            tile.iter().zip(known).map(|(seen, free)| u64::from((seen & free).count_ones())).sum()
+            let firsts = (0..TILE_CELLS).flat_map(|y| (0..TILE_CELLS).step_by(64).map(move |x| (x, y)));
+            let masks = firsts.map(|(x, y)| mask(at.first_cell().moved(x, y)));
+            let words = tile.iter().zip(known).zip(masks);
+            words.map(|((seen, free), mask)| u64::from((seen & free & mask).count_ones())).sum()
         };
         self.tiles.iter().map(floor).sum::<u64>() as f64 * (CELL_M * CELL_M)
     }

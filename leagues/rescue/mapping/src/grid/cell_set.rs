@@ -82,6 +82,13 @@ impl CellSet {
         }
     }
 
+    /// Returns the 64 cells that start at `cell`, whose x must be a multiple of 64; none outside the area.
+    #[must_use]
+    #[inline]
+    pub fn word(&self, cell: Cell) -> u64 {
+        self.area.index(cell).and_then(|index| self.words.get(index / 64)).copied().unwrap_or(0)
+    }
+
     /// Returns the words of a row; none outside the area.
     #[must_use]
     #[inline]
@@ -115,6 +122,14 @@ impl CellSet {
     #[must_use]
     pub fn count(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Returns the number of cells that another set contains as well; its area may be another one.
+    #[must_use]
+    pub fn common_count(&self, other: &CellSet) -> usize {
+        // Areas consist of whole tiles, so words of both sets begin at the same columns.
+        let words = self.words.iter().enumerate().filter(|(_, word)| **word != 0);
+        words.map(|(at, word)| (word & other.word(self.area.cell(at * 64))).count_ones() as usize).sum()
     }
 
     /// Returns the cells, row by row.

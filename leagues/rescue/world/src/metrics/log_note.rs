@@ -11,9 +11,9 @@ use crate::station_id::StationId;
 pub enum LogNote {
     /// A victim of the building: name and position, m.
     Victim(String, [f64; 2]),
-    /// Floor that robots can reach, m².
+    /// Floor that robots can explore, m².
     Floor(f64),
-    /// Floor that lasers explored and floor that cameras saw until now, m².
+    /// Its parts that lasers explored and that cameras saw until now, m².
     Area(f64, f64),
     /// A victim is in the picture that a station displays: its height in pixels and its visible share, 0 to 1.
     Visible(StationId, String, f64, f64),
@@ -150,8 +150,8 @@ impl fmt::Display for LogNote {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LogNote::Victim(name, [x, y]) => write!(f, "(victim {} {x:.3} {y:.3})", Name(name)),
-            LogNote::Floor(area_m2) => write!(f, "(floor {area_m2:.2})"),
-            LogNote::Area(laser_m2, camera_m2) => write!(f, "(area {laser_m2:.2} {camera_m2:.2})"),
+            LogNote::Floor(area_m2) => write!(f, "(floor {area_m2:.4})"),
+            LogNote::Area(laser_m2, camera_m2) => write!(f, "(area {laser_m2:.4} {camera_m2:.4})"),
             LogNote::Visible(station, victim, height_px, share) => {
                 write!(f, "(visible {station} {} {height_px:.1} {share:.3})", Name(victim))
             }

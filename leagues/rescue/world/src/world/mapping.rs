@@ -3,7 +3,7 @@
 use glam::DVec2;
 use rescue_building::camera::PinholeCamera;
 use rescue_building::robots::RobotType;
-use rescue_mapping::grid::{CameraCoverage, KeepOutZone, LaserScan, OccupancyGrid};
+use rescue_mapping::grid::{CameraCoverage, CellSet, KeepOutZone, KnownCells, LaserScan, OccupancyGrid};
 use rescue_mapping::map::{BorderSide, Changes, Feature, FeatureKind, FeatureName, SideKind};
 use rescue_planning::local_planner::obstacles_near;
 use rescue_protocol::mrcs::{self, ExtensionMessage, Message, Uid};
@@ -22,6 +22,9 @@ use super::{TICK_MS, World};
 /// Delay of the map's border and features, ms.
 const MAPPING_MS: u64 = 200;
 
+/// Number of cells in a square metre.
+const CELLS_PER_M2: f64 = 400.0;
+
 /// The robots' common map of the floor.
 #[derive(Debug)]
 pub struct Mapping {
@@ -37,6 +40,8 @@ pub struct Mapping {
     pub(super) sides: Vec<(u32, BorderSide)>,
     /// The area inside the border, as last computed.
     pub(super) explored_m2: Option<f64>,
+    /// The known cells when the explored floor was last computed. They are not saved: the grid gives them.
+    known: KnownCells,
 }
 
 impl Default for Mapping {
@@ -48,6 +53,7 @@ impl Default for Mapping {
             maps: Some(Maps::default()),
             sides: Vec::new(),
             explored_m2: None,
+            known: KnownCells::default(),
         }
     }
 }
@@ -73,7 +79,15 @@ impl Mapping {
         if is_flying { walls_aloft(walls, &self.aloft, at, reach_m) } else { walls }
     }
 
-    /// Returns the area inside the border, and the floor that cameras have covered, m².
+    /// Returns the parts of the explorable floor that are known and that cameras have covered, m².
+    pub(super) fn floor_areas_m2(&mut self, explorable: &CellSet) -> [f64; 2] {
+        self.known.update(&self.grid);
+        // A ray that ends in free floor, by its noise, has seen it too.
+        let known = explorable.common_count(&self.known.explored) + explorable.common_count(&self.known.occupied);
+        [area_m2(known), self.seen.floor_m2_in(&self.grid, explorable)]
+    }
+
+    /// Returns the area inside the border, and the floor that cameras have covered, m². Digests contain them.
     pub(super) fn areas_m2(&mut self) -> [f64; 2] {
         let explored_m2 = self.maps.as_ref().map(|maps| maps.border.explored_m2());
         let explored_m2 = *self.explored_m2.insert(explored_m2.or(self.explored_m2).unwrap_or(0.0));
@@ -125,6 +139,12 @@ impl Mapping {
             }
         }
     }
+}
+
+/// Returns the area of this many cells.
+pub(super) fn area_m2(cells: usize) -> f64 {
+    // A division: the nearest number to the exact area, so shares of equal numbers of cells are 1.
+    cells as f64 / CELLS_PER_M2
 }
 
 /// Sends changes of walls and furniture, removals first.

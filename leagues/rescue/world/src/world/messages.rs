@@ -30,7 +30,15 @@ impl Messages {
     /// Sends a message to clients.
     pub(super) fn send(&mut self, to: Audience, message: Message) {
         let outbound = OutboundMessage { to, message };
-        self.chain = engine::digest(&(self.chain, &outbound));
+        self.hash_message(&outbound);
+        self.add(outbound);
+    }
+
+    fn hash_message(&mut self, outbound: &OutboundMessage) {
+        self.chain = engine::digest(&(self.chain, outbound));
+    }
+
+    fn add(&mut self, outbound: OutboundMessage) {
         self.announced.update(&outbound);
         self.latest.add(outbound);
     }
@@ -38,6 +46,24 @@ impl Messages {
     /// Sends an extension's message to all clients.
     pub(super) fn send_extra(&mut self, message: ExtensionMessage) {
         self.send(Audience::All, Message::Extra(message));
+    }
+
+    /// Sends a score to all clients; the digest gets another value of it.
+    pub(super) fn send_score(&mut self, name: &str, value: f64, digested: f64) {
+        let score = |value: f64| {
+            let message = Message::Extra(ExtensionMessage::Score(name.to_owned(), value));
+            OutboundMessage { to: Audience::All, message }
+        };
+        self.hash_message(&score(digested));
+        self.add(score(value));
+    }
+
+    /// Returns the last value of a score.
+    pub(super) fn score(&self, name: &str) -> Option<f64> {
+        self.announced.all().find_map(|outbound| match &outbound.message {
+            Message::Extra(ExtensionMessage::Score(other, value)) if other == name => Some(*value),
+            _ => None,
+        })
     }
 
     /// Sends a message only to the client that asked.

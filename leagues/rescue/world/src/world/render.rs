@@ -8,6 +8,7 @@ use rescue_mapping::word::Word;
 use rescue_protocol::mrcs::Uid;
 
 use super::robot::RobotState;
+use super::trial::EXPLORED_SCORE;
 use super::{MessageSource, World};
 
 /// Red, green, blue, opacity.
@@ -46,7 +47,7 @@ pub(super) fn draw(world: &World, scene: &mut RenderScene) {
     scene.poses.push(Pose::IDENTITY);
     scene.poses.extend(world.robots().iter().map(pose));
     scene.status.clear();
-    scene.status.push(("explored_m2", format!("{:.0}", world.mapping.explored_m2.unwrap_or(0.0))));
+    scene.status.push(("explored_m2", format!("{:.0}", world.messages.score(EXPLORED_SCORE).unwrap_or(0.0))));
 }
 
 fn building_entity(building: &Building) -> Entity {

@@ -4,6 +4,7 @@ use glam::DVec2;
 use rescue_protocol::mrcs::{ExtensionMessage, Message, StationWindow, TrialPhase, Uid, WindowKind};
 
 use super::World;
+use super::mapping::area_m2;
 use super::outgoing::Audience;
 use crate::metrics::LogNote;
 
@@ -29,12 +30,6 @@ fn windows([width, height]: [i32; 2]) -> [(&'static str, StationWindow); 4] {
         ("imgview1", window(WindowKind::Image, right, 0, PICTURE_PX[0], PICTURE_PX[1])),
         ("teleop1", window(WindowKind::Teleop, right, PICTURE_PX[1], PICTURE_PX[0], TELEOP_PX)),
     ]
-}
-
-/// Returns the area inside an outline.
-fn area_m2(outline_m: &[DVec2]) -> f64 {
-    let ends = outline_m.iter().zip(outline_m.iter().cycle().skip(1));
-    (ends.map(|(from, to)| from.perp_dot(*to)).sum::<f64>() / 2.0).abs()
 }
 
 impl World {
@@ -75,8 +70,7 @@ impl World {
         let victims =
             building.victims.iter().map(|victim| LogNote::Victim(victim.name.clone(), victim.at_m.to_array()));
         let mut notes: Vec<LogNote> = victims.collect();
-        let rooms = building.rooms.iter().filter(|room| room.floor == 0 && room.reachable);
-        notes.push(LogNote::Floor(rooms.map(|room| area_m2(&room.outline_m)).sum()));
+        notes.push(LogNote::Floor(area_m2(self.static_world.explorable.count())));
         notes.into_iter().for_each(|note| self.messages.note(note.to_string()));
     }
 

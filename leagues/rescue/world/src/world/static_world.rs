@@ -6,9 +6,11 @@ use std::sync::Arc;
 use glam::DVec2;
 use rescue_building::camera::CameraScene;
 use rescue_building::robots::{RobotSpec, RobotType};
-use rescue_building::{Building, CLEAR_BELOW_M, Material, Obstacle, ObstacleSource, Terrain, blocks_robot};
+use rescue_building::{
+    Building, CLEAR_BELOW_M, Material, Obstacle, ObstacleSource, Terrain, blocks_robot, explorable_floor,
+};
 use rescue_mapping::collision::{CollisionMap, HeightRange, ObstacleSide};
-use rescue_mapping::grid::ScanRays;
+use rescue_mapping::grid::{CellSet, ScanRays};
 use rescue_mapping::word::Word;
 use rescue_planning::kinematics::MotionLimits;
 
@@ -32,6 +34,8 @@ pub struct StaticWorld {
     pub terrain: Terrain,
     /// All obstacles.
     pub obstacles: Vec<Obstacle>,
+    /// The floor that counts as explored when the map has it.
+    pub explorable: CellSet,
     blocking: BTreeMap<RobotType, CollisionMap>,
     scan_rays: BTreeMap<RobotType, ScanRays>,
 }
@@ -77,6 +81,7 @@ impl StaticWorld {
             radio_walls: RadioWalls::of_floor(building, floor),
             terrain: Terrain::of_floor(building, floor),
             obstacles,
+            explorable: explorable_floor(building, floor, LASER_HEIGHT_M),
             blocking,
             scan_rays,
         }

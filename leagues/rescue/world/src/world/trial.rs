@@ -6,9 +6,13 @@ use serde::{Deserialize, Serialize};
 use super::World;
 use super::message_source::MessageSource;
 use super::messages::Messages;
+use crate::metrics::LogNote;
 
 /// Interval between score messages, ms.
 const SCORE_MS: u64 = 5000;
+
+/// The score with the area of the known part of the explorable floor.
+pub(super) const EXPLORED_SCORE: &str = "explored_m2";
 
 /// The trial of an experiment.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -59,11 +63,15 @@ impl World {
     }
 
     fn send_scores(&mut self) {
-        let [explored_m2, seen_m2] = self.mapping.areas_m2();
-        let victims = self.messages.announced.all().filter(|outbound| outbound.is_mark()).count();
-        self.messages.note(format!("(area {explored_m2:.2} {seen_m2:.2})"));
-        for (name, value) in [("explored_m2", explored_m2), ("seen_m2", seen_m2), ("marks", victims as f64)] {
-            self.messages.send_extra(ExtensionMessage::Score(name.to_owned(), value));
+        let [explored_m2, seen_m2] = self.mapping.floor_areas_m2(&self.static_world.explorable);
+        let victims = self.messages.announced.all().filter(|outbound| outbound.is_mark()).count() as f64;
+        self.messages.note(LogNote::Area(explored_m2, seen_m2).to_string());
+        // Recordings of earlier versions have the digests of these areas.
+        let [bordered_m2, covered_m2] = self.mapping.areas_m2();
+        let scores =
+            [(EXPLORED_SCORE, explored_m2, bordered_m2), ("seen_m2", seen_m2, covered_m2), ("marks", victims, victims)];
+        for (name, value, digested) in scores {
+            self.messages.send_score(name, value, digested);
         }
     }
 }
