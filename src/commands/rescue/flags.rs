@@ -159,13 +159,34 @@ pub struct RescueCompareArgs {
 /// A building to convert.
 #[derive(Debug, Args)]
 pub struct RescueConvertArgs {
-    /// The map: the YAML file of a ROS map, or a floor plan as PNG
+    /// The map: the YAML file of a ROS map, a floor plan as PNG, or a TOML file without robots
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
-    /// Set a key of the scenario, for instance robots, team, victims, seed or pixel; can be given several times
+    /// Number of robots to place [default: 4]
+    #[arg(long, value_name = "N")]
+    pub robots: Option<String>,
+
+    /// Types of the robots, in turn, separated by commas [default: p2at]
+    #[arg(long, value_name = "TEXT")]
+    pub team: Option<String>,
+
+    /// Number from which all places follow [default: 1]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<String>,
+
+    /// Set a key of the scenario, for instance victims or pixel; can be given several times
     #[arg(long, value_name = "KEY=VALUE")]
     pub set: Vec<String>,
+}
+
+impl RescueConvertArgs {
+    /// Returns the settings, flags last.
+    pub fn settings(&self) -> Vec<String> {
+        let flags = [("robots", &self.robots), ("team", &self.team), ("seed", &self.seed)];
+        let flags = flags.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
+        self.set.iter().cloned().chain(flags).collect()
+    }
 }
 
 /// Two logs.

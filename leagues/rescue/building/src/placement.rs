@@ -2,9 +2,11 @@
 
 use engine::RandomStream;
 use glam::DVec2;
+use rescue_mapping::word::Word;
 
 use crate::body_parts::body_parts;
 use crate::model::Building;
+use crate::obstacle::{ObstacleSource, blocks_robot};
 use crate::reachability::{ClearanceGrid, ClearanceState};
 use crate::robots::RobotType;
 use crate::victims::{Difficulty, Posture, StartPose, Victim, VictimState};
@@ -25,6 +27,8 @@ const CUT_MAX: usize = 50;
 
 /// Places of a victim whose effect on the floor is checked: each check visits the whole floor.
 const CHECKS_MAX: u32 = 20;
+/// Starts are written in centimetres.
+const WALL_TOLERANCE_M: f64 = 0.01;
 /// The states of victims, as often as in generated buildings.
 const STATES: [VictimState; 4] =
     [VictimState::Aware, VictimState::Unconscious, VictimState::Unconscious, VictimState::Dead];
@@ -164,7 +168,7 @@ fn round(at_m: DVec2) -> DVec2 {
     (at_m * 1000.0).round() / 1000.0
 }
 
-/// Returns the faults of robots' starts, by their names: outside of the building, or in an obstacle.
+/// Returns the faults of robots' starts, by their names: outside of the building, in an obstacle, or too near to a wall.
 #[must_use]
 pub fn start_faults(building: &Building) -> Vec<String> {
     let fault = |start: &StartPose| {
@@ -174,8 +178,16 @@ pub fn start_faults(building: &Building) -> Vec<String> {
             return Some(format!("{place}, outside of the building"));
         }
         let obstacles = building.obstacles(*floor);
-        let mut blocking = obstacles.iter().filter(|obstacle| crate::obstacle::blocks_robot(obstacle, robot.spec()));
-        blocking.any(|obstacle| obstacle.place.distance_m(*at_m) == 0.0).then(|| format!("{place}, in an obstacle"))
+        let blocking = || obstacles.iter().filter(|obstacle| blocks_robot(obstacle, robot.spec()));
+        if blocking().any(|obstacle| obstacle.place.distance_m(*at_m) == 0.0) {
+            return Some(format!("{place}, in an obstacle"));
+        }
+        let walls =
+            blocking().filter(|obstacle| matches!(obstacle.source, ObstacleSource::Wall(_) | ObstacleSource::Door(_)));
+        let wall_m = walls.map(|wall| wall.place.distance_m(*at_m)).fold(f64::INFINITY, f64::min);
+        let radius_m = robot.spec().footprint_m;
+        let about = || format!("{place}, {wall_m:.2} m from a wall; {} robots need {radius_m:.2} m", robot.word());
+        (wall_m < radius_m - WALL_TOLERANCE_M).then(about)
     };
     building.starts.iter().filter_map(fault).collect()
 }

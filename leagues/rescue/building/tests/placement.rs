@@ -83,6 +83,16 @@ fn robots_outside_or_in_walls_are_named() {
         faults,
         ["robot1 starts at -5.00 2.00, outside of the building", "robot3 starts at 8.05 2.00, in an obstacle",]
     );
+    // The face of the wall is at 8.1 m.
+    let check = |robot: RobotType, x_m: f64, expect: &[&str]| {
+        let mut building = building.clone();
+        building.starts.truncate(1);
+        (building.starts[0].robot, building.starts[0].at_m) = (robot, DVec2::new(x_m, 3.0));
+        assert_eq!(start_faults(&building), expect);
+    };
+    check(RobotType::P2at, 8.46, &[]);
+    check(RobotType::P2at, 8.4, &["robot1 starts at 8.40 3.00, 0.30 m from a wall; p2at robots need 0.36 m"]);
+    check(RobotType::Airrobot, 8.46, &["robot1 starts at 8.46 3.00, 0.36 m from a wall; airrobot robots need 0.50 m"]);
 }
 
 #[test]

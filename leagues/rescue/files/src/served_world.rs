@@ -9,7 +9,7 @@ use std::time::SystemTime;
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use files::background_writer::BackgroundWriter;
 use record::UserFiles;
-use rescue_building::{self as building, Building, MapImportError, RosMap, Unplaced};
+use rescue_building::{self as building, Building, MapImportError, PlacementRequest, RosMap, Unplaced};
 use rescue_protocol::mrcs::log::LogHeader;
 use rescue_station::STATION_ENDPOINT;
 use rescue_world::run_log::RunLogWriter;
@@ -203,14 +203,45 @@ fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, Wor
             ImportedBuilding { building, notes: unplaced_note(path, unplaced).into_iter().collect() }
         }
         _ => {
-            let building = building::read(text()?).map_err(|cause| scenario_error(path, &cause))?;
-            ImportedBuilding { building, notes: Vec::new() }
+            let mut building = building::read(text()?).map_err(|cause| scenario_error(path, &cause))?;
+            let notes = complete(&mut building, config, path, &request)?;
+            ImportedBuilding { building, notes }
         }
     };
     match building::start_faults(&imported.building) {
         faults if faults.is_empty() => Ok(Some(imported)),
         faults => Err(scenario_error(path, &faults.join("; ")).into()),
     }
+}
+
+/// Places robots in a building file without any, and returns notes: about robots without room, and about chosen counts
+/// that the file overrules.
+fn complete(
+    building: &mut Building,
+    config: &RunConfig,
+    path: &Path,
+    request: &PlacementRequest,
+) -> Result<Vec<String>, LookupError> {
+    let mut notes = Vec::new();
+    let has_named_robots = config.values().text("robot")? != NONE;
+    if building.starts.is_empty() && !has_named_robots {
+        let request = PlacementRequest { victims: 0, ..request.clone() };
+        let outlines: Vec<_> =
+            building.rooms.iter().filter(|room| room.floor == 0).map(|room| &room.outline_m).cloned().collect();
+        let is_floor = |at| outlines.is_empty() || outlines.iter().any(|outline_m| building::contains(outline_m, at));
+        notes.extend(unplaced_note(path, building::place(building, &request, is_floor)));
+    } else if !has_named_robots && config.is_chosen("robots")? && building.starts.len() != request.robots.len() {
+        notes.push(overruled_note(path, "robots", building.starts.len()));
+    }
+    if config.is_chosen("victims")? && building.victims.len() != request.victims as usize {
+        notes.push(overruled_note(path, "victims", building.victims.len()));
+    }
+    Ok(notes)
+}
+
+/// Returns the note about a chosen count that the file overrules.
+fn overruled_note(path: &Path, key: &str, count: usize) -> String {
+    format!("{}: {key} has no effect, the file has {count} {key}", path.display())
 }
 
 /// Returns the note about robots and victims without room.
