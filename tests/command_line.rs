@@ -259,3 +259,47 @@ fn a_match_on_another_server_is_recorded_without_a_page() {
     let why = error(&["view", "localhost:1", "--web", "off"]);
     assert!(why.contains("--record FILE"), "{why}");
 }
+
+#[test]
+fn a_map_becomes_a_building_with_robots_and_other_files_are_refused_with_advice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).expect("a file");
+    let check = |arguments: &[&str], is_success: bool, expect: &str| {
+        let done = spar_in(folder.path(), &[&["rescue"], arguments].concat());
+        let error = String::from_utf8(done.stderr).expect("text");
+        assert_eq!(done.status.success(), is_success, "{arguments:?}: {error}");
+        assert!(error.contains(expect), "{arguments:?}: {error}");
+        String::from_utf8(done.stdout).expect("text")
+    };
+    let row = |y: usize| {
+        let pixels = (0..60).map(|x| if x % 59 == 0 || y % 39 == 0 { "0" } else { "254" });
+        pixels.collect::<Vec<_>>().join(" ")
+    };
+    write("hall.pgm", &format!("P2\n60 40\n255\n{}\n", (0..40).map(row).collect::<Vec<_>>().join("\n")));
+    write(
+        "hall.yaml",
+        "image: hall.pgm\nresolution: 0.1\norigin: [0, 0, 0]\nnegate: 0\noccupied_thresh: 0.65\nfree_thresh: 0.25\n",
+    );
+    write("plan.svg", "<svg/>");
+    check(&["hall.pgm"], false, "hall.pgm: this is a picture; give the YAML file of the map that names it");
+    check(&["plan.svg"], false, "plan.svg: this is a drawing; export it as PNG and give --set pixel=METRES");
+    check(&["convert", "hall.yaml", "--robots", "x"], false, "--robots");
+
+    let building = check(&["convert", "hall.yaml", "--robots", "2", "--set", "victims=1"], true, "");
+    assert_eq!(
+        (building.matches("robot = \"p2at\"").count(), building.matches("posture").count()),
+        (2, 1),
+        "{building}"
+    );
+    write("hall.toml", &building);
+    assert_eq!(check(&["convert", "hall.toml"], true, ""), building, "it is read again");
+    check(&["convert", "hall.toml", "--robots", "3"], true, "hall.toml: robots has no effect, the file has 2 robots");
+    // Without its robots it gets others.
+    let lines: Vec<&str> = building.lines().filter(|line| !line.contains("robot = ")).collect();
+    write("empty.toml", &lines.join("\n"));
+    let filled = check(&["convert", "empty.toml", "--robots", "3", "--team", "kenaf"], true, "");
+    assert_eq!((filled.matches("robot = \"kenaf\"").count(), filled.matches("posture").count()), (3, 1), "{filled}");
+    let start = building.lines().find(|line| line.contains("robot1")).expect("a start");
+    write("wall.toml", &building.replace(start, "  { name = \"robot1\", robot = \"p2at\", at_m = [0.3, 2.0] },"));
+    check(&["wall.toml"], false, "robot1 starts at 0.30 2.00, 0.20 m from a wall; p2at robots need 0.36 m");
+}

@@ -13,7 +13,8 @@ use crate::worlds::rescue;
 pub fn run(flags: &RescueConvertArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let scope = CommandScope { worlds: &|world| world.name == rescue::NAME, ..CommandScope::all_keys("rescue") };
     let sets = [format!("world={}", rescue::NAME), format!("scenario={}", flags.file.display())];
-    let given = ParameterArgs::default().with_sets(sets.into_iter().chain(flags.settings()).collect());
+    let sets = sets.into_iter().chain(flags.set.iter().cloned()).collect();
+    let given = ParameterArgs { sets, flags: flags.flags(), ..ParameterArgs::default() };
     let config = RunConfig::load_for(&given, worlds, &scope)?;
     Ok(console::print(&served_world::building_text(&config)?).map(drop)?)
 }

@@ -181,11 +181,10 @@ pub struct RescueConvertArgs {
 }
 
 impl RescueConvertArgs {
-    /// Returns the settings, flags last.
-    pub fn settings(&self) -> Vec<String> {
+    /// Returns the flags that are keys, with their texts.
+    pub fn flags(&self) -> Vec<(&'static str, Vec<String>)> {
         let flags = [("robots", &self.robots), ("team", &self.team), ("seed", &self.seed)];
-        let flags = flags.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
-        self.set.iter().cloned().chain(flags).collect()
+        flags.into_iter().filter_map(|(flag, text)| Some((flag, vec![text.clone()?]))).collect()
     }
 }
 
