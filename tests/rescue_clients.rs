@@ -41,6 +41,36 @@ fn the_python_adapter_finds_a_victim() {
     assert!(done.status.success(), "{}\n{}", text(&done.stdout), text(&done.stderr));
 }
 
+#[test]
+fn a_client_that_looks_on_turns_events_into_markers() {
+    let server = office();
+    let address = server.address().to_string();
+    let file = std::env::temp_dir().join(format!("spar-markers-{}.csv", std::process::id()));
+    let read = || fs::read_to_string(&file).unwrap_or_default();
+    let wait = |marker: &str| {
+        let start = Instant::now();
+        while !read().contains(marker) {
+            assert!(start.elapsed() < Duration::from_secs(30), "no {marker} in {}", read());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    let arguments = ["-B", &example("lsl_markers.py"), &address, "--dry-run", "--csv"];
+    let mut markers = Command::new("python3").args(arguments).arg(&file).spawn().expect("python3 runs");
+    let mut client = server.stepper("trial request");
+    client.step(20);
+    wait(",connected trial-waiting robots-4");
+    client.say("(trial start)");
+    client.say("(select robot2)");
+    client.step(100);
+    wait(",select robot2 station1\n");
+    wait(",trial running\n");
+    drop((client, server));
+    assert!(markers.wait().expect("it ends").success(), "it ends with the server");
+    let text = read();
+    assert!(text.starts_with("local_s,simulated_ms,marker\n"), "{text}");
+    fs::remove_file(&file).expect("its own file");
+}
+
 /// A client with Nagle's algorithm holds `step` back until the server has acknowledged the command before it.
 #[test]
 #[cfg(target_os = "linux")]
