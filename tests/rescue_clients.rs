@@ -58,7 +58,7 @@ fn a_client_that_looks_on_turns_events_into_markers() {
     let mut markers = Command::new("python3").args(arguments).arg(&file).spawn().expect("python3 runs");
     let mut client = server.stepper("trial request");
     client.step(20);
-    wait(",connected trial-waiting robots-4");
+    wait(",connected trial-none robots-4");
     client.say("(trial start)");
     client.say("(select robot2)");
     client.step(100);

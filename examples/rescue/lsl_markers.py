@@ -23,7 +23,7 @@ class Events(Station):
 
     def __init__(self, address, station):
         self.events, self.has_begun, self.last_ms = [], False, None
-        self.trial, self.seen = None, set()
+        self.trial = "none"
         super().__init__(address, lockstep=False, features=FEATURES)
         if station != 1:
             self.say(f"(station {station})")
