@@ -23,6 +23,11 @@ impl DownloadableLog {
         }
     }
 
+    /// Removes all lines: another log begins.
+    pub fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Returns a copy of the log so far.
     pub fn log(&self) -> Vec<u8> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()

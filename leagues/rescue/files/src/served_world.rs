@@ -8,13 +8,14 @@ use std::time::SystemTime;
 
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use files::background_writer::BackgroundWriter;
+use files::file_errors::FileErrors;
 use record::UserFiles;
 use rescue_building::{self as building, Building, MapImportError, PlacementRequest, RosMap, Unplaced};
 use rescue_protocol::mrcs::log::LogHeader;
 use rescue_station::STATION_ENDPOINT;
-use rescue_world::run_log::RunLogWriter;
+use rescue_world::run_log::{LogSink, RunLogWriter};
 use rescue_world::world::{Job, Workers};
-use rescue_world::{BoxedObserver, BuildOptions, RESCUE, build, placement_request, protocol_settings};
+use rescue_world::{BoxedObserver, BuildOptions, BuildingSource, RESCUE, build, placement_request, protocol_settings};
 use server::Handle;
 use settings::server_parameters::{NONE, parameter};
 use settings::{BuildContext, DownloadableLog, LeaguePages, RunConfig, World};
@@ -36,6 +37,7 @@ pub const SEARCH: World = World {
                 building: imported.map(|imported| imported.building),
                 observers: observers(config, context)?,
                 workers: Workers::new(spawn_job),
+                buildings: Some(buildings(config)?),
             },
         )
     },
@@ -171,10 +173,22 @@ pub fn building_text(config: &RunConfig) -> Result<String, WorldBuildError> {
     Ok(building::write(&building))
 }
 
-fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, WorldBuildError> {
-    let values = config.values();
-    let Some(path) = scenario(values)? else { return Ok(None) };
+/// Returns the source of buildings for other seeds: from the files as they are now.
+fn buildings(config: &RunConfig) -> Result<BuildingSource, WorldBuildError> {
     let files = config.files()?;
+    Ok(Box::new(move |values| import(values, &files).map(|imported| imported.map(|imported| imported.building))))
+}
+
+fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, WorldBuildError> {
+    if scenario(config.values())?.is_none() {
+        return Ok(None);
+    }
+    import(config.values(), &*config.files()?)
+}
+
+/// Reads the building of the chosen file from the bytes of the files.
+fn import(values: &Values, files: &UserFiles) -> Result<Option<ImportedBuilding>, WorldBuildError> {
+    let Some(path) = scenario(values)? else { return Ok(None) };
     let file = |name: &str| files.get(name).ok_or_else(|| scenario_error(path, &"the recording does not have it"));
     let bytes = file(&format!("scenario.{}", ending(path)))?;
     let text = || std::str::from_utf8(bytes).map_err(|cause| scenario_error(path, &cause));
@@ -279,32 +293,64 @@ fn observers(config: &RunConfig, context: &BuildContext) -> Result<Vec<BoxedObse
         Some(true) => Some(dated()?),
         None => Some(PathBuf::from(values.text(LOG.name)?)),
     };
-    let writer = path.map(|path| {
-        let what = format!("user-log {}", path.display());
-        let writer = BackgroundWriter::create(&path, what.clone(), context.errors.clone());
-        writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
+    let (errors, operator_log) = (context.errors.clone(), context.operator_log.clone());
+    let writer = path.as_deref().map(|path| create_log(path, &errors)).transpose()?;
+    let first = header(values)?;
+    let log = RunLogWriter::new(
+        first.clone(),
+        protocol_settings(values)?.style,
+        values.switch(COMMANDS.name)?,
+        sink(writer, &operator_log),
+    );
+    let (is_lockstep, mut number) = (values.switch("lockstep")?, 1);
+    let next_log = Box::new(move |seed| {
+        number += 1;
+        operator_log.clear();
+        let writer = path.as_deref().map(|path| create_log(&numbered(path, number), &errors)).transpose();
+        let writer = writer.unwrap_or_else(|error| {
+            errors.add(error);
+            None
+        });
+        (LogHeader { seed, start: start(is_lockstep), ..first.clone() }, sink(writer, &operator_log))
     });
-    let (writer, operator_log) = (writer.transpose()?, context.operator_log.clone());
-    let sink = Box::new(move |bytes: &[u8]| {
+    Ok(vec![Box::new(log.with_next_log(next_log))])
+}
+
+/// Creates the file of a log.
+fn create_log(path: &Path, errors: &FileErrors) -> Result<BackgroundWriter, String> {
+    let what = format!("user-log {}", path.display());
+    let writer = BackgroundWriter::create(path, what.clone(), errors.clone());
+    writer.map_err(|cause| format!("{what}: cannot make this file: {cause}"))
+}
+
+/// Returns the receiver of a log's bytes, for its file and the downloadable log.
+fn sink(writer: Option<BackgroundWriter>, operator_log: &DownloadableLog) -> LogSink {
+    let operator_log = operator_log.clone();
+    Box::new(move |bytes| {
         writer.iter().for_each(|writer| writer.write(bytes));
         operator_log.add(bytes);
-    });
-    let has_commands = values.switch(COMMANDS.name)?;
-    Ok(vec![Box::new(RunLogWriter::new(header(values)?, protocol_settings(values)?.style, has_commands, sink))])
+    })
+}
+
+/// Returns the path of the log of a restarted world: `run-2.log` after `run.log`.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let (stem, ending) = name.split_at(name.find('.').filter(|dot| *dot > 0).unwrap_or(name.len()));
+    path.with_file_name(format!("{stem}-{number}{ending}"))
+}
+
+/// Returns the time for the header of a log that begins now. In lock-step a run has no date: equal runs have equal logs.
+fn start(is_lockstep: bool) -> String {
+    if is_lockstep { String::from("-") } else { humantime::format_rfc3339_seconds(SystemTime::now()).to_string() }
 }
 
 /// Returns the header of the log.
 fn header(values: &Values) -> Result<LogHeader, LookupError> {
-    // In lock-step a run has no date: equal runs have equal logs.
-    let start = match values.switch("lockstep")? {
-        true => String::from("-"),
-        false => humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
-    };
     let scenario = match scenario(values)? {
         Some(path) => path.display().to_string(),
         None => values.text("generate")?.to_owned(),
     };
-    Ok(LogHeader { scenario, seed: values.whole("seed")?, start })
+    Ok(LogHeader { scenario, seed: values.whole("seed")?, start: start(values.switch("lockstep")?) })
 }
 
 /// Returns a path with the date: `logs/user-20260131-090000.log`.
@@ -328,6 +374,15 @@ mod tests {
     #[test]
     fn logs_are_named_by_date_and_time() {
         assert_eq!(dated_name("2026-01-31T09:00:00Z"), "user-20260131-090000.log");
+    }
+
+    #[test]
+    fn logs_of_restarted_worlds_have_numbers() {
+        let check = |path: &str, expect: &str| assert_eq!(numbered(Path::new(path), 2), Path::new(expect), "{path}");
+        check("run.log", "run-2.log");
+        check("a.b/run.log.gz", "a.b/run-2.log.gz");
+        check("logs/.run", "logs/.run-2");
+        check("run", "run-2");
     }
 
     #[test]

@@ -110,6 +110,7 @@ fn teams_and_trials() {
     for (word, &display) in ["live", "panorama", "queue"].iter().zip(DisplayMode::ALL) {
         both(&format!("(display {word})"), Command::Display(display));
     }
+    both("(restart 7)", Command::Restart { seed: 7 });
     both("(trial start)", Command::Trial(TrialCommand::Start));
     both("(trial end)", Command::Trial(TrialCommand::End));
     let workload =

@@ -149,6 +149,7 @@ fn teams_and_trials() {
     let robot = || uid("robot1");
     check("(detour robot1 0 1)", ExtensionMessage::Detour(robot(), vec![0, 1]));
     check("(picture imgview1 \"iVBORw0KGgo=\")", ExtensionMessage::Picture(uid("imgview1"), "iVBORw0KGgo=".to_owned()));
+    check("(restart 7)", ExtensionMessage::Restart(7));
     check("(station 2)", ExtensionMessage::Station(2));
     check("(owner robot1 0)", ExtensionMessage::Owner(robot(), 0));
     check("(chat 2 \"I take the left\")", ExtensionMessage::Chat(2, "I take the left".to_owned()));

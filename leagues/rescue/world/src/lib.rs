@@ -30,5 +30,6 @@ mod viewer_commands;
 pub mod world;
 
 pub use spec::{
-    BoxedObserver, BuildOptions, RESCUE, ROBOTS_MAX, build, placement_request, protocol_settings, simulation,
+    BoxedObserver, BuildOptions, BuildingSource, RESCUE, ROBOTS_MAX, build, placement_request, protocol_settings,
+    simulation,
 };

@@ -5,21 +5,25 @@ use std::collections::BTreeMap;
 
 use engine::{Input, Observer, ObserverContext, ParticipantId, ScheduleEvent, Stamp, WorldInput};
 use rescue_protocol::mrcs::log::{LogHeader, LogLine};
-use rescue_protocol::mrcs::{Command, Style};
+use rescue_protocol::mrcs::{Command, ExtensionMessage, Message, Style};
 
 use crate::input::RescueCommand;
-use crate::world::{MessageSource, TICK_MS};
+use crate::world::{MessageSource, OutboundMessage, TICK_MS};
 
 /// A receiver of a log's bytes.
 pub type LogSink = Box<dyn FnMut(&[u8]) + Send>;
 
-/// An observer that writes the log of a run.
+/// A function that begins the log of a restarted world, by its seed: its first line, and its receiver.
+pub type NextLog = Box<dyn FnMut(u64) -> (LogHeader, LogSink) + Send>;
+
+/// An observer that writes the log of a run. A restart of the world begins another log.
 pub struct RunLogWriter {
     header: LogHeader,
     style: Style,
     /// True if commands are logged too.
     has_commands: bool,
     sink: LogSink,
+    next_log: Option<NextLog>,
     /// The numbers of messages and of notes logged so far.
     had: u64,
     had_notes: u64,
@@ -43,6 +47,7 @@ impl RunLogWriter {
             style,
             has_commands,
             sink,
+            next_log: None,
             had,
             had_notes,
             next_ms,
@@ -50,6 +55,28 @@ impl RunLogWriter {
             numbers,
             lines: Vec::new(),
             text: Vec::new(),
+        }
+    }
+
+    /// Sets the function that begins the log of a restarted world. Without it, the log continues with another first line.
+    #[must_use]
+    pub fn with_next_log(self, next_log: NextLog) -> RunLogWriter {
+        RunLogWriter { next_log: Some(next_log), ..self }
+    }
+
+    /// Begins the log of a restarted world.
+    fn begin_log(&mut self, seed: u64, world: &impl MessageSource) {
+        self.flush();
+        match &mut self.next_log {
+            Some(next_log) => (self.header, self.sink) = next_log(seed),
+            None => self.header.seed = seed,
+        }
+        self.header.write(&mut self.lines);
+        for (participant, client) in &self.clients {
+            let station = world.clients().station(*participant);
+            if station != 1 {
+                note(world.now_ms(), &format!("(station {client} {station})"), &mut self.lines);
+            }
         }
     }
 
@@ -79,11 +106,23 @@ impl RunLogWriter {
 
     /// Logs the latest messages, with the experimenters' notes between them.
     fn log_told(&mut self, world: &impl MessageSource) {
-        let (ms, board) = (world.now_ms(), world.latest_messages());
+        let board = world.latest_messages();
+        let is_restarted = board.since(self.had).iter().any(|told| restart_seed(told).is_some());
+        let mut ms = if is_restarted { self.next_ms } else { world.now_ms() };
+        // The removals before a restart belong to neither log: the marks of the first one count to its end.
+        let mut is_between = false;
         let mut notes = board.notes_since(self.had_notes).iter().peekable();
         for (number, told) in (self.had..).zip(board.since(self.had)) {
             while let Some((_, text)) = notes.next_if(|(before, _)| *before <= number) {
                 note(ms, text, &mut self.lines);
+                is_between |= text.starts_with("(restart ");
+            }
+            if let Some(seed) = restart_seed(told) {
+                self.begin_log(seed, world);
+                (ms, is_between) = (world.now_ms(), false);
+            }
+            if is_between {
+                continue;
             }
             if let Some(message) = told.for_guide_client(1) {
                 self.text.clear();
@@ -94,6 +133,11 @@ impl RunLogWriter {
         notes.for_each(|(_, text)| note(ms, text, &mut self.lines));
         (self.had, self.had_notes) = (board.count(), board.note_count());
     }
+}
+
+/// Returns the seed of a message about a restart.
+fn restart_seed(told: &OutboundMessage) -> Option<u64> {
+    if let Message::Extra(ExtensionMessage::Restart(seed)) = &told.message { Some(*seed) } else { None }
 }
 
 /// Writes a note, a comment with ground truth.

@@ -20,6 +20,7 @@ mod world_lockstep;
 mod world_marks;
 mod world_paths;
 mod world_radio;
+mod world_restart;
 mod world_values;
 mod world_views;
 mod world_yield;

@@ -167,6 +167,11 @@ pub enum Command {
         /// The waypoint as that message tells it.
         waypoint: Waypoint,
     },
+    /// Extension `restart`: replaces the world by a new one with this seed.
+    Restart {
+        /// The seed.
+        seed: u64,
+    },
 }
 
 /// The target of a victim's mark.

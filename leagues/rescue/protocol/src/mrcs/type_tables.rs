@@ -228,5 +228,7 @@ words! {
         Detour = "detour",
         /// Granted only when a log is played again; then also the states, requests and scores in its notes.
         Replay = "replay",
+        /// `restart`: clients replace the world by a new one with another seed.
+        Restart = "restart",
     }
 }

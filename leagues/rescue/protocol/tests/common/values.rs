@@ -101,6 +101,7 @@ fn extra() -> impl Strategy<Value = ExtensionMessage> {
             .prop_map(|(version, extensions)| ExtensionMessage::Hello { version, extensions }),
         whole().prop_map(ExtensionMessage::Time),
         whole().prop_map(ExtensionMessage::Sync),
+        whole().prop_map(ExtensionMessage::Restart),
         (uid(), place(), metres()).prop_map(|(window, origin, scale)| ExtensionMessage::View(window, origin, scale)),
         (uid(), uid(), [0..9999_i32, 0..9999], whole())
             .prop_map(|(a, b, size, ms)| ExtensionMessage::Frame(a, b, size, ms)),
@@ -221,6 +222,7 @@ pub fn any_command() -> impl Strategy<Value = Command> {
             .prop_map(|(version, extensions)| Command::Hello { version, extensions }),
         (0..1_u64 << 53).prop_map(|ms| Command::Step { ms }),
         Just(Command::Time),
+        (0..1_u64 << 53).prop_map(|seed| Command::Restart { seed }),
         [finite(), finite()].prop_map(|at| Command::Mark(MarkTarget::At(at))),
         uid().prop_map(|uid| Command::Mark(MarkTarget::Feature(uid))),
         [[finite(), finite()], [finite(), finite()]].prop_map(Command::NoGo),

@@ -169,6 +169,9 @@ impl ClientState {
         let queued = self.pending.len();
         let message_count = self.message_count.unwrap_or(world.latest_messages().count());
         for outbound in world.latest_messages().since(message_count) {
+            if matches!(&outbound.message, Message::Extra(ExtensionMessage::Restart(_))) {
+                self.forget_images();
+            }
             self.queue(world, outbound);
             if matches!(&outbound.message, Message::Extra(ExtensionMessage::Hello { .. }))
                 && outbound.to == Audience::Seat(self.participant)
@@ -202,6 +205,12 @@ impl ClientState {
                 _ => {}
             }
         }
+    }
+
+    /// Queues the removal of the map's tiles, and forgets all images: another world begins.
+    fn forget_images(&mut self) {
+        self.pending.extend(self.tiles.clear());
+        (self.image_stream, self.tiles_ms) = (ImageStream::default(), None);
     }
 
     /// Queues map tiles and images, unless the client is behind.

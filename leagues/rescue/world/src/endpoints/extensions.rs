@@ -3,7 +3,7 @@
 use rescue_protocol::mrcs::{Command, Extension, ExtensionMessage, Message};
 
 /// The available extensions.
-pub const AVAILABLE: [Extension; 25] = [
+pub const AVAILABLE: [Extension; 26] = [
     Extension::Clock,
     Extension::Lockstep,
     Extension::Sync,
@@ -29,6 +29,7 @@ pub const AVAILABLE: [Extension; 25] = [
     Extension::Picture,
     Extension::Json,
     Extension::Detour,
+    Extension::Restart,
 ];
 
 /// True if a client with these extensions may receive a message. Answers to its own commands are not checked here.
@@ -61,6 +62,7 @@ pub fn may_receive(extensions: &[Extension], message: &Message) -> bool {
             }
             ExtensionMessage::Gaze(_) | ExtensionMessage::Click(_) => Extension::Gaze,
             ExtensionMessage::Detour(..) => Extension::Detour,
+            ExtensionMessage::Restart(_) => Extension::Restart,
         },
         _ => return true,
     };
@@ -92,6 +94,7 @@ pub fn may_send(extensions: &[Extension], command: &Command) -> bool {
         Command::Policy(_) | Command::Hold { .. } => Extension::Attention,
         Command::Display(_) => Extension::Display,
         Command::Trial(_) | Command::Workload(_) => Extension::Trial,
+        Command::Restart { .. } => Extension::Restart,
     };
     extensions.contains(&needed)
 }

@@ -15,6 +15,13 @@ pub struct TileUpdates {
 }
 
 impl TileUpdates {
+    /// Returns the tiles that the client has, with unknown floor, and forgets them.
+    pub fn clear(&mut self) -> Vec<Message> {
+        let TileUpdates { coverage, .. } = std::mem::take(self);
+        let cells = TILE_CELLS * TILE_CELLS;
+        coverage.into_keys().map(|at| message(at, format!("{cells}u"))).collect()
+    }
+
     /// Returns the tiles that are new or have changed.
     pub fn changed(&mut self, grid: &OccupancyGrid, coverage: &CameraCoverage) -> Vec<Message> {
         let changed: Vec<TileIndex> = grid.changed_since(self.scans).collect();
@@ -56,6 +63,11 @@ fn tile(at: TileIndex, grid: &OccupancyGrid, coverage: &CameraCoverage) -> Messa
             }
         };
     }
+    message(at, runs)
+}
+
+fn message(at: TileIndex, runs: String) -> Message {
+    let first = at.first_cell();
     let corner = [f64::from(first.x) * CELL_M, f64::from(first.y) * CELL_M];
     let size = [TILE_CELLS as u32, TILE_CELLS as u32];
     Message::Extra(ExtensionMessage::Grid(MapTile { at: corner, cell: CELL_M, size, runs }))

@@ -20,7 +20,7 @@ use crate::endpoints::{
 };
 use crate::faults::{FaultSettings, GuidancePolicy, QueuePolicy};
 use crate::radio::RadioPreset;
-use crate::world::{GeneratedPlanMode, PlanListing, RescueSettings, Workers, World};
+use crate::world::{GeneratedPlanMode, PlanListing, RescueSettings, SettingsBySeed, Workers, World};
 use endpoints::ENDPOINTS;
 pub use parameters::ROBOTS_MAX;
 use parameters::listed;
@@ -37,8 +37,14 @@ pub const RESCUE: WorldSpec = WorldSpec {
     build: |values| build(values, BuildOptions::default()),
 };
 
+/// The key of the seed.
+const SEED: &str = "seed";
+
 /// An observer of the rescue world.
 pub type BoxedObserver = Box<dyn Observer<World>>;
+
+/// A function that returns the building for values with another seed; none: one is generated.
+pub type BuildingSource = Box<dyn Fn(&Values) -> Result<Option<Building>, WorldBuildError> + Send + Sync>;
 
 /// Options of [`build`] beyond parameter values.
 #[derive(Default)]
@@ -49,6 +55,8 @@ pub struct BuildOptions {
     pub observers: Vec<BoxedObserver>,
     /// Workers for jobs longer than a tick.
     pub workers: Workers,
+    /// Buildings for other seeds; none: clients cannot restart the world.
+    pub buildings: Option<BuildingSource>,
 }
 
 /// Builds the rescue world with its endpoints.
@@ -64,10 +72,18 @@ pub fn build(values: &Values, options: BuildOptions) -> Result<Box<dyn Recordabl
 /// # Errors
 /// If a value is wrong.
 pub fn simulation(values: &Values, options: BuildOptions) -> Result<Simulation<World>, WorldBuildError> {
-    let BuildOptions { building, observers: watchers, workers } = options;
+    let BuildOptions { building, observers: watchers, workers, buildings } = options;
     let terms = protocol_settings(values)?;
     let pictures = ImageEncoding::from_word(values.text("image-kind")?).ok_or("image-kind: there is no such kind")?;
-    let world = World::new(settings(values, building)?)?.with_workers(workers);
+    let mut world = World::new(settings(values, building)?)?.with_workers(workers);
+    if let Some(buildings) = buildings {
+        let values = values.clone();
+        world = world.with_settings_by_seed(SettingsBySeed::new(move |seed| {
+            let values = with_seed(&values, seed)?;
+            let building = buildings(&values)?;
+            settings(&values, building)
+        }));
+    }
     let room = Simulation::new(world)
         .with_endpoint(Box::new(OperatorEndpoint::new(ACTR_ENDPOINT, terms)))
         .with_endpoint(Box::<UsarsimEndpoint>::default())
@@ -87,6 +103,15 @@ pub fn protocol_settings(values: &Values) -> Result<ProtocolSettings, WorldBuild
         snapshot: values.switch("snapshot")?,
         errors: values.switch("errors")?,
     })
+}
+
+/// Returns the values with another seed.
+fn with_seed(values: &Values, seed: u64) -> Result<Values, WorldBuildError> {
+    let mut values = values.clone();
+    let parameter = values.parameters().find(|parameter| parameter.name == SEED).ok_or("there is no seed")?;
+    let seed = parameter.parse(&seed.to_string()).map_err(|error| error.to_string())?;
+    values.set(SEED, seed)?;
+    Ok(values)
 }
 
 fn settings(values: &Values, building: Option<Building>) -> Result<RescueSettings, WorldBuildError> {

@@ -76,6 +76,14 @@ impl Clients {
         true
     }
 
+    /// Moves all grants to a clock that began this much later, ms.
+    pub(super) fn rewind(&mut self, by_ms: u64) {
+        for grant in self.0.values_mut().filter_map(|client| client.time.as_mut()) {
+            grant.until_ms = grant.until_ms.saturating_sub(by_ms);
+            grant.open.iter_mut().for_each(|end| *end = end.saturating_sub(by_ms));
+        }
+    }
+
     /// True if the next tick must wait for the slowest lockstep client. Without one, returns `waits`.
     pub fn must_wait(&self, now_ms: u64, waits: bool) -> bool {
         let grants = self.0.values().filter_map(|client| client.time.as_ref());

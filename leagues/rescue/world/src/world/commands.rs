@@ -75,6 +75,7 @@ impl World {
             Command::Station(station) => self.change_station(by, *station),
             Command::Owner { robot, station } => self.assign(robot, *station),
             Command::Hold { robot, is_held } => self.set_out_of_service(robot, *is_held),
+            Command::Restart { seed } => self.request_restart(*seed),
             Command::Gaze { .. }
             | Command::Click { .. }
             | Command::Chat(_)

@@ -12,6 +12,7 @@ use rescue_mapping::grid::{CameraCoverage, OccupancyGrid};
 use rescue_protocol::mrcs::{DisplayMode, Uid};
 
 use super::planning_jobs::SavedJobs;
+use super::restart::SavedRestart;
 use super::{
     Clients, LatestMessages, MessageSnapshot, MessageSource, OperatorPercept, Pace, PictureView, SavedState, Workers,
     World, events, fields, inspection, render,
@@ -29,7 +30,9 @@ impl Worlds for World {
     }
 
     fn step(&mut self) {
-        self.advance();
+        if !self.restart_if_due() {
+            self.advance();
+        }
     }
 
     fn sense(&self, participant: ParticipantId, percept: &mut OperatorPercept) -> bool {
@@ -50,27 +53,43 @@ impl Worlds for World {
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
         let state = (self.saved_state(), self.jobs.saved());
         engine::save_state(&state, out)?;
-        // Without detours, the bytes are those of earlier versions.
+        // Without detours and restarts, the bytes are those of earlier versions.
         let detours: Vec<usize> = self.robots.iter().map(|robot| robot.plan.detour()).collect();
-        if detours.iter().any(|count| *count > 0) { engine::save_state(&detours, out) } else { Ok(()) }
+        let restart = self.saved_restart();
+        if restart.is_some() || detours.iter().any(|count| *count > 0) {
+            engine::save_state(&detours, out)?;
+        }
+        restart.map_or(Ok(()), |restart| engine::save_state(&restart, out))
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
         let ((state, jobs), rest): ((SavedState, SavedJobs), _) =
             engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
-        let detours: Vec<usize> = if rest.is_empty() { Vec::new() } else { engine::load_state(rest)? };
-        let are_detours_sound =
-            rest.is_empty() || (detours.len() == state.robots() && detours.iter().any(|&count| count > 0));
-        if !engine::is_finite(&state) || !state.is_sound() || !are_detours_sound {
+        let (detours, restart) = decode_additions(rest, state.robots())?;
+        if !engine::is_finite(&state) || !state.is_sound() {
             return Err(StateError::Damaged);
         }
-        self.jobs = jobs.restore(state.robots())?;
+        let worlds = self.restored_worlds(restart).map_err(|_| StateError::Damaged)?;
+        let jobs = jobs.restore(state.robots())?;
+        self.restore_worlds(worlds);
+        self.jobs = jobs;
         self.restore(state);
         for (robot, count) in self.robots.iter_mut().zip(detours) {
             robot.plan.restore_detour(count);
         }
         Ok(())
     }
+}
+
+/// Reads the parts of a saved state that earlier versions did not have: detours by robot, and a restart.
+fn decode_additions(bytes: &[u8], robots: usize) -> Result<(Vec<usize>, Option<SavedRestart>), StateError> {
+    if bytes.is_empty() {
+        return Ok((Vec::new(), None));
+    }
+    let (detours, rest): (Vec<usize>, _) = engine::decode_value(bytes).map_err(|_| StateError::Damaged)?;
+    let restart = if rest.is_empty() { None } else { Some(engine::load_state(rest)?) };
+    let has_content = restart.is_some() || detours.iter().any(|&count| count > 0);
+    if detours.len() == robots && has_content { Ok((detours, restart)) } else { Err(StateError::Damaged) }
 }
 
 impl engine::Participants for World {
@@ -122,6 +141,9 @@ impl engine::Reconnections for World {}
 impl engine::WorldStatus for World {
     fn is_paused(&self) -> bool {
         let Pace { is_paused, ticks, .. } = self.pace;
+        if self.restarts.is_due() {
+            return false;
+        }
         let is_waiting = self.clients.must_wait(self.now_ms(), self.settings.is_lockstep);
         (is_paused && ticks == 0) || is_waiting
     }

@@ -51,6 +51,7 @@ pub(crate) fn note_event(form: &Form<'_>) -> Option<Event> {
         "state" => Event::new("state", format!("{robot}: {detail}")),
         "yield" => Event::new("yield", format!("{robot} yields to {detail}")),
         "waiting" => Event { reason: detail, ..Event::new("waiting", format!("{robot} waits")) },
+        "restart" => Event::new("restart", format!("a client restarts the world with the seed {robot}")),
         "end" => Event::new("end", String::from("the session ends")),
         _ => return None,
     })

@@ -27,6 +27,19 @@ impl Messages {
         self.rejected.clear();
     }
 
+    /// Adds the output of a new world, which this one precedes.
+    pub(super) fn continue_with(&mut self, next: Messages) {
+        let mut notes = next.latest.notes_since(0).iter().peekable();
+        for (number, outbound) in (0..).zip(next.latest.since(0)) {
+            while let Some((_, text)) = notes.next_if(|(before, _)| *before <= number) {
+                self.note(text.clone());
+            }
+            self.send(outbound.to, outbound.message.clone());
+        }
+        notes.for_each(|(_, text)| self.note(text.clone()));
+        self.announced = next.announced;
+    }
+
     /// Sends a message to clients.
     pub(super) fn send(&mut self, to: Audience, message: Message) {
         let outbound = OutboundMessage { to, message };

@@ -11,6 +11,7 @@
 //! | faults and radio | `fault_handling.rs`, `links.rs`, `radio_network.rs`, `located_scan.rs` |
 //! | multiple operators, experiments | `operators.rs`, `stations.rs`, `screen.rs`, `trial.rs`, `guidance.rs` |
 //! | clients of USARSim's protocol | `usarsim_control.rs` |
+//! | restarts with another seed | `restart.rs` |
 //! | jobs longer than a tick | `deferred.rs`, `planning_jobs.rs` |
 //! | messages and their audience | `messages.rs`, `outgoing.rs`, `latest_messages.rs`, `message_source.rs`, `clients.rs` |
 //! | the engine's interface | `engine_world.rs`, `saved_state.rs` |
@@ -50,6 +51,7 @@ mod picture_view;
 mod planning_jobs;
 mod radio_network;
 pub(crate) mod render;
+mod restart;
 mod return_to_link;
 mod robot;
 mod saved_state;
@@ -79,6 +81,8 @@ use picture_queue::PictureQueue;
 pub use picture_view::{PICTURE_WINDOW, PictureView};
 use planning_jobs::PlanningJobs;
 use radio_network::RadioNetwork;
+use restart::Restarts;
+pub use restart::SettingsBySeed;
 pub use return_to_link::ReturnToLink;
 pub use robot::{CameraAim, ManualControl, RobotState};
 use saved_state::SavedState;
@@ -139,6 +143,7 @@ pub struct World {
     pictures: PictureQueue,
     pace: Pace,
     seats: Vec<(ParticipantId, Role)>,
+    restarts: Restarts,
 }
 
 impl World {
@@ -161,6 +166,7 @@ impl World {
         let stations = Stations::new(settings.policy);
         let mut world = World {
             static_world: StaticWorld::of(&settings.building, 0),
+            restarts: Restarts::none(settings.seed),
             settings,
             workers: Workers::default(),
             jobs: PlanningJobs::default(),

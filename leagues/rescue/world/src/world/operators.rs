@@ -75,6 +75,16 @@ impl World {
     }
 }
 
+/// Returns a policy as messages name it.
+pub(super) fn request_policy(policy: QueuePolicy) -> mrcs::RequestPolicy {
+    match policy {
+        QueuePolicy::None => mrcs::RequestPolicy::None,
+        QueuePolicy::Open => mrcs::RequestPolicy::Open,
+        QueuePolicy::Fifo => mrcs::RequestPolicy::Fifo,
+        QueuePolicy::Sjf => mrcs::RequestPolicy::Sjf,
+    }
+}
+
 fn policy_of(policy: mrcs::RequestPolicy) -> QueuePolicy {
     match policy {
         mrcs::RequestPolicy::None => QueuePolicy::None,

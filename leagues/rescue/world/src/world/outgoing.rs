@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use engine::ParticipantId;
-use rescue_protocol::mrcs::{ExtensionMessage, FeatureKind, Message};
+use rescue_protocol::mrcs::{DisplayMode, ExtensionMessage, FeatureKind, Message, RequestPolicy, TrialPhase};
 use serde::{Deserialize, Serialize};
 
 use crate::station_id::StationId;
@@ -107,10 +107,44 @@ impl MessageSnapshot {
         snapshot_key(&outbound).is_some_and(|(key, _)| self.live.contains_key(&key))
     }
 
+    /// Returns the messages that remove all objects, the latest kinds first, and reset the operators' choices; requests get
+    /// this policy.
+    pub(super) fn removals(&self, policy: RequestPolicy) -> Vec<OutboundMessage> {
+        let removal = |outbound: &OutboundMessage| {
+            let message = match &outbound.message {
+                Message::Robot(uid, _) => Message::Robot(uid.clone(), None),
+                Message::Map(uid, _) => Message::Map(uid.clone(), None),
+                Message::Frontier(uid, _) => Message::Frontier(uid.clone(), None),
+                Message::Image(uid, _) => Message::Image(uid.clone(), None),
+                Message::Select { station, .. } => Message::Select { robot: None, station: *station },
+                Message::Extra(extra) => Message::Extra(reset(extra, policy)?),
+                // Windows stay, and plans go with their robots.
+                Message::Window(..) | Message::Mission(..) => return None,
+            };
+            Some(OutboundMessage { to: outbound.to, message })
+        };
+        self.live.values().rev().filter_map(removal).collect()
+    }
+
     /// Returns all messages in sending order.
     pub fn all(&self) -> impl Iterator<Item = &OutboundMessage> {
         self.live.values()
     }
+}
+
+/// Returns the message that ends or resets the object of an extension's message; none if a later message replaces it.
+fn reset(extra: &ExtensionMessage, policy: RequestPolicy) -> Option<ExtensionMessage> {
+    Some(match extra {
+        ExtensionMessage::Request(uid, ..) => ExtensionMessage::RequestDone(uid.clone()),
+        ExtensionMessage::Queued(uid, _) => ExtensionMessage::Queued(uid.clone(), None),
+        ExtensionMessage::NoGo(uid, _) => ExtensionMessage::NoGoDel(uid.clone()),
+        ExtensionMessage::Owner(uid, _) => ExtensionMessage::Owner(uid.clone(), 0),
+        ExtensionMessage::Hold(uid, _) => ExtensionMessage::Hold(uid.clone(), false),
+        ExtensionMessage::Display(_) => ExtensionMessage::Display(DisplayMode::Live),
+        ExtensionMessage::Policy(_) => ExtensionMessage::Policy(policy),
+        ExtensionMessage::Trial(..) => ExtensionMessage::Trial(TrialPhase::Waiting, 0),
+        _ => return None,
+    })
 }
 
 const MISSION: u8 = 2;

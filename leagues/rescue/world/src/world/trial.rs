@@ -29,6 +29,11 @@ impl Default for Trial {
 }
 
 impl Trial {
+    /// True between its beginning and its end.
+    pub(super) fn is_running(&self) -> bool {
+        self.phase == TrialPhase::Running
+    }
+
     /// Begins or ends the trial. `length_ms` is the time of a new one.
     fn apply(&mut self, command: TrialCommand, now_ms: u64, length_ms: u64, messages: &mut Messages) {
         match command {

@@ -57,6 +57,11 @@ impl UsarsimClients {
         self.all.values().any(|client| client.robot == robot)
     }
 
+    /// True if any client has a robot.
+    pub(super) fn has_any(&self) -> bool {
+        !self.all.is_empty()
+    }
+
     /// Returns the robot whose camera was last selected.
     #[must_use]
     pub fn viewed(&self) -> Option<usize> {

@@ -17,7 +17,7 @@ pub struct DecodedCommand {
 }
 
 /// Command names with the usage sent for missing arguments.
-const USAGES: [(&str, &str); 30] = [
+const USAGES: [(&str, &str); 31] = [
     ("select", "expected (select UID)"),
     ("missionadd", "expected (missionadd UID (TYPE (X Y THETA))), such as (missionadd robot1 (goto (1.0 2.0)))"),
     ("missiondel", "expected (missiondel UID)"),
@@ -48,6 +48,7 @@ const USAGES: [(&str, &str); 30] = [
     ("display", "expected (display WORD): live, panorama or queue"),
     ("trial", "expected (trial start) or (trial end)"),
     ("tlx", "expected (tlx MENTAL PHYSICAL TEMPORAL PERFORMANCE EFFORT FRUSTRATION), each 0 to 100"),
+    ("restart", "expected (restart SEED), a whole number from 0"),
 ];
 
 const UNKNOWN: MessageError = MessageError::new(ErrorCode::UnknownCommand, "there is no such command");
@@ -75,6 +76,7 @@ fn read(head: &str, args: &mut Arguments<'_>, surplus: &mut usize) -> Result<Com
         "hello" => read_hello(args, surplus)?,
         "step" => Command::Step { ms: args.whole()? },
         "time?" => Command::Time,
+        "restart" => Command::Restart { seed: args.whole()? },
         "mark" => Command::Mark(read_mark(args)?),
         "markdel" => Command::MarkDel(args.uid()?),
         "nogo" => Command::NoGo([args.map_place()?, args.map_place()?]),

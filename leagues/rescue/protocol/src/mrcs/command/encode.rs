@@ -39,6 +39,7 @@ impl Command {
             Command::Display(_) => "display",
             Command::Trial(_) => "trial",
             Command::Workload(_) => "tlx",
+            Command::Restart { .. } => "restart",
         }
     }
 
@@ -59,7 +60,7 @@ impl Command {
                 pen.count((*version).into());
                 extensions.iter().for_each(|extension| pen.word(extension.word()));
             }
-            Command::Step { ms } => pen.count(*ms),
+            Command::Step { ms: count } | Command::Restart { seed: count } => pen.count(*count),
             Command::Window { window, place } => {
                 pen.word(window);
                 match place {

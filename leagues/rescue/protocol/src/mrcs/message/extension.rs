@@ -88,6 +88,8 @@ pub enum ExtensionMessage {
     Yield(Uid, Uid),
     /// The waypoints of a robot's plan that the robot inserted as a detour: indices in its last `mission` message, from 0.
     Detour(Uid, Vec<u32>),
+    /// A new world with this seed, whose announcements follow.
+    Restart(u64),
 }
 
 /// A pose in space: metres, and radians about the axes.

@@ -43,6 +43,7 @@ impl ExtensionMessage {
             ExtensionMessage::Waiting(..) => "waiting",
             ExtensionMessage::Yield(..) => "yield",
             ExtensionMessage::Detour(..) => "detour",
+            ExtensionMessage::Restart(_) => "restart",
         }
     }
 
@@ -52,7 +53,9 @@ impl ExtensionMessage {
                 pen.count((*version).into());
                 extensions.iter().for_each(|extension| pen.word(extension.word()));
             }
-            ExtensionMessage::Time(number) | ExtensionMessage::Sync(number) => pen.count(*number),
+            ExtensionMessage::Time(number) | ExtensionMessage::Sync(number) | ExtensionMessage::Restart(number) => {
+                pen.count(*number);
+            }
             ExtensionMessage::View(window, origin, scale) => {
                 pen.word(window);
                 pen.place(*origin);
@@ -165,6 +168,7 @@ impl ExtensionMessage {
             "hello" => ExtensionMessage::Hello { version: args.small()?, extensions: read_extensions(args)? },
             "time" => ExtensionMessage::Time(args.whole()?),
             "sync" => ExtensionMessage::Sync(args.whole()?),
+            "restart" => ExtensionMessage::Restart(args.whole()?),
             "view" => ExtensionMessage::View(args.uid()?, args.place()?, args.number()?),
             "frame" => {
                 ExtensionMessage::Frame(args.uid()?, args.uid()?, [args.pixels()?, args.pixels()?], args.whole()?)
