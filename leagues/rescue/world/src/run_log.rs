@@ -34,6 +34,16 @@ pub struct RunLogWriter {
     numbers: u32,
     lines: Vec<u8>,
     text: Vec<u8>,
+    /// Commands since the last command to restart in this tick, with their clients: for the new log, if it is obeyed.
+    since_restart: Option<Vec<LoggedCommand>>,
+}
+
+/// A command for the log, encoded.
+struct LoggedCommand {
+    client: u32,
+    text: Vec<u8>,
+    /// The station that the client changes to.
+    station: Option<u32>,
 }
 
 impl RunLogWriter {
@@ -55,6 +65,7 @@ impl RunLogWriter {
             numbers,
             lines: Vec::new(),
             text: Vec::new(),
+            since_restart: None,
         }
     }
 
@@ -89,11 +100,33 @@ impl RunLogWriter {
             RescueCommand::Usarsim(command) => command.encode(&mut self.text),
             _ => return,
         }
-        LogLine::Command { ms: self.next_ms, client, command: &self.text }.write(&mut self.lines);
-        if let RescueCommand::Said(said) = command
-            && let Command::Station(station) = said.command
-        {
+        let said = if let RescueCommand::Said(said) = command { Some(&said.command) } else { None };
+        let station = if let Some(Command::Station(station)) = said { Some(*station) } else { None };
+        let logged = LoggedCommand { client, text: self.text.clone(), station };
+        let is_restart = matches!(said, Some(Command::Restart { .. }));
+        if is_restart {
+            self.log_commands_since_restart();
+        }
+        match &mut self.since_restart {
+            Some(commands) => commands.push(logged),
+            None => self.write_command(&logged),
+        }
+        if is_restart {
+            self.since_restart = Some(Vec::new());
+        }
+    }
+
+    fn write_command(&mut self, LoggedCommand { client, text, station }: &LoggedCommand) {
+        LogLine::Command { ms: self.next_ms, client: *client, command: text }.write(&mut self.lines);
+        if let Some(station) = station {
             note(self.next_ms, &format!("(station {client} {station})"), &mut self.lines);
+        }
+    }
+
+    /// Logs the commands since the last command to restart at the end of the next step.
+    fn log_commands_since_restart(&mut self) {
+        for command in self.since_restart.take().into_iter().flatten() {
+            self.write_command(&command);
         }
     }
 
@@ -109,10 +142,16 @@ impl RunLogWriter {
         let board = world.latest_messages();
         let is_restarted = board.since(self.had).iter().any(|told| restart_seed(told).is_some());
         let mut ms = if is_restarted { self.next_ms } else { world.now_ms() };
+        if !is_restarted {
+            self.log_commands_since_restart();
+        }
+        // Messages about commands to the new world belong to its first tick.
+        let counts = if is_restarted { board.counts_of_tick() } else { (board.count(), board.note_count()) };
         // The removals before a restart belong to neither log: the marks of the first one count to its end.
         let mut is_between = false;
-        let mut notes = board.notes_since(self.had_notes).iter().peekable();
-        for (number, told) in (self.had..).zip(board.since(self.had)) {
+        let notes = board.notes_since(self.had_notes).iter();
+        let mut notes = notes.take(counts.1.saturating_sub(self.had_notes) as usize).peekable();
+        for (number, told) in (self.had..counts.0).zip(board.since(self.had)) {
             while let Some((_, text)) = notes.next_if(|(before, _)| *before <= number) {
                 note(ms, text, &mut self.lines);
                 is_between |= text.starts_with("(restart ");
@@ -131,7 +170,7 @@ impl RunLogWriter {
             }
         }
         notes.for_each(|(_, text)| note(ms, text, &mut self.lines));
-        (self.had, self.had_notes) = (board.count(), board.note_count());
+        (self.had, self.had_notes) = counts;
     }
 }
 
@@ -171,6 +210,7 @@ impl<W: MessageSource> Observer<W> for RunLogWriter {
             ScheduleEvent::EndCycle => {
                 self.log_told(seen.world);
                 self.next_ms = seen.world.now_ms() + TICK_MS;
+                self.log_commands_since_restart();
             }
             ScheduleEvent::Done => {}
             _ => return,

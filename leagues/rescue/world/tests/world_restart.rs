@@ -10,7 +10,7 @@ use engine::{
 use rescue_protocol::mrcs::Style;
 use rescue_protocol::mrcs::log::LogHeader;
 use rescue_world::run_log::{LogSink, RunLogWriter};
-use rescue_world::world::World;
+use rescue_world::world::{MessageSource as _, World};
 use rescue_world::{BuildOptions, RESCUE};
 
 /// The lines that each client has received.
@@ -69,7 +69,7 @@ impl Run {
         let header =
             LogHeader { scenario: String::from("office"), seed: seed.parse().expect("a seed"), ..LogHeader::default() };
         let (next_logs, first) = (logs.clone(), header.clone());
-        let log = RunLogWriter::new(header, Style::default(), false, logs.sink());
+        let log = RunLogWriter::new(header, Style::default(), true, logs.sink());
         let log = log.with_next_log(Box::new(move |seed| (LogHeader { seed, ..first.clone() }, next_logs.sink())));
         let options = BuildOptions {
             observers: vec![Box::new(log)],
@@ -96,38 +96,49 @@ impl Run {
         self.out.0.remove(&client).unwrap_or_default()
     }
 
-    /// What a client does after the beginning of a world.
-    fn explore(&mut self, client: ConnectionId) -> String {
-        let mut heard = self.say(client, "(step 20)(missionadd robot1 (explore))(select robot1)(step 3000)");
+    /// What a client does after the beginning of a world; the first text comes in front of its first commands.
+    fn explore(&mut self, client: ConnectionId, first: &str) -> String {
+        let commands = "(missionadd robot1 (explore))(select robot1)(step 3000)";
+        let mut heard = self.say(client, &format!("{first}{commands}"));
         heard += &self.say(client, "(mark 3 2)(nogo 1 1 2 2)(step 1000)");
         heard
     }
 }
 
+const HELLO: &str = "(hello 2 lockstep restart mark nogo)";
+
 #[test]
 fn a_restarted_world_has_the_log_of_a_new_one() {
     let mut run = Run::new("1");
     let client = run.client();
-    run.say(client, "(hello 2 lockstep restart mark nogo)");
-    run.explore(client);
+    run.explore(client, HELLO);
     run.say(client, "(restart 7)");
-    run.explore(client);
-    run.say(client, "(restart 7)");
-    run.explore(client);
+    run.explore(client, "");
+    // Commands behind a restart are for the new world, although they arrive in one piece with it.
+    run.explore(client, "(restart 7)");
     let mut fresh = Run::new("7");
     let client = fresh.client();
-    fresh.say(client, "(hello 2 lockstep restart mark nogo)");
-    fresh.explore(client);
+    fresh.explore(client, HELLO);
     let (logs, fresh) = (run.logs.all(), fresh.logs.all());
     assert_eq!((logs.len(), fresh.len()), (3, 1));
-    assert!(logs[1].starts_with("; mrcs-log 1") && logs[1].contains("seed=7"), "{}", &logs[1][..80]);
-    assert!(logs[1].contains("\n4.000 "), "{}", logs[1]);
-    assert!(logs[0].trim_end().ends_with("note (restart 7)"), "{}", logs[0]);
-    let different = |a: &str, b: &str| a.lines().zip(b.lines()).find(|(a, b)| a != b).map(|(a, b)| format!("{a}\n{b}"));
-    assert_eq!(different(&logs[1], &fresh[0]), None);
-    assert!(logs[1].starts_with(&fresh[0]), "only the note about the next restart follows");
-    assert_eq!(logs[1].trim_end().strip_prefix(fresh[0].as_str()), Some("; 4.040 note (restart 7)"));
-    assert_eq!(logs[2], fresh[0]);
+    let fresh = fresh[0].replace("; 0.020 c1 (hello 2 lockstep restart mark nogo)\n", "");
+    assert!(fresh.starts_with("; mrcs-log 1") && fresh.contains("seed=7") && fresh.contains("\n4.000 "), "{fresh}");
+    assert!(fresh.contains("; 0.020 c1 (missionadd") && fresh.contains("\n0.020 (mission robot1 (explore"), "{fresh}");
+    let end = |seconds: &str| format!("; {seconds} c1 (restart 7)\n; {seconds} note (restart 7)\n");
+    assert!(logs[0].ends_with(&end("4.020")), "{}", logs[0]);
+    assert_eq!(logs[1], format!("{fresh}{}", end("4.020")));
+    assert_eq!(logs[2], fresh);
+}
+
+#[test]
+fn the_last_restart_of_a_tick_counts() {
+    let mut run = Run::new("1");
+    let client = run.client();
+    run.say(client, HELLO);
+    let answer = run.say(client, "(restart 7)(missionadd robot1 (explore))(restart 5)(step 40)");
+    assert!(answer.contains("(restart 5)") && !answer.contains("(restart 7)"), "{answer}");
+    assert!(!answer.contains("(explore") && answer.ends_with("(time 40)\n"), "{answer}");
+    assert_eq!(run.simulation.world().settings().seed, 5);
 }
 
 #[test]
@@ -135,36 +146,29 @@ fn every_client_sees_the_old_objects_go_and_the_new_ones_come() {
     let mut run = Run::new("1");
     let (client, guide, other) = (run.client(), run.client(), run.client());
     run.say(other, "(hello 2 grid request status trial clock)");
-    run.say(client, "(hello 2 lockstep restart mark nogo)");
-    run.explore(client);
-    (run.out.0.remove(&guide), run.out.0.remove(&other));
+    run.explore(client, HELLO);
+    run.out.0.clear();
     let answer = run.say(client, "(restart 7)(step 100)");
-    let heads = |text: &str| -> Vec<String> {
-        text.lines().filter_map(|line| line.split([' ', '(', ')']).nth(1)).map(str::to_owned).collect()
-    };
     let lines: Vec<&str> = answer.lines().collect();
     let restart = lines.iter().position(|line| *line == "(restart 7)").expect("an event");
     let (before, after) = lines.split_at(restart);
-    assert!(
-        before.iter().all(|line| line.contains("invalid") || line.contains("none") || line.starts_with("(nogodel"))
-    );
+    let is_removal = |line: &&str| line.contains("invalid") || line.contains("none") || line.starts_with("(nogodel");
+    assert!(before.iter().all(is_removal), "{before:?}");
     assert!(before.contains(&"(robot robot1 invalid 0.000 0.000 0.0000)"), "{before:?}");
     assert!(before.iter().any(|line| line.starts_with("(map vict1 invalid")), "{before:?}");
     assert!(after.iter().any(|line| line.starts_with("(robot robot1 p2at")), "{after:?}");
     assert_eq!(lines.last(), Some(&"(time 100)"), "the grant of time counts from the new beginning");
 
     let guide = run.out.0.remove(&guide).expect("messages");
-    assert!(
-        guide.contains("(robot robot1 invalid 0.000 0.000 0.0000)") && guide.contains("(robot robot2 p2at"),
-        "{guide}"
-    );
+    assert!(guide.contains("(robot robot1 invalid 0.000") && guide.contains("(robot robot2 p2at"), "{guide}");
     let of_the_guide = ["window", "map", "frontier", "robot", "mission", "image", "select"];
-    assert!(heads(&guide).iter().all(|head| of_the_guide.contains(&head.as_str())), "{guide}");
+    let head = |line: &str| line.split([' ', '(', ')']).nth(1).unwrap_or_default().to_owned();
+    assert!(guide.lines().all(|line| of_the_guide.contains(&head(line).as_str())), "{guide}");
 
     let other = run.out.0.remove(&other).expect("messages");
     assert!(!other.contains("(restart"), "it has not asked: {other}");
     assert!(other.contains("\"16384u\""), "the grid is unknown again: {other}");
-    assert!(other.contains("(trial waiting"), "{other}");
+    assert!(other.contains("(trial waiting") && other.contains("(time 0)"), "{other}");
 }
 
 #[test]
@@ -188,9 +192,8 @@ fn restarts_are_refused_without_extension_seed_and_between_start_and_end_of_a_tr
 fn a_world_without_settings_for_other_seeds_refuses_restarts() {
     let mut world = crate::staged::begun(rescue_world::world::RescueSettings::default());
     crate::staged::say(&mut world, "(restart 7)");
-    let heard = crate::staged::go(&mut world, 1);
-    assert_eq!(crate::staged::count(&heard, "(restart"), 0);
-    assert_eq!(world.tick_number(), 1);
+    let refused: Vec<String> = world.latest_messages().since(0).iter().map(crate::staged::written).collect();
+    assert!(refused.iter().any(|text| text.starts_with("(error denied \"this program")), "{refused:?}");
 }
 
 /// A recording: key frames, and inputs and digests of each tick.
@@ -233,12 +236,10 @@ fn a_recording_with_restarts_replays_from_each_of_its_key_frames() {
     let recording = Recording::default();
     run.simulation.record(Box::new(recording.clone()), 70);
     let client = run.client();
-    run.say(client, "(hello 2 lockstep restart mark nogo)");
-    run.explore(client);
-    run.say(client, "(restart 7)");
-    run.explore(client);
+    run.explore(client, HELLO);
+    run.explore(client, "(restart 7)");
     run.say(client, "(restart 1)");
-    run.explore(client);
+    run.explore(client, "");
     let Recorded { mut key_frames, ticks } = recording.with(std::mem::take);
     assert!(key_frames.len() > 6 && ticks.len() > 600, "{} {}", key_frames.len(), ticks.len());
     let mut replay = Run::new("1").simulation;
@@ -259,4 +260,24 @@ fn a_recording_with_restarts_replays_from_each_of_its_key_frames() {
     let fixed = World::new(run.simulation.world().settings().clone());
     let restarted = &key_frames.iter().find(|(tick, _)| (300..380).contains(tick)).expect("after the first restart").1;
     assert!(fixed.expect("a world").load(restarted).is_err(), "it has no settings for the seed");
+}
+
+#[test]
+fn a_state_between_the_command_and_the_restart_has_the_commands_for_the_new_world() {
+    let mut run = Run::new("1");
+    let client = run.client();
+    run.say(client, HELLO);
+    run.simulation.receive(client, b"(restart 7)(missionadd robot1 (explore))(step 400)", &mut run.out);
+    run.simulation.tick(&mut run.out);
+    assert!(!run.simulation.is_paused() && run.simulation.world().settings().seed == 1, "the restart is due");
+    let mut state = Vec::new();
+    run.simulation.world().save(&mut state).expect("a state");
+    let mut other = Run::new("1").simulation;
+    other.restore(0, &state).expect("a state");
+    for tick in 0..20 {
+        run.simulation.tick(&mut run.out);
+        other.replay(&Columns::default(), None).expect("inputs");
+        assert_eq!((other.digest(), other.world().settings().seed), (run.simulation.digest(), 7), "tick {tick}");
+    }
+    assert!(run.out.0[&client].contains("(mission robot1 (explore"), "it is obeyed");
 }

@@ -30,7 +30,11 @@ impl World {
     /// Applies a command.
     pub(super) fn apply(&mut self, by: Option<ParticipantId>, command: RescueCommand) {
         match command {
-            RescueCommand::Said(client_command) => self.dispatch(by, client_command),
+            RescueCommand::Said(client_command) => {
+                if let Some(client_command) = self.restarts.defer(by, client_command) {
+                    self.dispatch(by, client_command);
+                }
+            }
             RescueCommand::Usarsim(command) => self.apply_usarsim_command(by, &command),
             RescueCommand::Pause => self.pace = Pace { is_paused: true, ..Pace::default() },
             RescueCommand::Resume => self.pace = Pace::default(),

@@ -37,8 +37,7 @@ impl Worlds for World {
 
     fn sense(&self, participant: ParticipantId, percept: &mut OperatorPercept) -> bool {
         let station = self.clients.station(participant);
-        // The stored messages are those since the end of the tick before.
-        let messages = self.messages.latest.since(0).iter();
+        let messages = self.messages.latest.of_tick().iter();
         percept.tick = self.tick;
         percept.messages.clear();
         percept.messages.extend(messages.filter(|outbound| outbound.to.includes(participant, station)).cloned());

@@ -55,6 +55,18 @@ impl LatestMessages {
         (self.stale, self.stale_notes) = (self.messages.len(), self.notes.len());
     }
 
+    /// Returns the messages of the tick that ended last.
+    #[must_use]
+    pub fn of_tick(&self) -> &[OutboundMessage] {
+        self.messages.get(..self.stale).unwrap_or_default()
+    }
+
+    /// Returns the numbers of messages and of notes at the end of that tick.
+    #[must_use]
+    pub fn counts_of_tick(&self) -> (u64, u64) {
+        (self.forgotten + self.stale as u64, self.forgotten_notes + self.stale_notes as u64)
+    }
+
     /// True if there are messages since the endpoints last read.
     #[must_use]
     pub fn has_new(&self) -> bool {

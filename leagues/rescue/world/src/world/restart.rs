@@ -1,18 +1,19 @@
 //! Restarts: a client replaces the world by a new one with another seed (docs/reference/rescue-world.md 13).
 //!
-//! The restart is an input like any other command, so a recording with a restart replays. The new world begins with the
-//! tick after the command; clients, their stations and their time grants stay.
+//! The restart is an input like any other command, so a recording with a restart replays. The tick after the command is
+//! the restart. Clients, their stations and their time grants stay; later commands of the same tick are for the new world.
 
 use std::fmt;
 use std::sync::Arc;
 
-use engine::WorldBuildError;
-use rescue_protocol::mrcs::{ErrorCode, ExtensionMessage, MessageError};
+use engine::{ParticipantId, WorldBuildError};
+use rescue_protocol::mrcs::{Command, ErrorCode, ExtensionMessage, MessageError};
 use serde::{Deserialize, Serialize};
 
 use super::message_source::MessageSource;
 use super::operators::request_policy;
 use super::{Pace, RescueSettings, World};
+use crate::input::{ClientCommand, RescueCommand};
 
 const FIXED: MessageError = MessageError::new(ErrorCode::Denied, "this program gives the world no other seed");
 const IN_TRIAL: MessageError = MessageError::new(ErrorCode::Denied, "a trial is running; (trial end) comes first");
@@ -46,14 +47,31 @@ pub(super) struct Restarts {
     /// The seed before any restart.
     first_seed: u64,
     /// The world that the next tick begins.
-    successor: Option<Box<World>>,
+    successor: Option<Successor>,
 }
 
-/// The part of a saved state about restarts: the world's seed, and the seed of its successor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// A new world, and the commands for it that arrived before it began.
+#[derive(Debug)]
+struct Successor {
+    world: Box<World>,
+    commands: Vec<AddressedCommand>,
+}
+
+/// A command with its client.
+type AddressedCommand = (Option<ParticipantId>, ClientCommand);
+
+/// The part of a saved state about restarts: the world's seed, and the successor's seed and commands.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct SavedRestart {
     seed: u64,
-    successor: Option<u64>,
+    successor: Option<(u64, Vec<AddressedCommand>)>,
+}
+
+/// The worlds of a loaded state: one of the state's seed, if that is another one, and the successor.
+#[derive(Debug)]
+pub(super) struct RestoredWorlds {
+    world: Option<World>,
+    successor: Option<Successor>,
 }
 
 impl Restarts {
@@ -65,6 +83,18 @@ impl Restarts {
     /// True if the next tick is a restart.
     pub(super) fn is_due(&self) -> bool {
         self.successor.is_some()
+    }
+
+    /// Keeps a command for the new world if a restart is due; otherwise returns it.
+    pub(super) fn defer(&mut self, by: Option<ParticipantId>, command: ClientCommand) -> Option<ClientCommand> {
+        match &mut self.successor {
+            // The last restart of a tick counts.
+            Some(successor) if !matches!(command.command, Command::Restart { .. }) => {
+                successor.commands.push((by, command));
+                None
+            }
+            _ => Some(command),
+        }
     }
 }
 
@@ -84,7 +114,7 @@ impl World {
         if self.pilots.has_any() {
             return Err(DRIVEN);
         }
-        self.restarts.successor = Some(Box::new(self.with_seed(seed)?));
+        self.restarts.successor = Some(Successor { world: Box::new(self.with_seed(seed)?), commands: Vec::new() });
         Ok(())
     }
 
@@ -97,7 +127,7 @@ impl World {
 
     /// Restarts the world if that is due. Returns true if it did.
     pub(super) fn restart_if_due(&mut self) -> bool {
-        let Some(next) = self.restarts.successor.take() else { return false };
+        let Some(Successor { world: next, commands }) = self.restarts.successor.take() else { return false };
         self.messages.latest.begin_tick();
         self.messages.note(format!("(restart {})", next.settings.seed));
         for removal in self.messages.announced.removals(request_policy(next.settings.policy)) {
@@ -117,6 +147,10 @@ impl World {
         self.messages.continue_with(announcements);
         self.messages.end_batch();
         self.messages.latest.end_tick();
+        // As in a new world, these take effect before the first tick, and their messages belong to it.
+        for (by, command) in commands {
+            self.apply(by, RescueCommand::Said(command));
+        }
         true
     }
 
@@ -131,26 +165,30 @@ impl World {
     /// Returns the part of the saved state about restarts; none if its seed is the first one.
     pub(super) fn saved_restart(&self) -> Option<SavedRestart> {
         let seed = self.settings.seed;
-        let successor = self.restarts.successor.as_ref().map(|next| next.settings.seed);
+        let saved = |next: &Successor| (next.world.settings.seed, next.commands.clone());
+        let successor = self.restarts.successor.as_ref().map(saved);
         (seed != self.restarts.first_seed || successor.is_some()).then_some(SavedRestart { seed, successor })
     }
 
-    /// Returns the worlds of a loaded state: one of the state's seed, if that is another one, and its successor.
-    pub(super) fn restored_worlds(
-        &self,
-        saved: Option<SavedRestart>,
-    ) -> Result<(Option<World>, Option<World>), MessageError> {
-        let seed = saved.map_or(self.restarts.first_seed, |saved| saved.seed);
+    /// Returns the worlds of a loaded state.
+    pub(super) fn restored_worlds(&self, saved: Option<SavedRestart>) -> Result<RestoredWorlds, MessageError> {
+        let (seed, successor) = match saved {
+            Some(SavedRestart { seed, successor }) => (seed, successor),
+            None => (self.restarts.first_seed, None),
+        };
         let world = (seed != self.settings.seed).then(|| self.with_seed(seed)).transpose()?;
-        let successor = saved.and_then(|saved| saved.successor).map(|seed| self.with_seed(seed)).transpose()?;
-        Ok((world, successor))
+        let successor = match successor {
+            Some((seed, commands)) => Some(Successor { world: Box::new(self.with_seed(seed)?), commands }),
+            None => None,
+        };
+        Ok(RestoredWorlds { world, successor })
     }
 
     /// Makes these the world, whose mutable state is loaded afterwards, and its successor.
-    pub(super) fn restore_worlds(&mut self, (world, successor): (Option<World>, Option<World>)) {
+    pub(super) fn restore_worlds(&mut self, RestoredWorlds { world, successor }: RestoredWorlds) {
         if let Some(world) = world {
             self.replace(world);
         }
-        self.restarts.successor = successor.map(Box::new);
+        self.restarts.successor = successor;
     }
 }
