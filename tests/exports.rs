@@ -1,7 +1,6 @@
 //! `spar log export` on the command line: match logs, tables, files for Foxglove.
 #![cfg(unix)]
 
-use crate::foxglove_messages::{FrameTransforms, Log, SceneUpdate};
 use crate::games;
 
 use std::collections::BTreeMap;
@@ -11,6 +10,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use flate2::read::GzDecoder;
+use foxglove::{FrameTransforms, Log, SceneUpdate};
 use prost::Message;
 
 use games::{SHORT, folder, played, signal, told, until};

@@ -11,8 +11,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-chart", &[]),
     ("spar-codec", &[]),
     ("spar-engine", &[]),
-    ("spar-export", &["spar-engine", "spar-files", "spar-record"]),
+    ("spar-export", &["spar-engine", "spar-files", "spar-foxglove", "spar-record"]),
     ("spar-files", &[]),
+    ("spar-foxglove", &["spar-engine"]),
     // A result file is an output file that is durable.
     ("spar-ledger", &["spar-files"]),
     ("spar-physics", &[]),
@@ -25,7 +26,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-sexp", &[]),
     // The texts of page commands are S-expressions.
     ("spar-viewer", &["spar-engine", "spar-sexp"]),
-    ("spar-web", &["spar-engine", "spar-server", "spar-viewer"]),
+    ("spar-web", &["spar-engine", "spar-foxglove", "spar-server", "spar-viewer"]),
     // The clients of a port are participants of the engine, regardless of the world.
     ("spar-criss-protocol", &["spar-codec", "spar-engine"]),
     // It connects to servers, and writes logs of worlds, which play like recordings.

@@ -22,9 +22,6 @@ mod exports;
 mod floors;
 mod foreign;
 #[allow(dead_code, reason = "others use the rest")]
-#[path = "../core/export/src/foxglove/messages.rs"]
-mod foxglove_messages;
-#[allow(dead_code, reason = "others use the rest")]
 #[path = "../fuzz/src/lib.rs"]
 mod fuzz;
 mod games;

@@ -11,7 +11,7 @@
 mod csv_table;
 mod export_error;
 mod export_sink;
-mod foxglove;
+mod foxglove_mcap;
 #[cfg(feature = "parquet")]
 mod parquet_cells;
 #[cfg(feature = "parquet")]
@@ -21,7 +21,7 @@ mod table;
 pub use csv_table::CsvSink;
 pub use export_error::ExportError;
 pub use export_sink::{ExportFrame, ExportSink};
-pub use foxglove::FoxgloveSink;
+pub use foxglove_mcap::FoxgloveSink;
 #[cfg(feature = "parquet")]
 pub use parquet_cells::write_cells;
 #[cfg(feature = "parquet")]

@@ -17,10 +17,14 @@ use axum::response::{IntoResponse, Response};
 use engine::Authority;
 
 use crate::api_error::ApiError;
+use crate::foxglove_connection;
 use crate::host_names::{HostNames, without_port};
 
 /// Headers that reverse proxies add.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+/// The site of Foxglove, whose pages may connect to runs: they can only look on.
+const FOXGLOVE_SITE: &str = "https://app.foxglove.dev";
 
 /// The address of a machine behind a proxy.
 const UNKNOWN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0);
@@ -130,6 +134,7 @@ fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSo
     let page = origin.map(|origin| origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")));
     // A proxy may put another host into the request, but leaves the page's.
     let is_own_page = page.is_none_or(|page| page.is_some_and(|page| page == host || names.contains_configured(page)));
+    let is_own_page = is_own_page || uri.path().ends_with(foxglove_connection::PATH) && is_foxglove(origin);
     if !is_own_page {
         let origin = origin.unwrap_or_default();
         return Err(format!("a page of {origin} may not use this server; --web-host NAME adds a name that it has"));
@@ -138,6 +143,13 @@ fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSo
     let is_direct = PROXY_HEADERS.iter().all(|name| !headers.contains_key(*name));
     let is_direct = is_direct && is_of_machine(host) && page.flatten().is_none_or(is_of_machine);
     Ok(if is_direct { RequestSource::Peer } else { RequestSource::Proxy })
+}
+
+/// True if a request comes from Foxglove: its site, or a program whose pages are of no site, such as `file://`. Sandboxed
+/// pages of any site call themselves `null`.
+fn is_foxglove(origin: Option<&str>) -> bool {
+    let is_of_site = |origin: &str| origin == "null" || origin.starts_with("http:") || origin.starts_with("https:");
+    origin.is_some_and(|origin| origin == FOXGLOVE_SITE || !is_of_site(origin))
 }
 
 fn headers(headers: &mut HeaderMap, may_be_framed: bool) {
@@ -212,6 +224,25 @@ mod tests {
         check(&given, "evil.example", &[], None);
         check(&any, "evil.example", &[], proxy);
         check(&any, "127.0.0.1:8080", &[("origin", "http://evil.example")], None);
+    }
+
+    #[test]
+    fn foxglove_may_connect_to_its_own_address_only() {
+        let check = |path: &'static str, origin: &str, expect: bool| {
+            let mut headers = HeaderMap::new();
+            headers.insert(HOST, HeaderValue::from_static("127.0.0.1:8080"));
+            headers.insert(ORIGIN, origin.parse().expect("a header"));
+            let found = source(&headers, &Uri::from_static(path), &HostNames::default());
+            assert_eq!(found.is_ok(), expect, "{path} {origin}: {found:?}");
+        };
+        for origin in ["https://app.foxglove.dev", "file://", "app://foxglove"] {
+            check("/foxglove", origin, true);
+            check("/viewer/foxglove", origin, true);
+            check("/ws", origin, false);
+        }
+        for origin in ["https://evil.example", "null", "http://app.foxglove.dev"] {
+            check("/foxglove", origin, false);
+        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! viewer -> server::Handle -> live_state -+-> page_connection (WebSocket) -> page
+//!                                         +-> foxglove_connection         -> Foxglove
 //!                                         +-> api                         -> script
 //! competition_api (a program that makes runs) -> current_run              -> page
 //! server::Handle -> routes of a league                                    -> page
@@ -29,6 +30,7 @@ mod drawing_target;
 mod drawing_timeline;
 mod drawings;
 mod files;
+mod foxglove_connection;
 mod frames_api;
 mod guard;
 mod health;

@@ -9,6 +9,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use client::{Message, Page, get, post, request};
+use foxglove::{FrameTransforms, SceneUpdate};
+use prost::Message as _;
 use rescue_station::{OperatorApi, STATION_ENDPOINT, STATIONS_MAX};
 use rescue_world::RESCUE;
 use serde_json::{Value, json};
@@ -218,4 +220,60 @@ fn pages_that_ask_too_much_are_sent_away() {
     assert!((STATIONS_MAX - 1..=STATIONS_MAX).contains(&pages.len()), "{}", pages.len());
     let refused = get(run.at(), "/station");
     assert_eq!(refused.status, 400, "without an upgrade");
+}
+
+#[test]
+fn foxglove_looks_on() {
+    let mut run = Run::start(Some("secret"));
+    let protocol = "Sec-WebSocket-Protocol: foxglove.websocket.v1, foxglove.sdk.v1";
+    assert!(Page::open(run.at(), "/foxglove", &[]).is_err(), "without a subprotocol");
+    let mut page = Page::open(run.at(), "/foxglove", &[protocol, "Origin: https://app.foxglove.dev"]).expect("a page");
+    let Message::Text(info) = page.next() else { panic!("no text") };
+    assert_eq!((&info["op"], &info["capabilities"]), (&json!("serverInfo"), &json!(["time"])));
+    let Message::Text(channels) = page.next() else { panic!("no text") };
+    let topics: Vec<&Value> = (0..3).map(|id| &channels["channels"][id]["topic"]).collect();
+    assert_eq!(
+        (&channels["op"], &topics[..]),
+        (&json!("advertise"), &[&json!("/tf"), &json!("/scene"), &json!("/log")][..])
+    );
+    assert_eq!(channels["channels"][1]["schemaName"], "foxglove.SceneUpdate");
+
+    let subscriptions = json!([{ "id": 7, "channelId": 0 }, { "id": 8, "channelId": 1 }, { "id": 9, "channelId": 99 }]);
+    page.say(&json!({ "op": "subscribe", "subscriptions": subscriptions }));
+    let (mut transforms, mut entities, mut times, mut is_warned) = (Vec::new(), Vec::new(), Vec::new(), false);
+    while transforms.len() < 3 || entities.len() < 2 || !is_warned {
+        let frame = match page.next() {
+            Message::Frame(frame) => frame,
+            Message::Text(text) => {
+                is_warned = text["op"] == "status" && text["message"].as_str().is_some_and(|text| text.contains("99"));
+                continue;
+            }
+            Message::Close(why) => panic!("closed: {why}"),
+        };
+        let (head, rest) = frame.split_first().expect("a kind");
+        let number = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("eight bytes"));
+        match (head, rest.split_at_checked(4)) {
+            (2, _) => times.push(number(rest)),
+            (1, Some(([7, 0, 0, 0], rest))) => {
+                assert_eq!(times.last(), Some(&number(&rest[..8])), "the clock comes first");
+                transforms.push(FrameTransforms::decode(&rest[8..]).expect("transforms").transforms);
+            }
+            (1, Some(([8, 0, 0, 0], rest))) => {
+                entities.extend(SceneUpdate::decode(&rest[8..]).expect("an update").entities);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+    assert!(times.is_sorted(), "{times:?}");
+    let robot = transforms[0].iter().find(|transform| transform.child_frame_id == "robot1").expect("a robot");
+    assert!(robot.translation.is_some_and(|at| at.x > 0.0 && at.y > 0.0), "{robot:?}");
+    assert!(entities[0].id == "building" && entities[0].cubes.len() > 10, "walls");
+
+    page.say(&json!({ "op": "unsubscribe", "subscriptionIds": [7, 8] }));
+    page.say(&json!({ "op": "setParameters", "parameters": [] }));
+    while !matches!(page.next(), Message::Text(text) if text["op"] == "status") {}
+    for _ in 0..3 {
+        assert!(matches!(page.next(), Message::Frame(frame) if frame[0] == 2), "only the time");
+    }
+    run.stop();
 }
