@@ -12,7 +12,7 @@ import time
 
 from rescue_client import Station, parse
 
-FEATURES = "clock trial request status mark team attention errors"
+FEATURES = "clock trial request status mark team attention restart errors"
 QUIET_S = 0.2  # events without a time behind them (the world is paused) are sent after this silence
 FLUSH_S = 0.2  # liblsl sends the last markers during this time; it drops what is left when the stream ends
 CLOCK_MS = 1000  # simulated time between two `time` markers without events
@@ -102,6 +102,9 @@ class Events(Station):
 
     def on_hold(self, name, is_held):
         self.add("hold", name, is_held)
+
+    def on_restart(self, seed):
+        self.add("restart", seed)
 
     def on_chat(self, station, text):
         self.add("chat", f"station{station}", text)
