@@ -125,3 +125,50 @@ fn color(colour: [f32; 4]) -> Color {
     let [r, g, b, a] = colour.map(f64::from);
     Color { r, g, b, a }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ball(name: &str, radius_m: f64) -> Entity {
+        Entity::solid(name, "ball", VisualShape::Sphere(radius_m), [1.0; 4])
+    }
+
+    #[test]
+    fn entities_come_once_and_again_when_they_change_and_go() {
+        let mut sent = SentEntities::default();
+        let mut check = |entities: &[Entity], deleted: &[&str], updated: &[&str]| {
+            let updates = sent.updates(entities, 1_500_000_000);
+            let gone: Vec<&str> =
+                updates.iter().flat_map(|update| &update.deletions).map(|deletion| deletion.id.as_str()).collect();
+            let new = updates.iter().flat_map(|update| &update.entities);
+            assert!(new.clone().all(|entity| entity.timestamp == Some(Timestamp { seconds: 1, nanos: 500_000_000 })));
+            let new: Vec<&str> = new.map(|entity| entity.id.as_str()).collect();
+            assert_eq!((&gone[..], &new[..]), (deleted, updated), "{entities:?}");
+        };
+        check(&[ball("a", 1.0), ball("b", 1.0)], &[], &["a", "b"]);
+        check(&[ball("a", 1.0), ball("b", 1.0)], &[], &[]);
+        check(&[ball("a", 1.0), ball("b", 2.0)], &[], &["b"]);
+        check(&[ball("b", 2.0), ball("c", 1.0)], &["a"], &["c"]);
+    }
+
+    #[test]
+    fn bodies_have_frames_below_the_world() {
+        let bodies = ["body", "head"].map(|name| Body { name: name.to_owned(), ..Body::default() });
+        let robot = Entity { name: String::from("left 3"), parts: bodies.to_vec(), ..Entity::default() };
+        let poses = [Pose::at([1.0, 2.0, 0.5]), Pose::at([1.0, 2.0, 0.9])];
+        let transforms = frame_transforms([(&robot, poses.into_iter())].into_iter(), 0).transforms;
+        let placed: Vec<(&str, &str, Option<f64>)> = transforms
+            .iter()
+            .map(|one| (one.parent_frame_id.as_str(), one.child_frame_id.as_str(), one.translation.map(|at| at.z)))
+            .collect();
+        assert_eq!(placed, [("world", "left 3/body", Some(0.5)), ("world", "left 3/head", Some(0.9))]);
+    }
+
+    #[test]
+    fn the_cause_of_an_event_follows_its_description() {
+        let check = |why: &str, expect: &str| assert_eq!(event_log("foul", "a push", why, 0).message, expect);
+        check("", "a push");
+        check("too near", "a push (too near)");
+    }
+}

@@ -26,9 +26,6 @@ use crate::message_rate::MessageRate;
 use crate::page_connection::{VIEWERS_MAX, close_message};
 use crate::snapshot::ViewSnapshot;
 
-/// The path of the connection, at the end of an address.
-pub(crate) const PATH: &str = "/foxglove";
-
 /// The versions of the protocol, the newest first. Both have the same messages for channels and their data.
 const PROTOCOLS: [&str; 2] = ["foxglove.sdk.v1", "foxglove.websocket.v1"];
 

@@ -17,11 +17,13 @@ use axum::response::{IntoResponse, Response};
 use engine::Authority;
 
 use crate::api_error::ApiError;
-use crate::foxglove_connection;
 use crate::host_names::{HostNames, without_port};
 
 /// Headers that reverse proxies add.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+
+/// The end of the addresses to which Foxglove connects.
+pub(crate) const FOXGLOVE_PATH: &str = "/foxglove";
 
 /// The site of Foxglove, whose pages may connect to runs: they can only look on.
 const FOXGLOVE_SITE: &str = "https://app.foxglove.dev";
@@ -134,7 +136,7 @@ fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSo
     let page = origin.map(|origin| origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")));
     // A proxy may put another host into the request, but leaves the page's.
     let is_own_page = page.is_none_or(|page| page.is_some_and(|page| page == host || names.contains_configured(page)));
-    let is_own_page = is_own_page || uri.path().ends_with(foxglove_connection::PATH) && is_foxglove(origin);
+    let is_own_page = is_own_page || uri.path().ends_with(FOXGLOVE_PATH) && is_foxglove(origin);
     if !is_own_page {
         let origin = origin.unwrap_or_default();
         return Err(format!("a page of {origin} may not use this server; --web-host NAME adds a name that it has"));

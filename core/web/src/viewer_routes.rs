@@ -9,6 +9,7 @@ use axum::routing::{get, post};
 use axum::{Extension, Router};
 
 use crate::comparison::{self, ComparisonState};
+use crate::guard::FOXGLOVE_PATH;
 use crate::live_state::LiveState;
 use crate::{api, branch, downloads, files, foxglove_connection, frames_api, guard, page_connection};
 
@@ -23,7 +24,7 @@ pub(crate) fn routes(hub: Arc<LiveState>) -> Router {
 /// Returns a league's routes, and below `/viewer/` the routes of the run; both behind one guard.
 pub(crate) fn routes_below(root: Router, hub: Arc<LiveState>) -> Router {
     let root = root.layer(Extension(hub.run_view.tokens.clone()));
-    let root = root.route(foxglove_connection::PATH, get(foxglove_connection::connect).with_state(Arc::clone(&hub)));
+    let root = root.route(FOXGLOVE_PATH, get(foxglove_connection::connect).with_state(Arc::clone(&hub)));
     let root = root.route("/viewer", get(async || Redirect::permanent("viewer/")));
     with_guard(root.nest("/viewer/", pages(hub)))
 }
@@ -45,7 +46,7 @@ pub(crate) fn comparison_routes([a, b]: [Arc<LiveState>; 2], asked: Arc<Comparis
 pub(crate) fn pages(hub: Arc<LiveState>) -> Router {
     Router::new()
         .route("/ws", get(page_connection::connect))
-        .route(foxglove_connection::PATH, get(foxglove_connection::connect))
+        .route(FOXGLOVE_PATH, get(foxglove_connection::connect))
         .route("/api/state", get(api::state))
         .route("/api/scene", get(api::scene))
         .route("/api/events", get(api::events))
