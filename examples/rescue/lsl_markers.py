@@ -14,7 +14,7 @@ from rescue_client import Station, parse
 
 FEATURES = "clock trial request status mark team attention restart errors"
 QUIET_S = 0.2  # events without a time behind them (the world is paused) are sent after this silence
-FLUSH_S = 0.2  # liblsl sends the last markers during this time; it drops what is left when the stream ends
+FLUSH_S = 0.2  # liblsl sends the last markers during this time; it drops the rest when the stream ends
 CLOCK_MS = 1000  # simulated time between two `time` markers without events
 
 
