@@ -189,6 +189,22 @@ fn restarts_are_refused_without_extension_seed_and_between_start_and_end_of_a_tr
 }
 
 #[test]
+fn a_robot_of_a_client_of_usarsim_prevents_restarts_until_the_client_leaves() {
+    let mut run = Run::new("1");
+    let client = run.client();
+    run.say(client, "(hello 2 lockstep errors restart)");
+    let endpoint = run.simulation.endpoints().iter().position(|name| *name == "usarsim").expect("an endpoint");
+    let pilot = run.simulation.open(endpoint).expect("a connection");
+    run.simulation.receive(pilot, b"INIT {ClassName USARBot.P2AT} {Name R1}\r\n", &mut run.out);
+    run.say(client, "(step 40)");
+    let refused = run.say(client, "(restart 7)");
+    assert!(refused.contains("(error denied \"a client of USARSim's protocol"), "{refused}");
+    run.simulation.close(pilot);
+    run.say(client, "(step 40)");
+    assert!(run.say(client, "(restart 7)").contains("\n(restart 7)\n"));
+}
+
+#[test]
 fn a_world_without_settings_for_other_seeds_refuses_restarts() {
     let mut world = crate::staged::begun(rescue_world::world::RescueSettings::default());
     crate::staged::say(&mut world, "(restart 7)");
