@@ -281,6 +281,7 @@ fn a_link_is_for_one_browser_and_shows_no_ground_truth() {
         ("/world/", 200),
         ("/world/station.js", 200),
         ("/world/viewer/", 404),
+        ("/world/foxglove", 404),
         ("/world/files/session.log", 404),
         ("/world/api/stop", 404),
     ] {

@@ -176,18 +176,31 @@ pub fn building_text(config: &RunConfig) -> Result<String, WorldBuildError> {
 /// Returns the source of buildings for other seeds: from the files as they are now.
 fn buildings(config: &RunConfig) -> Result<BuildingSource, WorldBuildError> {
     let files = config.files()?;
-    Ok(Box::new(move |values| import(values, &files).map(|imported| imported.map(|imported| imported.building))))
+    let import = move |values: &Values| import(values, &files, ChosenCounts::default());
+    Ok(Box::new(move |values| import(values).map(|imported| imported.map(|imported| imported.building))))
 }
 
 fn imported_building(config: &RunConfig) -> Result<Option<ImportedBuilding>, WorldBuildError> {
     if scenario(config.values())?.is_none() {
         return Ok(None);
     }
-    import(config.values(), &*config.files()?)
+    let chosen = ChosenCounts { robots: config.is_chosen("robots")?, victims: config.is_chosen("victims")? };
+    import(config.values(), &*config.files()?, chosen)
+}
+
+/// True for each count that the user has chosen.
+#[derive(Debug, Clone, Copy, Default)]
+struct ChosenCounts {
+    robots: bool,
+    victims: bool,
 }
 
 /// Reads the building of the chosen file from the bytes of the files.
-fn import(values: &Values, files: &UserFiles) -> Result<Option<ImportedBuilding>, WorldBuildError> {
+fn import(
+    values: &Values,
+    files: &UserFiles,
+    chosen: ChosenCounts,
+) -> Result<Option<ImportedBuilding>, WorldBuildError> {
     let Some(path) = scenario(values)? else { return Ok(None) };
     let file = |name: &str| files.get(name).ok_or_else(|| scenario_error(path, &"the recording does not have it"));
     let bytes = file(&format!("scenario.{}", ending(path)))?;
@@ -218,7 +231,7 @@ fn import(values: &Values, files: &UserFiles) -> Result<Option<ImportedBuilding>
         }
         _ => {
             let mut building = building::read(text()?).map_err(|cause| scenario_error(path, &cause))?;
-            let notes = complete(&mut building, config, path, &request)?;
+            let notes = complete(&mut building, values.text("robot")? != NONE, chosen, path, &request);
             ImportedBuilding { building, notes }
         }
     };
@@ -232,25 +245,25 @@ fn import(values: &Values, files: &UserFiles) -> Result<Option<ImportedBuilding>
 /// that the file overrules.
 fn complete(
     building: &mut Building,
-    config: &RunConfig,
+    has_named_robots: bool,
+    chosen: ChosenCounts,
     path: &Path,
     request: &PlacementRequest,
-) -> Result<Vec<String>, LookupError> {
+) -> Vec<String> {
     let mut notes = Vec::new();
-    let has_named_robots = config.values().text("robot")? != NONE;
     if building.starts.is_empty() && !has_named_robots {
         let request = PlacementRequest { victims: 0, ..request.clone() };
         let outlines: Vec<_> =
             building.rooms.iter().filter(|room| room.floor == 0).map(|room| &room.outline_m).cloned().collect();
         let is_floor = |at| outlines.is_empty() || outlines.iter().any(|outline_m| building::contains(outline_m, at));
         notes.extend(unplaced_note(path, building::place(building, &request, is_floor)));
-    } else if !has_named_robots && config.is_chosen("robots")? && building.starts.len() != request.robots.len() {
+    } else if !has_named_robots && chosen.robots && building.starts.len() != request.robots.len() {
         notes.push(overruled_note(path, "robots", building.starts.len()));
     }
-    if config.is_chosen("victims")? && building.victims.len() != request.victims as usize {
+    if chosen.victims && building.victims.len() != request.victims as usize {
         notes.push(overruled_note(path, "victims", building.victims.len()));
     }
-    Ok(notes)
+    notes
 }
 
 /// Returns the note about a chosen count that the file overrules.

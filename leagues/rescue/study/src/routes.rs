@@ -35,8 +35,8 @@ const CHANGE_TIMEOUT: Duration = Duration::from_secs(20);
 /// The name of the cookie with the secret of a browser.
 const COOKIE: &str = "browser";
 
-/// Paths of a run that participants may not see: commands, files with the ground truth, and the 3D view.
-const HIDDEN: [&str; 3] = ["api", "files", "viewer"];
+/// Paths of a run that participants may use, besides the files of its page. All others show the ground truth.
+const SHOWN: [&str; 2] = ["", "station"];
 
 /// The endings of the files of pages.
 const FILE_ENDINGS: [&str; 2] = [".css", ".js"];
@@ -241,8 +241,8 @@ async fn participant_world(
     mut request: Request,
 ) -> Result<Response, Refusal> {
     let trial = visitor(&study, &token, &headers)?.status.trial;
-    let is_hidden = path.split('/').next().is_some_and(|first| HIDDEN.contains(&first));
-    let trial = trial.filter(|trial| !is_hidden && trial.phase().0 != TrialPhase::Frozen);
+    let is_shown = SHOWN.contains(&path.as_str()) || is_page_file(&path);
+    let trial = trial.filter(|trial| is_shown && trial.phase().0 != TrialPhase::Frozen);
     let trial = trial.ok_or(Refusal::NotFound)?;
     let bearer = HeaderValue::try_from(format!("Bearer {}", trial.token));
     let bearer = bearer.map_err(|error| Refusal::Failed(error.to_string()))?;
@@ -300,12 +300,17 @@ async fn experimenter_world(
     request: Request,
 ) -> Result<Response, ApiError> {
     // Browsers load the files of a page without the token of its address.
-    if !FILE_ENDINGS.iter().any(|ending| path.ends_with(ending)) {
+    if !is_page_file(&path) {
         rights.require_trainer()?;
     }
     let trial = study.find_code(&code).and_then(|index| study.status(index)?.trial);
     let trial = trial.ok_or_else(|| ApiError::bad_request("no trial of this participant runs now"))?;
     Ok(forward(trial.routes.clone(), request, &format!("/{path}")).await)
+}
+
+/// True if a path is the address of a file of a page.
+fn is_page_file(path: &str) -> bool {
+    FILE_ENDINGS.iter().any(|ending| path.ends_with(ending))
 }
 
 fn html(page: &Markup) -> Html<String> {
