@@ -51,7 +51,7 @@ fn connected_to(seeds: &CellSet, set: &CellSet) -> CellSet {
     parts
 }
 
-/// What a ray between a cell and a robot meets.
+/// The walls and the robots that rays between cells meet.
 struct Sight<'a> {
     walls: &'a CellSet,
     robots: &'a CellSet,
