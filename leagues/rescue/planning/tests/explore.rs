@@ -4,13 +4,13 @@ use autonomy::{HOKUYO, Robot, SICK, Sim, flat, solids_of, starts};
 use glam::DVec2;
 use rescue_building::robots::RobotType;
 use rescue_building::{BuildingKind, GeneratorSettings, generate};
-use rescue_mapping::grid::{Cell, KnownCells, LineTraversal};
-use rescue_mapping::map::{BorderSide, SideKind};
+use rescue_mapping::grid::{Cell, CellState, KnownCells, LineTraversal, OccupancyGrid};
+use rescue_mapping::map::{Border, BorderSide, SideKind};
 use rescue_planning::explore::{
     DistanceField, EndReason, ExplorationDecision, ExplorationLimit, ExplorationState, ExploredMap, ExploringRobot,
-    FRONTIER_LENGTH_MIN_M, FreeSpace, Scratch, TIMEOUT_S, WaitReason, plan_team,
+    FRONTIER_LENGTH_MIN_M, FreeSpace, Scratch, StandingRobot, TIMEOUT_S, WaitReason, plan_team,
 };
-use rescue_planning::path_planning::{CostMap, PathQuery, Planner, SearchBudget, UnknownPolicy};
+use rescue_planning::path_planning::{CostMap, Disc, PathQuery, Planner, SearchBudget, UnknownPolicy};
 
 use crate::autonomy;
 
@@ -229,6 +229,48 @@ fn what_fails_is_tried_again_later() {
         }
     }
     panic!("it never waits");
+}
+
+/// The decision in a corridor with two open ends, after the robot has failed to get to the western one; another robot
+/// stands in its way to the eastern one.
+fn decided_in_corridor(may_yield: bool) -> ExplorationDecision {
+    let mut grid = OccupancyGrid::default();
+    for (x, y) in (-140..100).flat_map(|x| (0..32).map(move |y| (x, y))) {
+        let is_wall = y == 0 || y == 31;
+        grid.set(Cell { x, y }, if is_wall { CellState::Occupied } else { CellState::Free });
+    }
+    let known = KnownCells::of(&grid);
+    let mut border = Border::default();
+    border.update(&known);
+    let sides: Vec<(u32, BorderSide)> = border.sides().map(|(name, side)| (name, *side)).collect();
+    let other = Disc { center: DVec2::new(1.0, 0.8), radius_m: 0.36 };
+    let mut explorer = ExplorationState::default();
+    let mut decide = |is_stuck: bool, now_s: f64| {
+        let mut team = [ExploringRobot {
+            at: DVec2::new(-1.5, 0.8),
+            radius_m: 0.36,
+            range_m: HOKUYO.range_m,
+            is_flying: false,
+            limit: None,
+            is_stuck,
+            timeout_s: TIMEOUT_S,
+            state: &mut explorer,
+        }];
+        let others = [StandingRobot { disc: other, may_yield }];
+        let map = ExploredMap::of(&grid);
+        plan_team(&map, &sides, &others, &mut team, now_s, &mut Scratch::default()).pop().expect("one decision")
+    };
+    let first = decide(false, 0.0);
+    assert!(matches!(&first, ExplorationDecision::Go(goal) if goal.look.x < -6.0), "{first:?}");
+    decide(true, 1.0)
+}
+
+#[test]
+fn a_robot_that_failed_elsewhere_goes_past_one_that_yields() {
+    let past = decided_in_corridor(true);
+    assert!(matches!(&past, ExplorationDecision::Go(goal) if goal.look.x > 4.0), "{past:?}");
+    let waits = decided_in_corridor(false);
+    assert!(matches!(waits, ExplorationDecision::Wait(WaitReason::Retry { .. })), "{waits:?}");
 }
 
 #[test]

@@ -63,6 +63,10 @@ impl GoalCandidates<'_> {
     fn has_none(&self) -> bool {
         self.candidates.iter().all(Option::is_none)
     }
+
+    fn has_reachable(&self) -> bool {
+        self.candidates.iter().any(|candidate| matches!(candidate, Some(Candidate::Reachable { .. })))
+    }
 }
 
 /// The reachable regions computed so far.
@@ -128,7 +132,8 @@ pub(super) fn goal_candidates<'a>(
     if let Some(region) = regions.of(map, robot, RobotObstacles::All, &goals.distances) {
         goals.candidates = CandidateSearch { map, region, robot }.candidates(&mut goals.distances, is_last);
     }
-    if goals.has_none() && map.others.iter().any(|other| other.may_yield) {
+    // Deferred segments do not keep it from segments behind robots that yield.
+    if !goals.has_reachable() && map.others.iter().any(|other| other.may_yield) {
         let distances = DistanceField::new(size.passable(map.others), scratch, explored, robot.at, robot.radius_m);
         std::mem::replace(&mut goals.distances, distances).recycle(scratch);
         if let Some(region) = regions.of(map, robot, RobotObstacles::Unyielding, &goals.distances) {
