@@ -2,7 +2,10 @@
 
 use glam::DVec2;
 use rescue_building::robots::RobotType;
-use rescue_building::{Building, PlacementRequest, Unplaced, check_reachability, from_png, place, start_faults};
+use rescue_building::{
+    Building, BuildingKind, GeneratorSettings, PlacementRequest, Unplaced, check_reachability, from_png, generate,
+    place, start_faults,
+};
 
 /// A plan of two rooms with a door, and a closed one, 0.1 m a pixel; there is white around the building.
 fn plan() -> Building {
@@ -93,6 +96,18 @@ fn robots_outside_or_in_walls_are_named() {
     check(RobotType::P2at, 8.46, &[]);
     check(RobotType::P2at, 8.4, &["robot1 starts at 8.40 3.00, 0.30 m from a wall; p2at robots need 0.36 m"]);
     check(RobotType::Airrobot, 8.46, &["robot1 starts at 8.46 3.00, 0.36 m from a wall; airrobot robots need 0.50 m"]);
+}
+
+#[test]
+fn generated_robots_start_in_places_that_a_file_may_have() {
+    for kind in [BuildingKind::Office, BuildingKind::Apartment, BuildingKind::Warehouse, BuildingKind::Collapsed] {
+        for seed in 1..=5 {
+            let robots = RobotType::ALL.iter().map(|(robot, _)| (*robot, 1)).collect();
+            let building =
+                generate(&GeneratorSettings { robots, ..GeneratorSettings::new(kind, seed) }).expect("a building");
+            assert_eq!(start_faults(&building), Vec::<String>::new(), "{kind:?} {seed}");
+        }
+    }
 }
 
 #[test]
