@@ -27,8 +27,8 @@ const CUT_MAX: usize = 50;
 
 /// Places of a victim whose effect on the floor is checked: each check visits the whole floor.
 const CHECKS_MAX: u32 = 20;
-/// Starts are written in centimetres.
-const WALL_TOLERANCE_M: f64 = 0.01;
+/// Generated starts may be this much nearer to a wall than their robot's radius: half a diagonal of the clearance grid.
+const WALL_TOLERANCE_M: f64 = 0.08;
 /// The states of victims, as often as in generated buildings.
 const STATES: [VictimState; 4] =
     [VictimState::Aware, VictimState::Unconscious, VictimState::Unconscious, VictimState::Dead];

@@ -94,7 +94,7 @@ fn robots_outside_or_in_walls_are_named() {
         assert_eq!(start_faults(&building), expect);
     };
     check(RobotType::P2at, 8.46, &[]);
-    check(RobotType::P2at, 8.4, &["robot1 starts at 8.40 3.00, 0.30 m from a wall; p2at robots need 0.36 m"]);
+    check(RobotType::P2at, 8.3, &["robot1 starts at 8.30 3.00, 0.20 m from a wall; p2at robots need 0.36 m"]);
     check(RobotType::Airrobot, 8.46, &["robot1 starts at 8.46 3.00, 0.36 m from a wall; airrobot robots need 0.50 m"]);
 }
 
@@ -102,7 +102,9 @@ fn robots_outside_or_in_walls_are_named() {
 fn generated_robots_start_in_places_that_a_file_may_have() {
     for kind in [BuildingKind::Office, BuildingKind::Apartment, BuildingKind::Warehouse, BuildingKind::Collapsed] {
         for seed in 1..=5 {
-            let robots = RobotType::ALL.iter().map(|(robot, _)| (*robot, 1)).collect();
+            let robots = [RobotType::P2at, RobotType::Telemax, RobotType::Airrobot, RobotType::Kenaf]
+                .map(|robot| (robot, 1))
+                .to_vec();
             let building =
                 generate(&GeneratorSettings { robots, ..GeneratorSettings::new(kind, seed) }).expect("a building");
             assert_eq!(start_faults(&building), Vec::<String>::new(), "{kind:?} {seed}");
