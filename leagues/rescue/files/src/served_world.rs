@@ -231,7 +231,7 @@ fn import(
         }
         _ => {
             let mut building = building::read(text()?).map_err(|cause| scenario_error(path, &cause))?;
-            let notes = complete(&mut building, values.text("robot")? != NONE, chosen, path, &request);
+            let notes = add_missing_robots(&mut building, values.text("robot")? != NONE, chosen, path, &request);
             ImportedBuilding { building, notes }
         }
     };
@@ -243,7 +243,7 @@ fn import(
 
 /// Places robots in a building file without any, and returns notes: about robots without room, and about chosen counts
 /// that the file overrules.
-fn complete(
+fn add_missing_robots(
     building: &mut Building,
     has_named_robots: bool,
     chosen: ChosenCounts,
