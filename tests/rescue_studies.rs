@@ -166,9 +166,10 @@ struct Browser<'a> {
 }
 
 impl Browser<'_> {
+    /// Opens a link, and agrees if the participant has not yet.
     fn open<'a>(server: &'a StudyServer, path: &str) -> Browser<'a> {
-        let (status, cookie, _) = server.request("GET", path, "", "");
-        assert_eq!(status, 200);
+        let (status, cookie, page) = server.request("POST", path, "", "step=consent&consent=yes");
+        assert_eq!(status, 303, "{page}");
         Browser { server, path: path.to_owned(), cookie }
     }
 
@@ -220,7 +221,6 @@ fn a_study_that_is_killed_in_a_trial_begins_this_trial_again() {
     let server = StudyServer::start(&desk);
     let path = links(&desk).swap_remove(0);
     let browser = Browser::open(&server, &path);
-    browser.submit("consent=yes");
     browser.submit("age=40");
     browser.play_to_freeze();
     let cookie = browser.cookie.clone();
@@ -230,13 +230,25 @@ fn a_study_that_is_killed_in_a_trial_begins_this_trial_again() {
     let server = StudyServer::start(&desk);
     let browser = Browser { server: &server, path, cookie };
     let state = browser.state();
-    assert_eq!((state["step"].as_str(), state["trial"].is_null()), (Some("03-trial-1"), true), "{state}");
+    assert_eq!((state["step"].as_str(), state["trial"].is_null()), (Some("trial-1"), true), "{state}");
     browser.play_to_freeze();
     assert_eq!(browser.get("/world/"), 404, "the world is hidden while it is frozen");
-    for answer in ["answer=0", "answer=0", "answer=idle", "place.x=100&place.y=50"] {
-        browser.submit(answer);
+    for number in 1..=4 {
+        let probe = browser.state()["trial"]["probe"].clone();
+        assert_eq!(probe["key"], format!("1.{number}"));
+        let answer = match probe["kind"].as_str().expect("a kind") {
+            "activity" => "answer=idle",
+            "position" => "place.x=100&place.y=50",
+            _ => "answer=0",
+        };
+        let form = format!("probe=1.{number}&{answer}");
+        browser.submit(&form);
+        if number < 4 {
+            // A double click sends the form twice, and the next probe stays.
+            browser.submit(&form);
+        }
     }
-    browser.wait_until("the trial is over", |state| state["step"] == "04-trust-1");
+    browser.wait_until("the trial is over", |state| state["step"] == "questionnaire-trust-trial-1");
     browser.submit("reliable=4");
 
     desk.spar(&["table", "out"]);
@@ -248,7 +260,7 @@ fn a_study_that_is_killed_in_a_trial_begins_this_trial_again() {
         (cell("attempt"), cell("condition"), cell("person_age"), cell("trust_reliable")),
         ("2", "live", "40", "4")
     );
-    assert!(desk.path("out/logs/P001_03-trial-1_attempt-1.log").is_file(), "the log of the first attempt stays");
+    assert!(desk.path("out/logs/P001_trial-1_attempt-1.log").is_file(), "the log of the first attempt stays");
 }
 
 #[test]
@@ -262,7 +274,7 @@ fn a_link_is_for_one_browser_and_shows_no_ground_truth() {
         assert_eq!(status, expect, "{method} {path}: {body}");
     };
     check("GET", &path, "", 403);
-    check("GET", &path, "browser=another", 403);
+    check("GET", &path, "study-P001=another", 403);
     check("GET", "/p/unknown", "", 404);
     check("GET", "/experimenter", "", 403);
     check("GET", "/experimenter?token=wrong", "", 403);
@@ -270,10 +282,9 @@ fn a_link_is_for_one_browser_and_shows_no_ground_truth() {
     check("POST", "/experimenter/P001/release", "", 403);
     check("POST", "/experimenter/P001/release?token=secret", "", 303);
     check("GET", &path, "", 200);
-    check("POST", "/experimenter/P001/release?token=secret", "", 303);
+    check("HEAD", &path, "", 200);
 
     let browser = Browser::open(&server, &browser.path);
-    browser.submit("consent=yes");
     browser.submit("age=40");
     browser.submit("");
     browser.wait_until("the world is open", |state| state["trial"]["phase"] == "ready");
@@ -282,6 +293,8 @@ fn a_link_is_for_one_browser_and_shows_no_ground_truth() {
         ("/world/station.js", 200),
         ("/world/viewer/", 404),
         ("/world/foxglove", 404),
+        ("/world/viewer/api/scene%3F.js", 404),
+        ("/world/files/session.log%3F.js", 404),
         ("/world/files/session.log", 404),
         ("/world/api/stop", 404),
     ] {
@@ -290,6 +303,9 @@ fn a_link_is_for_one_browser_and_shows_no_ground_truth() {
     check("GET", &format!("{path}/world/"), "", 403);
     check("GET", "/experimenter/P001/world/", "", 403);
     check("GET", "/experimenter/P001/world/viewer/", "", 403);
+    check("GET", "/experimenter/P001/world/viewer/api/scene%3F.js", "", 404);
+    check("GET", "/experimenter/P001", "", 403);
+    check("GET", "/experimenter/P001?token=secret", "", 200);
     check("GET", "/experimenter/P001/world/?token=secret", "", 200);
     check("POST", "/experimenter/P001/withdraw?token=secret", "", 303);
     assert_eq!(browser.state()["is_over"], true);

@@ -39,7 +39,12 @@ class Participant:
 
     def submit(self, step, **fields):
         form = urllib.parse.urlencode({"step": step, **fields}).encode()
-        self.opener.open(self.link, form, timeout=REQUEST_S).read()
+        try:
+            self.opener.open(self.link, form, timeout=REQUEST_S).read()
+        except urllib.error.HTTPError as error:
+            if error.code == 422:
+                raise SystemExit(f"{step}: the study refuses this answer: {fields}")
+            raise
 
 
 class Relay:
@@ -131,18 +136,19 @@ def take_part(participant, arguments, answers):
         if running is None:
             failed = step if state["error"] else None
             fields = {item["id"]: answer_item(item, answers, chance) for item in state["items"]}
-            participant.submit(step, **({"consent": "yes"} if step.endswith("-consent") else fields))
+            participant.submit(step, **({"consent": "yes"} if step == "consent" else fields))
             state = participant.state()
-        elif running["phase"] == "ready" and not step.endswith("-training"):
+        elif running["phase"] == "ready" and step != "training":
             trial = Trial(arguments.operator, running, arguments.seed)
             trial.wait_for_grant()
             participant.submit(step)
             state = participant.state()
-        elif running["phase"] == "ready" or step.endswith("-training"):
+        elif running["phase"] == "ready" or step == "training":
             participant.submit(step, **({} if running["phase"] == "ready" else {"continue": "yes"}))
             state = participant.state()
         elif running["probe"]:
-            participant.submit(step, **answer_probe(running["probe"], answers, chance))
+            probe = running["probe"]
+            participant.submit(step, probe=probe["key"], **answer_probe(probe, answers, chance))
             state = participant.state()
         else:
             state = participant.state(state["version"])

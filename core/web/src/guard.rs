@@ -22,8 +22,11 @@ use crate::host_names::{HostNames, without_port};
 /// Headers that reverse proxies add.
 const PROXY_HEADERS: [&str; 4] = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
-/// The end of the addresses to which Foxglove connects.
+/// The path to which Foxglove connects.
 pub(crate) const FOXGLOVE_PATH: &str = "/foxglove";
+
+/// This path with and without a league's own pages.
+const FOXGLOVE_PATHS: [&str; 2] = [FOXGLOVE_PATH, "/viewer/foxglove"];
 
 /// The site of Foxglove, whose pages may connect to runs: they can only look on.
 const FOXGLOVE_SITE: &str = "https://app.foxglove.dev";
@@ -136,13 +139,13 @@ fn source(headers: &HeaderMap, uri: &Uri, names: &HostNames) -> Result<RequestSo
     let page = origin.map(|origin| origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://")));
     // A proxy may put another host into the request, but leaves the page's.
     let is_own_page = page.is_none_or(|page| page.is_some_and(|page| page == host || names.contains_configured(page)));
-    let is_own_page = is_own_page || uri.path().ends_with(FOXGLOVE_PATH) && is_foxglove(origin);
-    if !is_own_page {
+    let is_foxglove = FOXGLOVE_PATHS.contains(&uri.path()) && is_foxglove(origin);
+    if !is_own_page && !is_foxglove {
         let origin = origin.unwrap_or_default();
         return Err(format!("a page of {origin} may not use this server; --web-host NAME adds a name that it has"));
     }
     let is_of_machine = |host: &str| host.is_empty() || names.contains_local(host);
-    let is_direct = PROXY_HEADERS.iter().all(|name| !headers.contains_key(*name));
+    let is_direct = is_own_page && PROXY_HEADERS.iter().all(|name| !headers.contains_key(*name));
     let is_direct = is_direct && is_of_machine(host) && page.flatten().is_none_or(is_of_machine);
     Ok(if is_direct { RequestSource::Peer } else { RequestSource::Proxy })
 }
@@ -241,6 +244,7 @@ mod tests {
             check("/foxglove", origin, true);
             check("/viewer/foxglove", origin, true);
             check("/ws", origin, false);
+            check("/api/foxglove", origin, false);
         }
         for origin in ["https://evil.example", "null", "http://app.foxglove.dev"] {
             check("/foxglove", origin, false);

@@ -67,7 +67,7 @@ pub use host_names::{HostNames, PageAddress};
 pub use message_rate::MessageRate;
 pub use offline_page::{BadOfflinePage, OFFLINE_PAGE_FRAMES_MAX, OfflinePage};
 pub use page_connection::{VIEWERS_MAX, close_message};
-pub use permissions::ClientRights;
+pub use permissions::{ClientRights, ParticipantMark};
 pub use playback_service::{FRAME_TICKS_MAX, PlaybackSource};
 pub use program_routes::{forward, run_routes};
 pub use random_token::random_token;

@@ -18,13 +18,19 @@ pub struct ClientRights {
     authority: Authority,
     /// True if the client is a page inside a foreign page.
     is_embedded: bool,
+    is_participant: bool,
 }
+
+/// A mark of requests that a program forwards for a participant of a study: the client may operate, but not more.
+#[derive(Debug, Clone, Copy)]
+pub struct ParticipantMark;
 
 impl ClientRights {
     pub(crate) fn of(tokens: &Tokens, peer: IpAddr, headers: &HeaderMap, uri: &Uri) -> ClientRights {
         ClientRights {
             authority: tokens.authority(peer, guard::token(headers, uri).as_deref()),
             is_embedded: guard::query(uri, "embed").is_some(),
+            is_participant: false,
         }
     }
 
@@ -37,6 +43,12 @@ impl ClientRights {
     #[must_use]
     pub fn may_command(self) -> bool {
         self.of_page() == Authority::Trainer
+    }
+
+    /// True if the client is a participant of a study.
+    #[must_use]
+    pub fn is_participant(self) -> bool {
+        self.is_participant
     }
 
     /// Refuses all clients but trainers.
@@ -55,7 +67,7 @@ impl ClientRights {
     /// # Errors
     /// The refusal with this reason, for the client.
     pub(crate) fn require(self, needed: Authority, why: &str) -> Result<(), ApiError> {
-        if self.authority < needed { Err(ApiError::forbidden(why)) } else { Ok(()) }
+        if self.authority < needed || self.is_participant { Err(ApiError::forbidden(why)) } else { Ok(()) }
     }
 
     /// Returns the authority that the client's token or machine gives.
@@ -69,8 +81,9 @@ impl<S: Sync> FromRequestParts<S> for ClientRights {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientRights, Infallible> {
         let known = parts.extensions.get::<Tokens>().zip(parts.extensions.get::<Peer>());
-        let looks_on = ClientRights { authority: Authority::Viewer, is_embedded: false };
-        Ok(known
-            .map_or(looks_on, |(tokens, Peer(peer))| ClientRights::of(tokens, peer.ip(), &parts.headers, &parts.uri)))
+        let looks_on = ClientRights { authority: Authority::Viewer, is_embedded: false, is_participant: false };
+        let rights = known
+            .map_or(looks_on, |(tokens, Peer(peer))| ClientRights::of(tokens, peer.ip(), &parts.headers, &parts.uri));
+        Ok(ClientRights { is_participant: parts.extensions.get::<ParticipantMark>().is_some(), ..rights })
     }
 }

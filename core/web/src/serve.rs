@@ -141,7 +141,9 @@ impl WebServer {
     /// # Errors
     /// If the operating system does not let us listen there.
     pub fn show_program(address: impl Into<PageAddress>, root: Router, tokens: Tokens) -> io::Result<WebServer> {
-        let listener = Listener::near(address.into())?;
+        // Links name the port, so another one would not do.
+        let PageAddress { address, names } = address.into();
+        let listener = Listener { socket: TcpListener::bind(address)?, names, places: VIEWER_CONNECTIONS_MAX };
         WebServer::start(listener, viewer_routes::with_guard(root.layer(Extension(tokens))), None)
     }
 

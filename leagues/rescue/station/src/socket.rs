@@ -15,7 +15,8 @@ use server::{Delivery, Receiver, SendError, Sender};
 use web::{ApiError, ClientRights, MessageRate, close_message};
 
 use crate::outbound_queue::OutboundQueue;
-use crate::{STATION_ENDPOINT, STATIONS_MAX, Station, permissions, receive_loop};
+use crate::permissions::PageRole;
+use crate::{STATION_ENDPOINT, STATIONS_MAX, Station, receive_loop};
 
 /// Limit of a page's messages in a second, enough for joysticks and eye trackers.
 const MESSAGES_MAX: u32 = 300;
@@ -38,11 +39,11 @@ pub(crate) async fn connect(
         Ok(opened) => opened,
         Err(why) => return ApiError::unavailable(&why.to_string()).into_response(),
     };
-    let may_command = rights.may_command();
+    let role = PageRole::of(rights);
     let upgrade = upgrade.max_message_size(JSON_BYTES_MAX).max_frame_size(JSON_BYTES_MAX);
     upgrade.on_upgrade(move |socket| async move {
         let _place = place;
-        Page::new(socket, sender, may_command).run(receiver).await;
+        Page::new(socket, sender, role).run(receiver).await;
     })
 }
 
@@ -66,7 +67,7 @@ impl Drop for StationSlot {
 struct Page {
     socket: WebSocket,
     sender: Sender,
-    may_command: bool,
+    role: PageRole,
     waiting: Arc<OutboundQueue>,
     rate: MessageRate,
 }
@@ -82,8 +83,8 @@ impl Drop for Page {
 }
 
 impl Page {
-    fn new(socket: WebSocket, sender: Sender, may_command: bool) -> Page {
-        Page { socket, sender, may_command, waiting: Arc::default(), rate: MessageRate::new(MESSAGES_MAX) }
+    fn new(socket: WebSocket, sender: Sender, role: PageRole) -> Page {
+        Page { socket, sender, role, waiting: Arc::default(), rate: MessageRate::new(MESSAGES_MAX) }
     }
 
     async fn run(mut self, receiver: Receiver) {
@@ -133,8 +134,11 @@ impl Page {
 
     fn say(&self, text: &str) -> Result<(), (ErrorCode, String)> {
         let line = read(text.as_bytes()).map_err(|why| (why.code(), why.to_string()))?;
-        if !permissions::may_send(self.may_command, &line) {
-            let why = "this page looks on: commands need the token of the link that the program has printed";
+        if !self.role.may_send(&line) {
+            let why = match self.role {
+                PageRole::Participant => "only the experimenter of a study may send this",
+                _ => "this page looks on: commands need the token of the link that the program has printed",
+            };
             return Err((ErrorCode::Denied, why.to_owned()));
         }
         match self.sender.send(&line) {

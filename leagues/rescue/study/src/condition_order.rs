@@ -58,13 +58,18 @@ fn zigzag(place: usize, conditions: usize) -> usize {
     }
 }
 
-/// Returns a random order (Fisher and Yates).
+/// Returns a random order.
 fn shuffled(conditions: usize, participant: u32, seed: u64) -> Vec<usize> {
     let mut stream = RandomStream::new(seed, "study order", participant, 0);
     let mut order: Vec<usize> = (0..conditions).collect();
-    for end in (1..conditions).rev() {
-        let chosen = (stream.unit() * (end + 1) as f64) as usize;
-        order.swap(end, chosen.min(end));
-    }
+    shuffle(&mut order, &mut stream);
     order
+}
+
+/// Puts items into a random order (Fisher and Yates).
+pub(crate) fn shuffle<T>(items: &mut [T], stream: &mut RandomStream) {
+    for end in (1..items.len()).rev() {
+        let chosen = (stream.unit() * (end + 1) as f64) as usize;
+        items.swap(end, chosen.min(end));
+    }
 }

@@ -25,6 +25,15 @@ pub struct StudyFolder {
     results: ResultFolder,
 }
 
+/// The kind of participants of a folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ParticipantKind {
+    /// People, or programs that come by links.
+    Invited,
+    /// Scripts of a rehearsal.
+    Scripted,
+}
+
 /// A participant: the code, the link and the state of the link.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Participant {
@@ -45,7 +54,7 @@ pub struct Participant {
 /// The result of a step.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StepResult {
-    /// Real time from the first view of the step to its end, s. After a restart of the program, from then on.
+    /// Real time from the end of the step before to the end of this one, s; after a restart of the program, from then on.
     pub duration_s: f64,
     /// The answers of a questionnaire.
     #[serde(default)]
@@ -73,19 +82,27 @@ pub struct TrialResult {
 }
 
 impl StudyFolder {
-    /// Opens the folder, or creates it, with the text of the study's file.
+    /// Opens the folder, or creates it, with the text of the study's file, for people or for a rehearsal.
     ///
     /// # Errors
-    /// If neither is possible, or the folder has another study.
-    pub fn create(path: &Path, text: &str) -> Result<StudyFolder, String> {
+    /// If neither is possible, the folder has another study, or people's results would join those of a rehearsal.
+    pub fn create(path: &Path, text: &str, participants: ParticipantKind) -> Result<StudyFolder, String> {
         let folder = StudyFolder::with(path)?;
-        let file = folder.study_file();
+        let (file, rehearsal) = (folder.study_file(), folder.file("rehearsal"));
+        let (is_new, is_rehearsal) = (!file.is_file(), participants == ParticipantKind::Scripted);
+        if is_new && is_rehearsal {
+            write(&rehearsal, b"The participants of this folder are scripts.\n")?;
+        }
+        if rehearsal.is_file() != is_rehearsal {
+            let kind = if is_rehearsal { "a study with people" } else { "a rehearsal" };
+            return Err(format!("{}: this folder has the results of {kind}; name another --out", path.display()));
+        }
         match fs::read_to_string(&file) {
             Ok(before) if before == text => {}
             Ok(_) => {
                 return Err(format!(
                     "{}: this folder has a study with another file; name another --out. To go on with a changed file, copy it \
-                     there",
+                     there: steps that are done stay done, by their names",
                     file.display()
                 ));
             }

@@ -37,11 +37,11 @@ pub mod trial;
 mod trial_host;
 mod trial_settings;
 
-pub use folder::{Participant, StepResult, StudyFolder, TrialResult};
+pub use folder::{Participant, ParticipantKind, StepResult, StudyFolder, TrialResult};
 pub use freeze::{FreezePlan, freeze_times_ms};
 pub use rehearsal::rehearse;
 pub use routes::routes;
-pub use study::{Form, FormErrors, ParticipantStatus, Study, check_worlds};
+pub use study::{FormErrors, FormFields, ParticipantStatus, Study, check_worlds};
 pub use study_file::{BreakPlan, Consent, PARTICIPANTS_MAX, StudyCondition, StudyFile, TextPage, Training};
 pub use study_tables::{StudyTables, study_tables};
 pub use trial_host::{TrialHost, TrialServer};

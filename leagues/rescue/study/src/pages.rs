@@ -5,7 +5,7 @@ use maud::{DOCTYPE, Markup, html};
 use crate::probe::ProbeForm;
 use crate::questionnaire::{ItemKind, Questionnaire, QuestionnaireItem};
 use crate::step::StepKind;
-use crate::study::{Form, FormErrors, ParticipantStatus, Study};
+use crate::study::{FormErrors, FormFields, ParticipantStatus, Study};
 use crate::study_file::{StudyFile, TextPage};
 use crate::trial::{CurrentProbe, RunningTrial, TrialPhase};
 
@@ -68,7 +68,7 @@ pub(crate) fn participant(
     token: &str,
     version: u64,
     errors: &FormErrors,
-    given: &Form,
+    given: &FormFields,
 ) -> Markup {
     let file = study.file();
     let content = match (&status.trial, status.step.kind) {
@@ -85,10 +85,25 @@ pub(crate) fn participant(
                 span { "Step " (place) " of " (steps) }
             }
             (content)
+            @if !status.is_over() && status.step.kind != StepKind::Consent { (leave(status)) }
             script src="../study.js" {}
         }
     };
     document(&file.name, &body, "../")
+}
+
+/// The form with which a participant leaves the study, folded until it is needed.
+fn leave(status: &ParticipantStatus) -> Markup {
+    html! {
+        details .leave {
+            summary { "Leave the study" }
+            form method="post" {
+                input type="hidden" name="step" value=(status.step.key);
+                p { "You cannot come back. The answers that you have given stay in the study." }
+                button .quiet name="leave" value="yes" { "Leave now" }
+            }
+        }
+    }
 }
 
 fn step_page(
@@ -96,7 +111,7 @@ fn step_page(
     kind: StepKind,
     status: &ParticipantStatus,
     errors: &FormErrors,
-    given: &Form,
+    given: &FormFields,
 ) -> Markup {
     match kind {
         StepKind::Consent => {
@@ -172,7 +187,12 @@ fn whole_error(errors: &FormErrors) -> Markup {
     html! { @if let Some(error) = errors.get("") { p .error role="alert" { (error) } } }
 }
 
-fn questions(questionnaire: &Questionnaire, status: &ParticipantStatus, errors: &FormErrors, given: &Form) -> Markup {
+fn questions(
+    questionnaire: &Questionnaire,
+    status: &ParticipantStatus,
+    errors: &FormErrors,
+    given: &FormFields,
+) -> Markup {
     html! {
         main {
             h1 { (questionnaire.title) }
@@ -264,6 +284,7 @@ fn probe_page(current: &CurrentProbe, status: &ParticipantStatus, token: &str, e
             form method="post" {
                 (whole_error(errors))
                 input type="hidden" name="step" value=(status.step.key);
+                input type="hidden" name="probe" value=(current.key);
                 fieldset {
                     legend { (current.probe.question) }
                     @match &current.probe.form {
@@ -271,8 +292,8 @@ fn probe_page(current: &CurrentProbe, status: &ParticipantStatus, token: &str, e
                             input name="answer" inputmode="numeric" autocomplete="off" autofocus aria-label=(current.probe.question);
                         }
                         ProbeForm::Choice(words) => { @for word in words { (radio("answer", word, word, "")) } }
-                        ProbeForm::Place => {
-                            input .map type="image" name="place" src=(format!("{token}/map.svg")) alt="The map: click on the place";
+                        ProbeForm::Place => div .map {
+                            input type="image" name="place" src=(format!("{token}/map.svg")) alt="The map: click on the place";
                         }
                     }
                 }
@@ -312,7 +333,7 @@ pub(crate) fn experimenter(study: &Study, token: &str) -> Markup {
             header { strong { (study.file().name) } span { (done) " of " (statuses.len()) " participants have finished" } }
             main .wide {
                 table {
-                    thead { tr { th { "participant" } th { "link" } th { "step" } th { "since" } th { "trial" } th { "" } } }
+                    thead { tr { th { "participant" } th { "link" } th { "step" } th { "since" } th { "trial" } } }
                     tbody { @for status in &statuses { (experimenter_row(status, token)) } }
                 }
                 p .hint { "Participants open /p/TOKEN. `spar rescue study links` lists the links." }
@@ -323,35 +344,56 @@ pub(crate) fn experimenter(study: &Study, token: &str) -> Markup {
     document_with(&title, &body, "", &html! { meta http-equiv="refresh" content=(REFRESH_S); })
 }
 
-fn experimenter_row(status: &ParticipantStatus, token: &str) -> Markup {
-    let participant = &status.participant;
-    let action = |name: &str| format!("experimenter/{}/{name}?token={token}", participant.code);
-    let trial = status.trial.as_ref().map(|trial| trial.phase());
-    let link = match (participant.has_withdrawn, participant.browser.is_some()) {
+/// Returns the page with the actions for one participant.
+pub(crate) fn experimenter_participant(study: &Study, status: &ParticipantStatus, token: &str) -> Markup {
+    let code = &status.participant.code;
+    let action = |name: &str| format!("{code}/{name}?token={token}");
+    let body = html! {
+        body {
+            header { strong { (study.file().name) } a href=(format!("../experimenter?token={token}")) { "all participants" } }
+            main {
+                h1 { (code) }
+                p { "Step " (status.place.0) " of " (status.place.1) ": " (status.step.key) ", link " (link_word(status)) "." }
+                @if let Some(error) = &status.error { p .error { (error) } }
+                @if status.trial.is_some() {
+                    p { a href=(format!("{code}/world/?token={token}")) target="_blank" { "Look on" } }
+                    form method="post" action=(action("stop")) { button .quiet { "Stop this trial" } }
+                    p .hint { "The participant can begin the trial again." }
+                }
+                @if status.participant.browser.is_some() && !status.is_over() {
+                    form method="post" action=(action("release")) { button .quiet { "Release the link" } }
+                    p .hint { "The next browser that sends a form goes on." }
+                }
+                @if !status.is_over() {
+                    form method="post" action=(action("withdraw")) { button .quiet { "Withdraw the participant" } }
+                    p .hint { "This cannot be undone. Finished trials stay in the table." }
+                }
+            }
+        }
+    };
+    document(code, &body, "../")
+}
+
+fn link_word(status: &ParticipantStatus) -> &'static str {
+    match (status.participant.has_withdrawn, status.participant.browser.is_some()) {
         (true, _) => "withdrawn",
         (_, true) => "in use",
         (_, false) => "free",
-    };
+    }
+}
+
+fn experimenter_row(status: &ParticipantStatus, token: &str) -> Markup {
+    let code = &status.participant.code;
+    let trial = status.trial.as_ref().map(|trial| trial.phase());
     html! {
         tr .done[status.is_over()] {
-            td { (participant.code) }
-            td { (link) }
+            td { a href=(format!("experimenter/{code}?token={token}")) { (code) } }
+            td { (link_word(status)) }
             td { (status.step.key) " (" (status.place.0) "/" (status.place.1) ")" }
             td { (format!("{:.0} s", status.since_s)) }
             td {
-                @if let Some((phase, left_ms)) = trial {
-                    (phase.word()) ", " (format!("{:.0} s left", left_ms as f64 / 1e3)) " "
-                    a href=(format!("experimenter/{}/world/?token={token}", participant.code)) target="_blank" { "look on" }
-                }
-                @if let Some(error) = &status.error { span .error { (error) } }
-            }
-            td {
-                @if participant.browser.is_some() && !participant.has_withdrawn {
-                    form method="post" action=(action("release")) { button .quiet { "Release link" } }
-                }
-                @if !status.is_over() {
-                    form method="post" action=(action("withdraw")) { button .quiet { "Withdraw" } }
-                }
+                @if let Some((phase, left_ms)) = trial { (phase.word()) ", " (format!("{:.0} s left", left_ms as f64 / 1e3)) }
+                @if let Some(error) = &status.error { " " span .error { (error) } }
             }
         }
     }

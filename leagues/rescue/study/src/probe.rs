@@ -7,6 +7,8 @@ use rescue_operator::WorldModel;
 use rescue_protocol::mrcs::{RobotActivity, Uid};
 use serde::{Deserialize, Serialize};
 
+use crate::condition_order::shuffle;
+
 /// The largest error of a correct position, m.
 pub const POSITION_TOLERANCE_M: f64 = 2.0;
 
@@ -114,15 +116,18 @@ impl ProbeKind {
     }
 }
 
-/// Returns the probes of a freeze, about the world that a client knows. Robots are chosen with this stream.
+/// Returns the probes of a freeze, about the world that a client knows. Their order and their robots are random: otherwise
+/// participants would prepare for the next question.
 #[must_use]
 pub fn probes(kinds: &[ProbeKind], known: &WorldModel, stream: &mut RandomStream) -> Vec<Probe> {
     let robots = known.own_robots();
+    let mut kinds = kinds.to_vec();
+    shuffle(&mut kinds, stream);
     let mut draw = || {
         let index = (stream.unit() * robots.len() as f64) as usize;
         robots.get(index.min(robots.len().saturating_sub(1))).cloned()
     };
-    kinds.iter().filter_map(|kind| Probe::of(*kind, known, &mut draw)).collect()
+    kinds.into_iter().filter_map(|kind| Probe::of(kind, known, &mut draw)).collect()
 }
 
 impl Probe {

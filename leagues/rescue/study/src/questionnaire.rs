@@ -7,6 +7,9 @@ use serde::Deserialize;
 /// The longest answer, characters.
 const ANSWER_CHARS_MAX: usize = 4000;
 
+/// Fields of forms that are no answers.
+const RESERVED_IDS: [&str; 3] = ["step", "leave", "consent"];
+
 /// A questionnaire.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -96,6 +99,14 @@ impl ItemKind {
 pub type Answers = BTreeMap<String, String>;
 
 impl Questionnaire {
+    /// Returns the key of the step in which a participant fills it in, after this trial if it follows one.
+    pub(crate) fn step_key(&self, trial: Option<u32>) -> String {
+        match trial {
+            Some(trial) => format!("questionnaire-{}-trial-{trial}", self.name),
+            None => format!("questionnaire-{}", self.name),
+        }
+    }
+
     /// Checks its items.
     pub(crate) fn check(&self) -> Result<(), String> {
         let location = format!("questionnaire {}", self.name);
@@ -149,6 +160,12 @@ impl QuestionnaireItem {
     fn check(&self) -> Result<(), String> {
         if !is_name(&self.id) {
             return Err(String::from("an id has letters, digits, - and _ only"));
+        }
+        if RESERVED_IDS.contains(&self.id.as_str()) {
+            return Err(String::from("this id has a meaning in forms; take another one"));
+        }
+        if self.options.iter().any(|option| option.trim() != option || option.is_empty()) {
+            return Err(String::from("an option is not empty, and has no blanks at its ends"));
         }
         let (low, high) = self.scale();
         match self.kind {

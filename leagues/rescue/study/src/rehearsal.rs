@@ -15,7 +15,7 @@ use rescue_protocol::mrcs::{Command, DisplayMode, Extension, ExtensionMessage, M
 use crate::probe::ProbeForm;
 use crate::questionnaire::{ItemKind, Questionnaire, QuestionnaireItem};
 use crate::step::StepKind;
-use crate::study::{Form, ParticipantStatus, Study};
+use crate::study::{FormFields, ParticipantStatus, Study};
 use crate::trial::RunningTrial;
 use crate::trial_settings::trial_settings;
 
@@ -73,14 +73,14 @@ impl ScriptedParticipant<'_> {
         Ok(())
     }
 
-    fn submit(&self, status: &ParticipantStatus, mut form: Form) -> Result<(), String> {
+    fn submit(&self, status: &ParticipantStatus, mut form: FormFields) -> Result<(), String> {
         form.push((String::from("step"), status.step.key.clone()));
         let refused = |errors| format!("{}, {}: {errors:?}", status.participant.code, status.step.key);
         self.study.submit(self.index, &form).map_err(refused)
     }
 
     /// Returns the fields of a form, except its step.
-    fn answers(&self, status: &ParticipantStatus) -> Form {
+    fn answers(&self, status: &ParticipantStatus) -> FormFields {
         match status.step.kind {
             StepKind::Consent => vec![(String::from("consent"), String::from("yes"))],
             StepKind::Questionnaire { questionnaire, .. } => {
@@ -88,12 +88,12 @@ impl ScriptedParticipant<'_> {
                 questionnaire.map(|questionnaire| self.random_answers(questionnaire, status)).unwrap_or_default()
             }
             StepKind::Training | StepKind::Instructions | StepKind::Trial { .. } | StepKind::Break | StepKind::End => {
-                Form::new()
+                FormFields::new()
             }
         }
     }
 
-    fn random_answers(&self, questionnaire: &Questionnaire, status: &ParticipantStatus) -> Form {
+    fn random_answers(&self, questionnaire: &Questionnaire, status: &ParticipantStatus) -> FormFields {
         let mut stream = self.stream("rehearsal answers", status.place.0 as u64);
         questionnaire.items.iter().map(|item| (item.id.clone(), random_answer(item, &mut stream))).collect()
     }
@@ -101,14 +101,14 @@ impl ScriptedParticipant<'_> {
     /// Opens and ends the training, or operates the robots until the trial is over.
     fn take_part(&self, status: &ParticipantStatus, trial: &Arc<RunningTrial>) -> Result<(), String> {
         if !matches!(status.step.kind, StepKind::Trial { .. }) {
-            self.submit(status, Form::new())?;
+            self.submit(status, FormFields::new())?;
             return self.follow(status, trial, &|| vec![(String::from("continue"), String::new())]);
         }
         let mut operator = self.operator(status, trial)?;
         thread::scope(|scope| {
             let operated = scope.spawn(move || operator.run());
-            self.submit(status, Form::new())?;
-            self.follow(status, trial, &Form::new)?;
+            self.submit(status, FormFields::new())?;
+            self.follow(status, trial, &FormFields::new)?;
             operated.join().map_err(|_| String::from("the operator's thread panicked"))?
         })
     }
@@ -134,7 +134,12 @@ impl ScriptedParticipant<'_> {
     }
 
     /// Answers the probes of a trial until it is over; `form` is sent while it runs.
-    fn follow(&self, status: &ParticipantStatus, trial: &RunningTrial, form: &dyn Fn() -> Form) -> Result<(), String> {
+    fn follow(
+        &self,
+        status: &ParticipantStatus,
+        trial: &RunningTrial,
+        form: &dyn Fn() -> FormFields,
+    ) -> Result<(), String> {
         let mut probes = self.stream("rehearsal probes", status.place.0 as u64);
         loop {
             let now = self.study.status(self.index).ok_or("the participant is gone")?;
@@ -213,7 +218,8 @@ fn random_answer(item: &QuestionnaireItem, stream: &mut RandomStream) -> String 
 }
 
 /// Answers a probe: often correctly, otherwise at random.
-fn probe_answer(current: &crate::trial::CurrentProbe, stream: &mut RandomStream) -> Form {
+fn probe_answer(current: &crate::trial::CurrentProbe, stream: &mut RandomStream) -> FormFields {
+    let key = (String::from("probe"), current.key.clone());
     let (probe, is_known) = (&current.probe, stream.unit() < KNOWN_SHARE);
     let answer = match &probe.form {
         ProbeForm::Place => {
@@ -221,7 +227,7 @@ fn probe_answer(current: &crate::trial::CurrentProbe, stream: &mut RandomStream)
             let [x, y] = map.size_px().map(f64::from);
             let place = if is_known { map.pixel(probe.truth_m()) } else { [stream.unit() * x, stream.unit() * y] };
             let field = |name: &str, value: f64| (name.to_owned(), format!("{value:.0}"));
-            return vec![field("place.x", place[0]), field("place.y", place[1])];
+            return vec![key, field("place.x", place[0].max(1.0)), field("place.y", place[1].max(1.0))];
         }
         _ if is_known => probe.truth().to_owned(),
         ProbeForm::Number => ((stream.unit() * 5.0) as u32).to_string(),
@@ -229,5 +235,5 @@ fn probe_answer(current: &crate::trial::CurrentProbe, stream: &mut RandomStream)
             words.get((stream.unit() * words.len() as f64) as usize).cloned().unwrap_or_default()
         }
     };
-    vec![(String::from("answer"), answer)]
+    vec![key, (String::from("answer"), answer)]
 }

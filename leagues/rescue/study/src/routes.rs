@@ -7,36 +7,37 @@
 //! | `/p/TOKEN/world/` | the operator's page of the trial that runs |
 //! | `/p/TOKEN/map.svg` | the map of a probe |
 //! | `/experimenter` | the experimenter: all participants |
+//! | `/experimenter/CODE` | the experimenter: the actions for one participant |
 //! | `/experimenter/CODE/world/` | the operator's page of a participant's trial, without commands |
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Form, Path, Query, Request, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{any, get, post};
 use maud::Markup;
 use serde::Deserialize;
 use serde_json::json;
-use web::{ApiError, ClientRights, Router, forward};
+use web::{ApiError, ClientRights, ParticipantMark, Router, forward};
 
 use crate::pages;
 use crate::probe::ProbeForm;
 use crate::probe_map::ProbeMap;
 use crate::questionnaire::{ItemKind, QuestionnaireItem};
 use crate::step::StepKind;
-use crate::study::{FormErrors, ParticipantStatus, Study};
+use crate::study::{FormErrors, FormFields, ParticipantStatus, Study};
 use crate::trial::{RunningTrial, TrialPhase};
 
 /// The longest wait for a change of the state.
 const CHANGE_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The name of the cookie with the secret of a browser.
-const COOKIE: &str = "browser";
-
 /// Paths of a run that participants may use, besides the files of its page. All others show the ground truth.
-const SHOWN: [&str; 2] = ["", "station"];
+const PARTICIPANT_PATHS: [&str; 2] = ["", "station"];
+
+/// The error of a code that no participant has.
+const NO_PARTICIPANT: &str = "there is no such participant";
 
 /// The endings of the files of pages.
 const FILE_ENDINGS: [&str; 2] = [".css", ".js"];
@@ -53,6 +54,7 @@ pub fn routes(study: Arc<Study>) -> Router {
         .route("/p/{token}/world/", any(participant_world_root))
         .route("/p/{token}/world/{*path}", any(participant_world))
         .route("/experimenter", get(experimenter_page))
+        .route("/experimenter/{code}", get(experimenter_participant))
         .route("/experimenter/{code}/{action}", post(experimenter_form))
         .route("/experimenter/{code}/world/", any(experimenter_world_root))
         .route("/experimenter/{code}/world/{*path}", any(experimenter_world))
@@ -82,29 +84,23 @@ impl IntoResponse for Refusal {
     }
 }
 
-/// A participant whose browser may use the link.
-struct Visitor {
-    index: usize,
-    status: ParticipantStatus,
-    /// The header that gives the secret to a new browser.
-    cookie: HeaderValue,
+/// Finds the participant of a link. Looking at a page does not bind the link, since mail programs look at links, too.
+fn participant_of(study: &Study, token: &str, headers: &HeaderMap) -> Result<(usize, ParticipantStatus), Refusal> {
+    let index = study.find(token).ok_or(Refusal::UnknownLink)?;
+    let status = study.status(index).ok_or(Refusal::NotFound)?;
+    if study.may_use(index, browser(headers, &status)) { Ok((index, status)) } else { Err(Refusal::LinkInUse) }
 }
 
-/// Finds the participant of a link, and binds the link to the first browser that opens it.
-fn visitor(study: &Study, token: &str, headers: &HeaderMap) -> Result<Visitor, Refusal> {
-    let index = study.find(token).ok_or(Refusal::UnknownLink)?;
-    let claimed = study.claim(index, browser(headers)).map_err(Refusal::Failed)?;
-    let secret = claimed.ok_or(Refusal::LinkInUse)?;
-    let status = study.status(index).ok_or(Refusal::NotFound)?;
-    let cookie = format!("{COOKIE}={secret}; Path=/p/{token}; HttpOnly; SameSite=Strict; Max-Age=2592000");
-    let cookie = HeaderValue::try_from(cookie).map_err(|error| Refusal::Failed(error.to_string()))?;
-    Ok(Visitor { index, status, cookie })
+/// Returns the name of the cookie with the secret of a participant's browser.
+fn cookie_name(status: &ParticipantStatus) -> String {
+    format!("study-{}", status.participant.code)
 }
 
 /// Returns the secret of a browser.
-fn browser(headers: &HeaderMap) -> Option<&str> {
+fn browser<'a>(headers: &'a HeaderMap, status: &ParticipantStatus) -> Option<&'a str> {
+    let name = cookie_name(status);
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    cookies.flat_map(|value| value.split(';')).find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+    cookies.flat_map(|value| value.split(';')).find_map(|pair| pair.trim().strip_prefix(&name)?.strip_prefix('='))
 }
 
 async fn participant_page(
@@ -112,34 +108,47 @@ async fn participant_page(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let visitor = visitor(&study, &token, &headers)?;
-    Ok(show(&study, &visitor, &token, &FormErrors::new(), &Vec::new()))
+    let (_, status) = participant_of(&study, &token, &headers)?;
+    Ok(show(&study, &status, &token, &FormErrors::new(), &Vec::new()))
 }
 
-fn show(study: &Study, visitor: &Visitor, token: &str, errors: &FormErrors, given: &crate::study::Form) -> Response {
+fn show(study: &Study, status: &ParticipantStatus, token: &str, errors: &FormErrors, given: &FormFields) -> Response {
     let version = *study.changes().borrow();
-    let page = pages::participant(study, &visitor.status, token, version, errors, given);
-    let headers = [(header::SET_COOKIE, visitor.cookie.clone()), (header::CACHE_CONTROL, no_store())];
-    (headers, html(&page)).into_response()
+    let page = pages::participant(study, status, token, version, errors, given);
+    let code = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    (code, [(header::CACHE_CONTROL, no_store())], html(&page)).into_response()
 }
 
+/// Takes a form, which binds a free link to the browser.
 async fn participant_form(
     State(study): State<Arc<Study>>,
     Path(token): Path<String>,
     headers: HeaderMap,
-    Form(form): Form<crate::study::Form>,
+    Form(form): Form<FormFields>,
 ) -> Result<Response, Refusal> {
-    let found = visitor(&study, &token, &headers)?;
-    let (shared, index, fields) = (Arc::clone(&study), found.index, form.clone());
-    // A form may open a world.
-    let done = tokio::task::spawn_blocking(move || shared.submit(index, &fields)).await;
-    match done.map_err(|cause| Refusal::Failed(cause.to_string()))? {
-        Ok(()) => Ok(([(header::SET_COOKIE, found.cookie)], Redirect::to(&format!("/p/{token}"))).into_response()),
-        Err(errors) => {
-            let found = visitor(&study, &token, &headers)?;
-            Ok(show(&study, &found, &token, &errors, &form))
-        }
-    }
+    let (index, status) = participant_of(&study, &token, &headers)?;
+    let secret = browser(&headers, &status).map(str::to_owned);
+    let (shared, fields) = (Arc::clone(&study), form.clone());
+    // A form writes files, and may open a world.
+    let submit = move || {
+        let secret = shared.claim(index, secret.as_deref()).map_err(Refusal::Failed)?.ok_or(Refusal::LinkInUse)?;
+        Ok((secret, shared.submit(index, &fields)))
+    };
+    let (secret, done) = blocking(submit).await??;
+    let cookie = format!("{}={secret}; HttpOnly; SameSite=Lax; Max-Age=2592000", cookie_name(&status));
+    let cookie = HeaderValue::try_from(cookie).map_err(|error| Refusal::Failed(error.to_string()))?;
+    let status = study.status(index).ok_or(Refusal::NotFound)?;
+    let answer = match done {
+        // Relative: a proxy may have another path.
+        Ok(()) => Redirect::to(&token).into_response(),
+        Err(errors) => show(&study, &status, &token, &errors, &form),
+    };
+    Ok(([(header::SET_COOKIE, cookie)], answer).into_response())
+}
+
+/// Runs work that waits for files on a thread of its own.
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
+    tokio::task::spawn_blocking(work).await.map_err(|cause| Refusal::Failed(cause.to_string()))
 }
 
 /// The version of the state that a page shows.
@@ -154,7 +163,7 @@ async fn participant_state(
     Query(known): Query<KnownVersion>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let index = visitor(&study, &token, &headers)?.index;
+    let (index, _) = participant_of(&study, &token, &headers)?;
     let before = study.status(index).map(|status| status.view_key());
     let mut changes = study.changes();
     if known.version.is_some_and(|version| version >= *changes.borrow_and_update()) {
@@ -201,7 +210,7 @@ fn trial_json(trial: &RunningTrial) -> serde_json::Value {
     let probe = trial.probe().map(|current| {
         let (options, kind) = (current.probe.options(), current.probe.kind.word());
         let size_px = (current.probe.form == ProbeForm::Place).then(|| ProbeMap::of(&current.known).size_px());
-        json!({ "kind": kind, "question": current.probe.question, "options": options, "size_px": size_px })
+        json!({ "key": current.key, "kind": kind, "question": current.probe.question, "options": options, "size_px": size_px })
     });
     json!({
         "phase": phase.word(),
@@ -217,7 +226,7 @@ async fn probe_map(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let status = visitor(&study, &token, &headers)?.status;
+    let (_, status) = participant_of(&study, &token, &headers)?;
     let current = status.trial.and_then(|trial| trial.probe()).ok_or(Refusal::NotFound)?;
     let svg = ProbeMap::of(&current.known).svg().into_string();
     let headers =
@@ -240,14 +249,15 @@ async fn participant_world(
     headers: HeaderMap,
     mut request: Request,
 ) -> Result<Response, Refusal> {
-    let trial = visitor(&study, &token, &headers)?.status.trial;
-    let is_shown = SHOWN.contains(&path.as_str()) || is_page_file(&path);
+    let trial = participant_of(&study, &token, &headers)?.1.trial;
+    let is_shown = PARTICIPANT_PATHS.contains(&path.as_str()) || is_page_file(request.method(), &path);
     let trial = trial.filter(|trial| is_shown && trial.phase().0 != TrialPhase::Frozen);
     let trial = trial.ok_or(Refusal::NotFound)?;
     let bearer = HeaderValue::try_from(format!("Bearer {}", trial.token));
     let bearer = bearer.map_err(|error| Refusal::Failed(error.to_string()))?;
     request.headers_mut().insert(header::AUTHORIZATION, bearer);
-    Ok(forward(trial.routes.clone(), request, &format!("/{path}")).await)
+    request.extensions_mut().insert(ParticipantMark);
+    Ok(forward(trial.routes.clone(), request, &path).await)
 }
 
 /// The token of the experimenter, in addresses.
@@ -273,14 +283,33 @@ async fn experimenter_form(
     Query(query): Query<ExperimenterToken>,
 ) -> Result<Response, ApiError> {
     rights.require_trainer()?;
-    let index = study.find_code(&code).ok_or_else(|| ApiError::bad_request("there is no such participant"))?;
-    let done = match action.as_str() {
+    let index = study.find_code(&code).ok_or_else(|| ApiError::bad_request(NO_PARTICIPANT))?;
+    let work = move || match action.as_str() {
         "release" => study.release(index),
+        "stop" => {
+            study.stop_trial(index);
+            Ok(())
+        }
         "withdraw" => study.withdraw(index),
-        _ => return Err(ApiError::bad_request("expected is release or withdraw")),
+        _ => Err(String::from("expected is release, stop or withdraw")),
     };
+    let done = tokio::task::spawn_blocking(work).await.map_err(|cause| ApiError::conflict(&cause.to_string()))?;
     done.map_err(|error| ApiError::conflict(&error))?;
-    Ok(Redirect::to(&format!("/experimenter?token={}", query.token.unwrap_or_default())).into_response())
+    Ok(Redirect::to(&format!("../../experimenter?token={}", query.token.unwrap_or_default())).into_response())
+}
+
+/// The page with the actions for one participant. It does not refresh itself, so buttons stay where they are.
+async fn experimenter_participant(
+    State(study): State<Arc<Study>>,
+    rights: ClientRights,
+    Path(code): Path<String>,
+    Query(query): Query<ExperimenterToken>,
+) -> Result<Response, ApiError> {
+    rights.require_trainer()?;
+    let status = study.find_code(&code).and_then(|index| study.status(index));
+    let status = status.ok_or_else(|| ApiError::bad_request(NO_PARTICIPANT))?;
+    let page = pages::experimenter_participant(&study, &status, &query.token.unwrap_or_default());
+    Ok(([(header::CACHE_CONTROL, no_store())], html(&page)).into_response())
 }
 
 async fn experimenter_world_root(
@@ -300,17 +329,17 @@ async fn experimenter_world(
     request: Request,
 ) -> Result<Response, ApiError> {
     // Browsers load the files of a page without the token of its address.
-    if !is_page_file(&path) {
+    if !is_page_file(request.method(), &path) {
         rights.require_trainer()?;
     }
     let trial = study.find_code(&code).and_then(|index| study.status(index)?.trial);
     let trial = trial.ok_or_else(|| ApiError::bad_request("no trial of this participant runs now"))?;
-    Ok(forward(trial.routes.clone(), request, &format!("/{path}")).await)
+    Ok(forward(trial.routes.clone(), request, &path).await)
 }
 
-/// True if a path is the address of a file of a page.
-fn is_page_file(path: &str) -> bool {
-    FILE_ENDINGS.iter().any(|ending| path.ends_with(ending))
+/// True if a request is for a file of a page.
+fn is_page_file(method: &Method, path: &str) -> bool {
+    method == Method::GET && FILE_ENDINGS.iter().any(|ending| path.ends_with(ending))
 }
 
 fn html(page: &Markup) -> Html<String> {

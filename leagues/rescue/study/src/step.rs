@@ -6,7 +6,7 @@ use crate::study_file::StudyFile;
 /// A step of a participant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Step {
-    /// Its name in files, such as `04-trial-1`.
+    /// Its name in files, such as `trial-1`. Other steps of a changed study do not change it.
     pub key: String,
     /// Its kind.
     pub kind: StepKind,
@@ -45,10 +45,10 @@ pub enum StepKind {
 #[must_use]
 pub fn steps(file: &StudyFile, participant: u32) -> Vec<Step> {
     let mut steps = Vec::new();
-    let mut push = |name: &str, kind| steps.push(Step { key: format!("{:02}-{name}", steps.len() + 1), kind });
+    let mut push = |key: &str, kind| steps.push(Step { key: key.to_owned(), kind });
     push("consent", StepKind::Consent);
     for (questionnaire, about) in file.questionnaires_at(QuestionnaireTime::Start) {
-        push(&about.name, StepKind::Questionnaire { questionnaire, trial: None });
+        push(&about.step_key(None), StepKind::Questionnaire { questionnaire, trial: None });
     }
     if file.training.is_some() {
         push("training", StepKind::Training);
@@ -60,14 +60,14 @@ pub fn steps(file: &StudyFile, participant: u32) -> Vec<Step> {
     for (condition, trial) in order.into_iter().zip(1..) {
         push(&format!("trial-{trial}"), StepKind::Trial { trial, condition });
         for (questionnaire, about) in file.questionnaires_at(QuestionnaireTime::AfterTrial) {
-            push(&format!("{}-{trial}", about.name), StepKind::Questionnaire { questionnaire, trial: Some(trial) });
+            push(&about.step_key(Some(trial)), StepKind::Questionnaire { questionnaire, trial: Some(trial) });
         }
         if file.has_break_after(trial) {
             push(&format!("break-{trial}"), StepKind::Break);
         }
     }
     for (questionnaire, about) in file.questionnaires_at(QuestionnaireTime::End) {
-        push(&about.name, StepKind::Questionnaire { questionnaire, trial: None });
+        push(&about.step_key(None), StepKind::Questionnaire { questionnaire, trial: None });
     }
     push("end", StepKind::End);
     steps

@@ -1,11 +1,14 @@
 //! A study in progress: the participants with their steps, and the trials that run.
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ledger::WorkerLock;
+use rescue_operator::OperatorClient;
 use rescue_world::metrics::row;
 use tokio::sync::watch;
 use web::random_token;
@@ -16,11 +19,15 @@ use crate::questionnaire::Answers;
 use crate::step::{Step, StepKind, steps};
 use crate::study_file::StudyFile;
 use crate::trial::{RunningTrial, TrialOutcome, TrialPace, TrialPhase, TrialPlan, TrialStop};
-use crate::trial_host::TrialHost;
+use crate::trial_host::{TrialHost, TrialServer};
 use crate::trial_settings::{TrialSettings, training_settings, trial_settings};
 
+/// The number of attempts to store the result of a trial, and the time between two.
+const STORE_ATTEMPTS: u32 = 60;
+const STORE_PAUSE: Duration = Duration::from_secs(5);
+
 /// The fields of a submitted form.
-pub type Form = Vec<(String, String)>;
+pub type FormFields = Vec<(String, String)>;
 
 /// A study in progress.
 pub struct Study {
@@ -29,6 +36,10 @@ pub struct Study {
     host: Box<dyn TrialHost>,
     pace: TrialPace,
     state: Mutex<Vec<Progress>>,
+    /// Held while the participants are stored; never taken with `state` locked.
+    storing: Mutex<()>,
+    /// True once the program ends.
+    is_closing: AtomicBool,
     /// Counts the changes that pages should show.
     changes: watch::Sender<u64>,
     _lock: WorkerLock,
@@ -45,6 +56,16 @@ struct Progress {
     /// True while the world of a trial opens.
     is_opening: bool,
     error: Option<String>,
+}
+
+/// A trial whose world is open.
+struct PreparedTrial {
+    trial: Arc<RunningTrial>,
+    client: OperatorClient,
+    server: TrialServer,
+    plan: TrialPlan,
+    settings: TrialSettings,
+    attempt: u32,
 }
 
 /// The current state of a participant, for pages and programs.
@@ -105,15 +126,13 @@ impl Study {
         let mut state = Vec::new();
         for (participant, number) in participants.into_iter().zip(0..) {
             let steps = steps(&file, number);
-            let mut at = 0;
-            while at + 1 < steps.len() && folder.result(&participant, &steps[at])?.is_some() {
-                at += 1;
-            }
+            let at = first_open_step(&folder, &participant, &steps)?;
             let (since, trial, is_opening, error) = (Instant::now(), None, false, None);
             state.push(Progress { participant, steps, at, since, trial, is_opening, error });
         }
         let (changes, state) = (watch::Sender::new(0), Mutex::new(state));
-        Ok(Arc::new(Study { file, folder, host, pace, state, changes, _lock: lock }))
+        let (storing, is_closing) = (Mutex::default(), AtomicBool::default());
+        Ok(Arc::new(Study { file, folder, host, pace, state, storing, is_closing, changes, _lock: lock }))
     }
 
     /// Returns the study's file.
@@ -158,19 +177,28 @@ impl Study {
         self.lock().get(index).map(Progress::status)
     }
 
-    /// Binds a link to a browser. Returns the secret of the browser that may use it now, or none if it is another's.
+    /// True if a browser with this secret may use a link: the link is free, or this browser's.
+    #[must_use]
+    pub fn may_use(&self, index: usize, browser: Option<&str>) -> bool {
+        let state = self.lock();
+        let owner = state.get(index).and_then(|progress| progress.participant.browser.as_deref());
+        owner.is_none() || owner == browser
+    }
+
+    /// Binds a free link to a browser. Returns the secret of the browser that may use it now, or none if it is another's.
     ///
     /// # Errors
     /// If the participants cannot be stored.
     pub fn claim(&self, index: usize, browser: Option<&str>) -> Result<Option<String>, String> {
+        let secret = random_token()?;
         let mut state = self.lock();
         let Some(progress) = state.get_mut(index) else { return Ok(None) };
         if let Some(owner) = &progress.participant.browser {
             return Ok((browser == Some(owner)).then(|| owner.clone()));
         }
-        let secret = random_token()?;
         progress.participant.browser = Some(secret.clone());
-        self.store(&state)?;
+        drop(state);
+        self.store()?;
         self.notify();
         Ok(Some(secret))
     }
@@ -196,8 +224,16 @@ impl Study {
         })
     }
 
+    /// Stops the trial of a participant, who can begin it again.
+    pub fn stop_trial(&self, index: usize) {
+        if let Some(trial) = self.status(index).and_then(|status| status.trial) {
+            trial.stop(TrialStop::Aborted);
+        }
+    }
+
     /// Stops all trials: the program ends, and the participants continue with them later.
-    pub fn stop_trials(&self) {
+    pub fn close(&self) {
+        self.is_closing.store(true, Ordering::Relaxed);
         self.lock()
             .iter()
             .filter_map(|progress| progress.trial.as_ref())
@@ -208,13 +244,16 @@ impl Study {
     ///
     /// # Errors
     /// The reasons to refuse it, for the participant.
-    pub fn submit(self: &Arc<Study>, index: usize, form: &Form) -> Result<(), FormErrors> {
+    pub fn submit(self: &Arc<Study>, index: usize, form: &FormFields) -> Result<(), FormErrors> {
         let field = |name: &str| form.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
         let Some(status) = self.status(index) else { return Ok(()) };
         if field("step") != Some(status.step.key.as_str()) || status.participant.has_withdrawn {
             return Ok(());
         }
         let whole = |error: String| FormErrors::from([(String::new(), error)]);
+        if field("leave") == Some("yes") && status.step.kind != StepKind::End {
+            return self.withdraw(index).map_err(whole);
+        }
         match (status.step.kind, status.trial) {
             (StepKind::Consent, _) if field("consent") == Some("no") => self.withdraw(index).map_err(whole),
             (StepKind::Consent, _) if field("consent") == Some("yes") => {
@@ -237,7 +276,10 @@ impl Study {
                     Ok(())
                 }
                 TrialPhase::Frozen => {
-                    let answered = trial.answer(field("answer").unwrap_or_default(), self.clicked(&trial, form));
+                    let pixel = |name: &str| field(name)?.parse::<f64>().ok();
+                    let pixel = pixel("place.x").zip(pixel("place.y")).map(|(x, y)| [x, y]);
+                    let (probe, given) = (field("probe").unwrap_or_default(), field("answer").unwrap_or_default());
+                    let answered = trial.answer(probe, given, pixel);
                     self.notify();
                     answered.map_err(whole)
                 }
@@ -250,29 +292,45 @@ impl Study {
         }
     }
 
-    /// Returns the place on the map that a participant has clicked, m.
-    fn clicked(&self, trial: &RunningTrial, form: &Form) -> Option<[f64; 2]> {
-        let pixel = |name: &str| form.iter().find(|(key, _)| key == name)?.1.parse::<f64>().ok();
-        let known = trial.probe()?.known;
-        Some(crate::probe_map::ProbeMap::of(&known).place_m([pixel("place.x")?, pixel("place.y")?]))
-    }
-
     /// Opens the world of the current trial, and runs the trial on a thread of its own.
     fn open_trial(self: &Arc<Study>, index: usize, step: &Step) -> Result<(), String> {
         if !self.begin_opening(index) {
             return Ok(());
         }
-        let opened = self.prepare_trial(index, step);
+        let prepared = self.prepare_trial(index, step);
         let mut state = self.lock();
         let progress = &mut state[index];
         progress.is_opening = false;
-        match opened {
-            Ok(trial) => (progress.trial, progress.error) = (Some(trial), None),
-            Err(error) => progress.error = Some(error),
+        let is_needed = !progress.participant.has_withdrawn && !self.is_closing.load(Ordering::Relaxed);
+        match prepared {
+            Ok(prepared) if is_needed => {
+                (progress.trial, progress.error) = (Some(Arc::clone(&prepared.trial)), None);
+                drop(state);
+                self.spawn_trial(index, step, prepared);
+            }
+            // The world ends with its server.
+            Ok(_) => drop(state),
+            Err(error) => {
+                progress.error = Some(error);
+                drop(state);
+            }
         }
-        drop(state);
         self.notify();
         Ok(())
+    }
+
+    fn spawn_trial(self: &Arc<Study>, index: usize, step: &Step, prepared: PreparedTrial) {
+        let PreparedTrial { trial, client, server, plan, settings, attempt } = prepared;
+        let (study, of_thread) = (Arc::clone(self), step.clone());
+        let run = move || {
+            let run = || trial.run(client, server, &plan, &|| study.notify());
+            let outcome = catch_unwind(AssertUnwindSafe(run));
+            let outcome = outcome.unwrap_or_else(|_| Err(String::from("the trial's thread panicked")));
+            study.end_trial(index, &of_thread, outcome, settings, attempt);
+        };
+        if let Err(cause) = thread::Builder::new().name(String::from("trial")).spawn(run) {
+            self.fail_trial(index, step, format!("no thread for the trial: {cause}"));
+        }
     }
 
     /// Marks that a trial opens. Returns false if one is open or opens.
@@ -284,22 +342,14 @@ impl Study {
         may_open
     }
 
-    fn prepare_trial(self: &Arc<Study>, index: usize, step: &Step) -> Result<Arc<RunningTrial>, String> {
+    fn prepare_trial(&self, index: usize, step: &Step) -> Result<PreparedTrial, String> {
         let (settings, plan) = self.trial_plan(index, step.kind)?;
         let (participant, attempt) = self.count_attempt(index, step)?;
         let log = self.folder.log(&participant, step, attempt);
         let token = random_token()?;
         let server = self.host.open(&settings.world, &log, &token)?;
         let (trial, client) = RunningTrial::connect(&server, token)?;
-        let trial = Arc::new(trial);
-        let (study, shared, step) = (Arc::clone(self), Arc::clone(&trial), step.clone());
-        let run = move || {
-            let outcome = shared.run(client, server, &plan, &|| study.notify());
-            study.end_trial(index, &step, outcome, settings, attempt);
-        };
-        let name = format!("trial-{}", participant.code);
-        thread::Builder::new().name(name).spawn(run).map_err(|cause| format!("no thread for the trial: {cause}"))?;
-        Ok(trial)
+        Ok(PreparedTrial { trial: Arc::new(trial), client, server, plan, settings, attempt })
     }
 
     fn count_attempt(&self, index: usize, step: &Step) -> Result<(Participant, u32), String> {
@@ -307,8 +357,10 @@ impl Study {
         let attempts = state[index].participant.attempts.entry(step.key.clone()).or_default();
         *attempts += 1;
         let attempt = *attempts;
-        self.store(&state)?;
-        Ok((state[index].participant.clone(), attempt))
+        let participant = state[index].participant.clone();
+        drop(state);
+        self.store()?;
+        Ok((participant, attempt))
     }
 
     fn trial_plan(&self, index: usize, kind: StepKind) -> Result<(TrialSettings, TrialPlan), String> {
@@ -350,27 +402,55 @@ impl Study {
             row: row(&metrics),
             metrics,
         });
-        let ended = result.and_then(|result| self.finish(index, step, Answers::new(), Some(result)));
-        if let Err(error) = ended {
-            let mut state = self.lock();
-            tracing::warn!("{}, {}: {error}", state[index].participant.code, step.key);
-            (state[index].trial, state[index].error) = (None, Some(error));
-            drop(state);
-            self.notify();
+        if let Err(error) = result.and_then(|result| self.store_trial(index, step, &result)) {
+            self.fail_trial(index, step, error);
         }
     }
 
-    /// Stores the result of a step, and moves on to the next one.
-    fn finish(&self, index: usize, step: &Step, answers: Answers, trial: Option<TrialResult>) -> Result<(), String> {
+    /// Stores the result of a trial. A disk that is full for a while costs nobody a trial.
+    fn store_trial(&self, index: usize, step: &Step, result: &TrialResult) -> Result<(), String> {
+        let mut attempts = 0..STORE_ATTEMPTS;
+        loop {
+            match (self.finish(index, step, Answers::new(), Some(result.clone())), attempts.next()) {
+                (Err(error), Some(_)) if !self.is_closing.load(Ordering::Relaxed) => {
+                    self.lock()[index].error = Some(error);
+                    self.notify();
+                    thread::sleep(STORE_PAUSE);
+                }
+                (stored, _) => return stored,
+            }
+        }
+    }
+
+    fn fail_trial(&self, index: usize, step: &Step, error: String) {
         let mut state = self.lock();
-        let progress = &mut state[index];
-        if progress.participant.has_withdrawn || progress.steps.get(progress.at) != Some(step) {
+        tracing::warn!("{}, {}: {error}", state[index].participant.code, step.key);
+        (state[index].trial, state[index].error) = (None, Some(error));
+        drop(state);
+        self.notify();
+    }
+
+    /// Stores the result of a step, and moves on to the next one that is not done. The disk is slow, so no lock is held
+    /// meanwhile; of two equal results the first one moves on.
+    fn finish(&self, index: usize, step: &Step, answers: Answers, trial: Option<TrialResult>) -> Result<(), String> {
+        let is_current =
+            |progress: &Progress| !progress.participant.has_withdrawn && progress.steps.get(progress.at) == Some(step);
+        let state = self.lock();
+        let progress = &state[index];
+        if !is_current(progress) {
             return Ok(());
         }
+        let (participant, steps) = (progress.participant.clone(), progress.steps.clone());
         let duration_s = progress.since.elapsed().as_secs_f64();
-        self.folder.write_result(&progress.participant, step, &StepResult { duration_s, answers, trial })?;
-        progress.at += 1;
-        (progress.since, progress.trial, progress.error) = (Instant::now(), None, None);
+        drop(state);
+        self.folder.write_result(&participant, step, &StepResult { duration_s, answers, trial })?;
+        let next = first_open_step(&self.folder, &participant, &steps)?;
+        let mut state = self.lock();
+        let progress = &mut state[index];
+        if is_current(progress) {
+            progress.at = next;
+            (progress.since, progress.trial, progress.error) = (Instant::now(), None, None);
+        }
         drop(state);
         self.notify();
         Ok(())
@@ -380,14 +460,15 @@ impl Study {
         let mut state = self.lock();
         let Some(progress) = state.get_mut(index) else { return Ok(()) };
         change(progress);
-        let stored = self.store(&state);
         drop(state);
         self.notify();
-        stored
+        self.store()
     }
 
-    fn store(&self, state: &[Progress]) -> Result<(), String> {
-        let participants: Vec<Participant> = state.iter().map(|progress| progress.participant.clone()).collect();
+    fn store(&self) -> Result<(), String> {
+        // Calls take turns, and each stores what it finds then: the file is never older than a call that has returned.
+        let _turn = self.storing.lock().unwrap_or_else(PoisonError::into_inner);
+        let participants: Vec<Participant> = self.lock().iter().map(|progress| progress.participant.clone()).collect();
         self.folder.write_participants(&participants)
     }
 
@@ -413,14 +494,27 @@ impl Progress {
     }
 }
 
+/// Returns the index of the first step without a result; the last step has none.
+fn first_open_step(folder: &StudyFolder, participant: &Participant, steps: &[Step]) -> Result<usize, String> {
+    for (index, step) in steps.iter().enumerate() {
+        if folder.result(participant, step)?.is_none() {
+            return Ok(index);
+        }
+    }
+    Ok(steps.len().saturating_sub(1))
+}
+
 /// Checks that the worlds of all conditions and of the training can be built.
 ///
 /// # Errors
 /// A message about the wrong setting.
 pub fn check_worlds(file: &StudyFile, host: &dyn TrialHost) -> Result<(), String> {
     for (condition, index) in file.conditions.iter().zip(0..) {
-        let settings = trial_settings(file, index, 1)?;
-        host.check(&format!("condition {:?}", condition.label), &settings.world)?;
+        // The seed of a world follows from the number of its trial.
+        for trial in (1..).take(file.conditions.len()) {
+            let settings = trial_settings(file, index, trial)?;
+            host.check(&format!("condition {:?}, trial {trial}", condition.label), &settings.world)?;
+        }
     }
     if let Some(training) = &file.training {
         host.check("training", &training_settings(file, training)?.world)?;

@@ -90,7 +90,7 @@ pub struct Consent {
     pub decline: String,
 }
 
-/// The training: a world without a time limit for victims, faults and probes.
+/// The training: a world to try everything, without freezes.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Training {
@@ -203,6 +203,10 @@ impl StudyFile {
             if !names.insert(questionnaire.name.as_str()) {
                 return Err(format!("[[questionnaire]]: two questionnaires have the name {:?}", questionnaire.name));
             }
+        }
+        let is_site = |address: &String| address.starts_with("https://") || address.starts_with("http://");
+        if let Some(address) = self.return_address.as_ref().filter(|address| !is_site(address)) {
+            return Err(format!("return = {address:?}: expected is an address that begins with https:// or http://"));
         }
         self.freeze.iter().try_for_each(|freeze| freeze.check(self.trial_ms()))
     }

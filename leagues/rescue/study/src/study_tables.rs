@@ -11,7 +11,7 @@ use crate::questionnaire::QuestionnaireTime;
 use crate::step::{Step, StepKind, steps};
 use crate::study_file::StudyFile;
 
-/// The mean column of a workload form, which the metrics call `tlx`.
+/// The prefix of columns for probes.
 const PROBE: &str = "probe_";
 
 /// The tables of a study, as CSV.
@@ -53,8 +53,8 @@ type DoneTrial<'a> = (u32, &'a StepResult, &'a TrialResult);
 /// The results of a participant.
 struct ParticipantResults<'a> {
     participant: &'a Participant,
-    /// The row of the order of conditions, from 1.
-    group: u32,
+    /// The row of the order of conditions, from 1; empty without rows, since a participant's number would identify him.
+    group: String,
     done: Vec<(Step, StepResult)>,
 }
 
@@ -71,7 +71,7 @@ impl ParticipantResults<'_> {
             done.extend(result.map(|result| (step, result)));
         }
         let orders = u32::try_from(file.order.rows(file.conditions.len())).unwrap_or(0);
-        let group = number.checked_rem(orders).map_or(number, |row| row) + 1;
+        let group = number.checked_rem(orders).map(|row| (row + 1).to_string()).unwrap_or_default();
         Ok(ParticipantResults { participant, group, done })
     }
 
@@ -90,8 +90,7 @@ impl ParticipantResults<'_> {
     }
 
     fn head(&self, trial: u32, result: &TrialResult) -> Vec<String> {
-        let group = self.group.to_string();
-        vec![self.participant.table_code.clone(), group, trial.to_string(), result.condition.clone()]
+        vec![self.participant.table_code.clone(), self.group.clone(), trial.to_string(), result.condition.clone()]
     }
 }
 
@@ -175,8 +174,8 @@ fn answer_table(file: &StudyFile, rows: &[ParticipantResults<'_>]) -> csv::Resul
             let trial = trial.map(|trial| trial.to_string()).unwrap_or_default();
             for item in questionnaire.items.iter().filter(|item| item.is_exported()) {
                 let Some(answer) = result.answers.get(&item.id) else { continue };
-                let (code, group) = (&row.participant.table_code, row.group.to_string());
-                writer.write_record([code, &group, &trial, &questionnaire.name, &item.id, answer])?;
+                let (code, group) = (&row.participant.table_code, &row.group);
+                writer.write_record([code, group, &trial, &questionnaire.name, &item.id, answer])?;
             }
         }
     }

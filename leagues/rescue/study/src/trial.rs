@@ -10,13 +10,14 @@ use engine::RandomStream;
 use rescue_experiment::session_metrics;
 use rescue_operator::{ClientError, OperatorClient, WorldModel};
 use rescue_protocol::mrcs::{
-    Command, DisplayMode, Extension, ExtensionMessage, Message, Style, TrialCommand, TrialPhase as WorldPhase,
+    Command, DisplayMode, Extension, ExtensionMessage, Message, TrialCommand, TrialPhase as WorldPhase,
 };
 use rescue_world::metrics::Metrics;
 use rescue_world::world::TICK_MS;
 use web::Router;
 
 use crate::probe::{Probe, ProbeAnswer, ProbeKind, probes};
+use crate::probe_map::ProbeMap;
 use crate::trial_host::TrialServer;
 
 /// Time for people to fill in the form after the trial.
@@ -109,7 +110,7 @@ pub struct RunningTrial {
     changed: Condvar,
 }
 
-/// The log and metrics of a trial, with its answers.
+/// The metrics of a trial, with its answers.
 pub struct TrialOutcome {
     /// The answers to its probes.
     pub probes: Vec<ProbeAnswer>,
@@ -145,8 +146,16 @@ struct Freeze {
     known: Arc<WorldModel>,
 }
 
+impl Freeze {
+    fn key(&self) -> String {
+        format!("{}.{}", self.number, self.at + 1)
+    }
+}
+
 /// The current probe of a freeze, for its page.
 pub struct CurrentProbe {
+    /// Its name in the trial, which its form repeats: an answer that comes twice is no answer to the next probe.
+    pub key: String,
     /// The probe.
     pub probe: Probe,
     /// The world at the freeze.
@@ -159,7 +168,8 @@ impl RunningTrial {
     /// # Errors
     /// If the server does not answer.
     pub fn connect(server: &TrialServer, token: String) -> Result<(RunningTrial, OperatorClient), String> {
-        let mut client = OperatorClient::connect(server.address).map_err(|error| error.to_string())?;
+        let mut client =
+            OperatorClient::connect_with(server.address, server.style).map_err(|error| error.to_string())?;
         client.hello(&EXTENSIONS).map_err(|error| error.to_string())?;
         let state = TrialState { phase: TrialPhase::Ready, left_ms: 0, stop: None, freeze: None, answers: Vec::new() };
         let trial = RunningTrial {
@@ -199,17 +209,21 @@ impl RunningTrial {
     pub fn probe(&self) -> Option<CurrentProbe> {
         let state = self.lock();
         let freeze = state.freeze.as_ref()?;
-        Some(CurrentProbe { probe: freeze.probes.get(freeze.at)?.clone(), known: Arc::clone(&freeze.known) })
+        let (probe, known) = (freeze.probes.get(freeze.at)?.clone(), Arc::clone(&freeze.known));
+        Some(CurrentProbe { key: freeze.key(), probe, known })
     }
 
-    /// Answers the current probe.
+    /// Answers the probe of this key; `pixel` is the click on its map. Answers to other probes than the current one have
+    /// no effect.
     ///
     /// # Errors
     /// A message for the participant, if it is no answer.
-    pub fn answer(&self, given: &str, place_m: Option<[f64; 2]>) -> Result<(), String> {
+    pub fn answer(&self, key: &str, given: &str, pixel: Option<[f64; 2]>) -> Result<(), String> {
         let mut state = self.lock();
-        let Some(freeze) = state.freeze.as_mut() else { return Ok(()) };
+        let Some(freeze) = state.freeze.as_mut().filter(|freeze| freeze.key() == key) else { return Ok(()) };
         let Some(probe) = freeze.probes.get(freeze.at) else { return Ok(()) };
+        // A map that gets the key Enter sends its corner.
+        let place_m = pixel.filter(|pixel| *pixel != [0.0; 2]).map(|pixel| ProbeMap::of(&freeze.known).place_m(pixel));
         let score = probe.score(given.trim(), place_m)?;
         let answer = ProbeAnswer {
             freeze: freeze.number,
@@ -240,6 +254,7 @@ impl RunningTrial {
         plan: &TrialPlan,
         on_change: &dyn Fn(),
     ) -> Result<TrialOutcome, String> {
+        let style = server.style;
         let ended = self.supervise(client, plan, on_change);
         self.set_phase(TrialPhase::Over, 0);
         let log = (server.end)();
@@ -247,7 +262,7 @@ impl RunningTrial {
         if self.lock().stop == Some(TrialStop::Aborted) {
             return Err(String::from("the trial was stopped"));
         }
-        let metrics = session_metrics(&log?, &Style::default())?;
+        let metrics = session_metrics(&log?, &style)?;
         Ok(TrialOutcome { probes: std::mem::take(&mut self.lock().answers), metrics })
     }
 
@@ -263,10 +278,13 @@ impl RunningTrial {
         client.send(&Command::Trial(TrialCommand::Start)).map_err(error)?;
         let mut grants = Grants { client, pace: plan.pace, due: Instant::now(), start_ms: None, has_form: false };
         for (time_ms, number) in plan.freezes_ms.iter().zip(1..) {
-            if self.run_until(&mut grants, &mut known, Some(*time_ms)).map_err(error)? {
-                return Ok(());
+            match self.run_until(&mut grants, &mut known, Some(*time_ms)).map_err(error)? {
+                GrantEnd::Due => {}
+                GrantEnd::Stopped => return Ok(()),
+                // An operator's program may end its trial early.
+                GrantEnd::Over => break,
             }
-            self.freeze(plan, number, *time_ms, &known);
+            self.freeze(plan, number, grants.trial_ms(&known), &known);
             on_change();
             self.wait_for(|state| state.freeze.as_ref().is_none_or(|freeze| freeze.at >= freeze.probes.len()));
             self.lock().freeze = None;
@@ -274,7 +292,8 @@ impl RunningTrial {
             grants.due = Instant::now();
             on_change();
         }
-        if self.run_until(&mut grants, &mut known, None).map_err(error)? || !plan.has_workload_form {
+        let end = self.run_until(&mut grants, &mut known, None).map_err(error)?;
+        if end == GrantEnd::Stopped || !plan.has_workload_form {
             return Ok(());
         }
         self.set_phase(TrialPhase::Form, 0);
@@ -282,20 +301,23 @@ impl RunningTrial {
         self.wait_for_form(&mut grants).map_err(error)
     }
 
-    /// Grants time until this time of the trial, or its end. Returns true if the trial was stopped.
+    /// Grants time until this time of the trial, or its end.
     fn run_until(
         &self,
         grants: &mut Grants,
         known: &mut WorldModel,
         until_ms: Option<u64>,
-    ) -> Result<bool, ClientError> {
+    ) -> Result<GrantEnd, ClientError> {
         loop {
             if self.is_stopped() {
-                return Ok(true);
+                return Ok(GrantEnd::Stopped);
             }
             let is_due = until_ms.is_some_and(|until_ms| grants.trial_ms(known) >= until_ms);
-            if is_due || matches!(known.trial, Some((WorldPhase::Over, _))) {
-                return Ok(false);
+            if matches!(known.trial, Some((WorldPhase::Over, _))) {
+                return Ok(GrantEnd::Over);
+            }
+            if is_due {
+                return Ok(GrantEnd::Due);
             }
             let rest_ms = until_ms.map(|until_ms| until_ms.saturating_sub(grants.trial_ms(known)));
             grants.grant(known, rest_ms, &|| self.is_stopped())?;
@@ -346,6 +368,17 @@ impl RunningTrial {
     fn lock(&self) -> MutexGuard<'_, TrialState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The reason that grants of time end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum GrantEnd {
+    /// The time is reached.
+    Due,
+    /// The trial is over.
+    Over,
+    /// The trial was stopped.
+    Stopped,
 }
 
 /// A client's grants of simulated time.

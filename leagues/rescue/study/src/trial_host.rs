@@ -3,12 +3,15 @@
 use std::net::SocketAddr;
 use std::path::Path;
 
+use rescue_protocol::mrcs::Style;
 use web::Router;
 
-/// The world of a trial, served by the program.
+/// The world of a trial, served by the program. Dropped without [`TrialServer::end`], it ends as well.
 pub struct TrialServer {
     /// The address of the operators' port.
     pub address: SocketAddr,
+    /// The style of its protocol and its log.
+    pub style: Style,
     /// The routes of the operator's page.
     pub routes: Router,
     /// Ends the run, waits for its end, and returns its log.

@@ -11,8 +11,11 @@ use crate::study_file::{StudyFile, Training};
 const TRAINING: &str = "training";
 
 /// Keys of the world that the study sets itself.
-const OWN: [&str; 9] =
-    ["seed", "trial", "lockstep", "user-log", "user-log-commands", "world", "record", "actr-port", "conditions"];
+const STUDY_KEYS: [&str; 8] =
+    ["seed", "trial", "lockstep", "user-log", "user-log-commands", "world", "record", "conditions"];
+
+/// The ends of keys about ports and addresses: trials run at the same time, each at ports of its own.
+const ADDRESS_ENDINGS: [&str; 3] = ["port", "bind", "allow"];
 
 /// The settings of one world.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,7 +65,8 @@ fn settings(
                 Value::Integer(_) | Value::Float(_) | Value::Boolean(_) => value.to_string(),
                 _ => return Err(format!("{location}: {key}: expected is a number, a text, or true or false")),
             };
-            if OWN.contains(&key.as_str()) {
+            let is_address = key.starts_with("web") || ADDRESS_ENDINGS.iter().any(|ending| key.ends_with(ending));
+            if is_address || STUDY_KEYS.contains(&key.as_str()) {
                 return Err(format!("{location}: {key}: this follows from the study; leave it out"));
             }
             if key == "hide" {

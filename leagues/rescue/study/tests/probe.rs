@@ -118,3 +118,15 @@ fn accuracies_are_shares_by_kind() {
         &[("idle", 0.0), ("marks", 2.0 / 3.0)],
     );
 }
+
+#[test]
+fn the_order_of_probes_is_random_and_follows_from_the_stream() {
+    let known = known();
+    let kinds = [ProbeKind::Requests, ProbeKind::Active, ProbeKind::Idle, ProbeKind::Marks];
+    let order = |seed| -> Vec<ProbeKind> {
+        probes(&kinds, &known, &mut RandomStream::new(seed, "test", 0, 0)).iter().map(|probe| probe.kind).collect()
+    };
+    assert_eq!(order(1), order(1));
+    assert!((2..12).any(|seed| order(seed) != order(1)));
+    assert!((1..12).all(|seed| kinds.iter().all(|kind| order(seed).contains(kind))));
+}

@@ -9,17 +9,17 @@ fn the_example_has_these_steps() {
     let file = StudyFile::read(EXAMPLE).expect("a study");
     let keys: Vec<String> = steps(&file, 0).into_iter().map(|step| step.key).collect();
     let expect = [
-        "01-consent",
-        "02-person",
-        "03-training",
-        "04-instructions",
-        "05-trial-1",
-        "06-trust-1",
-        "07-break-1",
-        "08-trial-2",
-        "09-trust-2",
-        "10-end",
-        "11-end",
+        "consent",
+        "questionnaire-person",
+        "training",
+        "instructions",
+        "trial-1",
+        "questionnaire-trust-trial-1",
+        "break-1",
+        "trial-2",
+        "questionnaire-trust-trial-2",
+        "questionnaire-end",
+        "end",
     ];
     assert_eq!(keys, expect);
 }
@@ -61,6 +61,13 @@ fn errors_say_where_they_are() {
     check("id = \"age\"", "id = \"age in years\"", "an id has letters, digits, - and _ only");
     check("options = [\"never\", \"monthly\", \"weekly\", \"daily\"]", "", "a choice needs two options or more");
     check("[end]", "[ende]", "unknown field `ende`");
+    check("id = \"age\"", "id = \"step\"", "this id has a meaning in forms");
+    check("\"daily\"]", "\"daily \"]", "an option is not empty, and has no blanks at its ends");
+    check(
+        "# return = \"https:",
+        "return = \"javascript:",
+        "expected is an address that begins with https:// or http://",
+    );
 }
 
 #[test]
@@ -71,5 +78,7 @@ fn keys_that_follow_from_the_study_are_refused() {
         assert!(error.contains(expect), "{error}");
     };
     check("seed = 3\n", "world: seed: this follows from the study");
+    check("actr-port = 6324\n", "world: actr-port: this follows from the study");
+    check("web = 80\n", "world: web: this follows from the study");
     check("display = \"film\"\n", "world: display = \"film\": expected is live, panorama or queue");
 }

@@ -131,14 +131,14 @@ fn a_restarted_world_has_the_log_of_a_new_one() {
 }
 
 #[test]
-fn the_last_restart_of_a_tick_counts() {
+fn a_second_restart_before_the_first_is_refused() {
     let mut run = Run::new("1");
     let client = run.client();
-    run.say(client, HELLO);
+    run.say(client, &HELLO.replace("mark", "errors"));
     let answer = run.say(client, "(restart 7)(missionadd robot1 (explore))(restart 5)(step 40)");
-    assert!(answer.contains("(restart 5)") && !answer.contains("(restart 7)"), "{answer}");
-    assert!(!answer.contains("(explore") && answer.ends_with("(time 40)\n"), "{answer}");
-    assert_eq!(run.simulation.world().settings().seed, 5);
+    assert!(answer.contains("(restart 7)\n") && answer.contains("(error denied \"a restart is under way"), "{answer}");
+    assert!(answer.contains("(explore") && answer.ends_with("(time 40)\n"), "{answer}");
+    assert_eq!(run.simulation.world().settings().seed, 7);
 }
 
 #[test]

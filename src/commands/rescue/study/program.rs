@@ -1,12 +1,14 @@
 //! The program's part of studies: it serves the worlds of trials.
 
 use std::fs;
+use std::io;
 use std::path::Path;
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use rescue_experiment::WorldBuilder;
 use rescue_study::{TrialHost, TrialServer};
 use rescue_world::endpoints::ACTR_ENDPOINT;
+use server::{ShutdownHandle, Summary};
 use settings::server_parameters::port_key;
 use settings::{Origin, Worlds};
 use web::Tokens;
@@ -31,20 +33,42 @@ impl TrialHost for StudyProgram {
         for (key, value) in [(port.as_str(), "0"), ("user-log", log_text.as_str())] {
             config.set(key, value, Origin::Command("rescue study"))?;
         }
+        let style = rescue_world::protocol_settings(config.values()).map_err(|error| error.to_string())?.style;
         let tokens = Tokens { trainer: Some(token.to_owned()), referee: None };
         let opened = BoundServer::open_with_routes(&config, self.worlds, tokens);
         let (server, routes) = opened.map_err(|error| error.to_string())?;
         let address = server.address(ACTR_ENDPOINT).ok_or("the world has no port for operators")?;
         let shutdown = server.shutdown_handle();
-        let run = thread::Builder::new().name(String::from("trial-world")).spawn(move || server.run());
-        let run = run.map_err(|cause| format!("no thread for the world: {cause}"))?;
-        let log = log.to_owned();
+        let thread = thread::Builder::new().name(String::from("trial-world")).spawn(move || server.run());
+        let thread = Some(thread.map_err(|cause| format!("no thread for the world: {cause}"))?);
+        let (mut run, log) = (WorldRun { shutdown, thread }, log.to_owned());
         let end = Box::new(move || {
-            shutdown.shutdown();
-            let ended = run.join().map_err(|_| String::from("the world's thread panicked"))?;
-            ended.map_err(|cause| cause.to_string())?;
+            run.end()?;
             fs::read(&log).map_err(|cause| format!("{}: {cause}", log.display()))
         });
-        Ok(TrialServer { address, routes, end })
+        Ok(TrialServer { address, style, routes, end })
+    }
+}
+
+/// A run on a thread of its own, which ends when this is dropped.
+struct WorldRun {
+    shutdown: ShutdownHandle,
+    thread: Option<JoinHandle<io::Result<Summary>>>,
+}
+
+impl WorldRun {
+    fn end(&mut self) -> Result<(), String> {
+        self.shutdown.shutdown();
+        let Some(thread) = self.thread.take() else { return Ok(()) };
+        let ended = thread.join().map_err(|_| String::from("the world's thread panicked"))?;
+        ended.map(drop).map_err(|cause| cause.to_string())
+    }
+}
+
+impl Drop for WorldRun {
+    fn drop(&mut self) {
+        if let Err(error) = self.end() {
+            tracing::warn!("the world of a trial: {error}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::thread;
 
 use rescue_study::trial::TrialPace;
-use rescue_study::{Study, StudyFolder, rehearse};
+use rescue_study::{ParticipantKind, Study, StudyFolder, rehearse};
 
 use super::flags::StudyRehearseArgs;
 use super::program::StudyProgram;
@@ -16,7 +16,7 @@ use settings::Worlds;
 /// Runs `spar rescue study rehearse`.
 pub fn run(flags: &StudyRehearseArgs, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let (file, text) = super::read(&flags.file)?;
-    let folder = StudyFolder::create(&flags.out, &text)?;
+    let folder = StudyFolder::create(&flags.out, &text, ParticipantKind::Scripted)?;
     let study = Study::open(file, folder, Box::new(StudyProgram { worlds }), TrialPace::Max)?;
     let count = study.statuses().len();
     let progress = WorkProgress::new(count as u64, "participants");

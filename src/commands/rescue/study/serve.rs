@@ -4,7 +4,7 @@ use std::error::Error;
 use std::sync::mpsc;
 
 use rescue_study::trial::TrialPace;
-use rescue_study::{Study, StudyFolder, routes};
+use rescue_study::{ParticipantKind, Study, StudyFolder, routes};
 use settings::Worlds;
 use settings::server_parameters::WEB;
 use web::{Tokens, WebServer, random_token};
@@ -20,8 +20,11 @@ pub fn run(flags: &StudyServeArgs, worlds: &'static Worlds) -> Result<(), Box<dy
     let page_address = page_address.ok_or("--web off: the pages are all that this command has")?;
     let address = page_address.address;
     let token = flags.token.clone().map_or_else(random_token, Ok)?;
+    if !token.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte)) {
+        return Err("--token: letters, digits and - . _ ~ are allowed, since it is a part of addresses".into());
+    }
     let pace = if flags.lockstep { TrialPace::Max } else { TrialPace::Real };
-    let folder = StudyFolder::create(&flags.out, &text)?;
+    let folder = StudyFolder::create(&flags.out, &text, ParticipantKind::Invited)?;
     let study = Study::open(file, folder, Box::new(StudyProgram { worlds }), pace)?;
     let (end, ended) = mpsc::channel();
     // The receiver waits until the end of the program.
@@ -32,7 +35,7 @@ pub fn run(flags: &StudyServeArgs, worlds: &'static Worlds) -> Result<(), Box<dy
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
     let web = WebServer::show_program(page_address, routes(study.clone()), tokens)
         .map_err(|cause| format!("cannot serve the pages on {address}: {cause}; the flag is --{WEB}"))?;
-    let (link, token) = (pages::link(&web), pages::url_encoded(&token));
+    let link = pages::link(&web);
     console::print(&format!("ready {WEB}={link}experimenter?token={token}\n"))?;
     console::note(&format!(
         "{} participants; `spar rescue study links {} --address {link}` prints their links\n",
@@ -41,6 +44,6 @@ pub fn run(flags: &StudyServeArgs, worlds: &'static Worlds) -> Result<(), Box<dy
     ));
     // The channel closes only with the handler, which lives as long as the program.
     let _ = ended.recv();
-    study.stop_trials();
+    study.close();
     Ok(())
 }

@@ -18,6 +18,8 @@ use crate::input::{ClientCommand, RescueCommand};
 const FIXED: MessageError = MessageError::new(ErrorCode::Denied, "this program gives the world no other seed");
 const IN_TRIAL: MessageError = MessageError::new(ErrorCode::Denied, "a trial is running; (trial end) comes first");
 const DRIVEN: MessageError = MessageError::new(ErrorCode::Denied, "a client of USARSim's protocol drives a robot");
+// A restart builds a world, so there is one in a tick at most.
+const DUE: MessageError = MessageError::new(ErrorCode::Denied, "a restart is under way; ask again after it");
 const NO_WORLD: MessageError = MessageError::new(ErrorCode::BadNumber, "there is no world with this seed");
 
 /// The settings of a world for each seed.
@@ -88,7 +90,6 @@ impl Restarts {
     /// Keeps a command for the new world if a restart is due; otherwise returns it.
     pub(super) fn defer(&mut self, by: Option<ParticipantId>, command: ClientCommand) -> Option<ClientCommand> {
         match &mut self.successor {
-            // The last restart of a tick counts.
             Some(successor) if !matches!(command.command, Command::Restart { .. }) => {
                 successor.commands.push((by, command));
                 None
@@ -110,6 +111,9 @@ impl World {
     pub(super) fn request_restart(&mut self, seed: u64) -> Result<(), MessageError> {
         if self.trial.is_running() {
             return Err(IN_TRIAL);
+        }
+        if self.restarts.is_due() {
+            return Err(DUE);
         }
         if self.pilots.has_any() {
             return Err(DRIVEN);
