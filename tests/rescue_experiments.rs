@@ -202,7 +202,7 @@ fn programs_operate() {
     assert_eq!((rows[0]["selections"].as_str(), rows[0]["session"].as_str()), ("1", "seed-1"));
     fs::write(desk.path("e.toml"), plan("false")).expect("a file");
     let output = desk.run("other", &[]);
-    assert!(told(&output).contains("ended before the trial"), "{}", told(&output));
+    assert!(told(&output).contains("ended before the trial was over, with exit status: 1"), "{}", told(&output));
     assert!(desk.path("other/results.csv").exists(), "what there is");
 }
 

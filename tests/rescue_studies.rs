@@ -211,7 +211,8 @@ fn links(desk: &StudyDesk) -> Vec<String> {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.lines()
         .skip(1)
-        .map(|line| line.split(',').nth(1).expect("a link")["http://127.0.0.1:8080".len()..].to_owned())
+        .map(|line| line.split(',').nth(1).and_then(|link| link.split_once("/p/")).expect("a link"))
+        .map(|(_, token)| format!("/p/{token}"))
         .collect()
 }
 
@@ -260,7 +261,8 @@ fn a_study_that_is_killed_in_a_trial_begins_this_trial_again() {
         (cell("attempt"), cell("condition"), cell("person_age"), cell("trust_reliable")),
         ("2", "live", "40", "4")
     );
-    assert!(desk.path("out/logs/P001_trial-1_attempt-1.log").is_file(), "the log of the first attempt stays");
+    assert!(desk.path("out/attempts/P001_trial-1_attempt-1.log").is_file(), "the log of the first attempt stays");
+    assert!(desk.path("out/logs/condition-live_seed-2_P001.log").is_file(), "the log that counts");
 }
 
 #[test]

@@ -2,45 +2,67 @@
 """A program takes part in a study: it follows a participant's link, and another program operates the robots.
 
     spar rescue study serve study.toml --out runs/study --lockstep
-    python3 examples/rescue/study_participant.py LINK --operator "python3 examples/rescue/supervisor.py {address}"
+    python3 examples/rescue/study_participant.py LINK --operator "python3 examples/rescue/supervisor.py {address} --all"
 
+The operator's program goes on until the server ends its connection: if it ends before, the trial does not count. After a restart
+of the server the script goes on by itself. --cookies FILE keeps the link when the script itself starts again.
 Questionnaires and probes get random answers, or those of --answers: a JSON object of item ids and kinds of probes.
 Pure Python 3.9; no packages. See docs/rescue/study.md.
 """
 import argparse
+import http.client
 import http.cookiejar
 import json
+import os
 import random
 import shlex
 import socket
 import subprocess
 import threading
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
 
 REQUEST_S = 60  # longer than the server waits for a change
 OPERATOR_S = 10  # time for the operator's program to end after its trial
+ABSENT_S, RETRY_S = 300, 2  # how long the server may be away; time between two attempts
 
 
 class Participant:
     """The link of a participant: its state, and its forms."""
 
-    def __init__(self, link):
+    def __init__(self, link, cookies=None):
         self.link = link.rstrip("/")
-        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
-        self.opener.open(self.link, timeout=REQUEST_S).read()
+        self.jar = http.cookiejar.LWPCookieJar(cookies)
+        if cookies and os.path.exists(cookies):
+            self.jar.load()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+
+    def open(self, path="", form=None):
+        """The body of an answer. A server that restarts is away for a while."""
+        end = time.monotonic() + ABSENT_S
+        while True:
+            try:
+                with self.opener.open(self.link + path, form, timeout=REQUEST_S) as answer:
+                    return answer.read()
+            except urllib.error.HTTPError:
+                raise
+            except (OSError, http.client.HTTPException) as error:
+                if time.monotonic() > end:
+                    raise SystemExit(f"{self.link}: the server is away: {error}")
+                time.sleep(RETRY_S)
 
     def state(self, version=None):
         """The state; with a version, the next one that differs, or the same after 20 s."""
-        query = "" if version is None else f"?version={version}"
-        with self.opener.open(f"{self.link}/state{query}", timeout=REQUEST_S) as answer:
-            return json.load(answer)
+        return json.loads(self.open("/state" if version is None else f"/state?version={version}"))
 
     def submit(self, step, **fields):
         form = urllib.parse.urlencode({"step": step, **fields}).encode()
         try:
-            self.opener.open(self.link, form, timeout=REQUEST_S).read()
+            self.open(form=form)
+            if self.jar.filename:
+                self.jar.save()
         except urllib.error.HTTPError as error:
             if error.code == 422:
                 raise SystemExit(f"{step}: the study refuses this answer: {fields}")
@@ -115,6 +137,17 @@ class Trial:
             if self.program.poll() is not None:
                 raise SystemExit(f"the operator's program ended with {self.program.returncode} before it granted time")
 
+    def has_ended(self, participant, step):
+        """True if the program has left the trial, which then does not count."""
+        if self.program.poll() is None:
+            return False
+        time.sleep(1)  # the end of the trial ends programs, too
+        state = participant.state()
+        if state["step"] != step or not state["trial"] or state["trial"]["phase"] != "running":
+            return False
+        participant.submit(step, abort="yes")
+        return True
+
     def end(self):
         try:
             self.program.wait(OPERATOR_S)
@@ -146,6 +179,8 @@ def take_part(participant, arguments, answers):
         elif running["phase"] == "ready" or step == "training":
             participant.submit(step, **({} if running["phase"] == "ready" else {"continue": "yes"}))
             state = participant.state()
+        elif trial and running["phase"] == "running" and trial.has_ended(participant, step):
+            raise SystemExit(f"{step}: the operator's program ended with {trial.program.returncode} before the trial was over")
         elif running["probe"]:
             probe = running["probe"]
             participant.submit(step, probe=probe["key"], **answer_probe(probe, answers, chance))
@@ -160,6 +195,7 @@ def main():
     parser.add_argument("link", help="the participant's link")
     parser.add_argument("--operator", required=True, help="command of a program that uses lockstep; {address} and {seed} are replaced")
     parser.add_argument("--answers", help="a JSON file with answers, by ids of items and kinds of probes")
+    parser.add_argument("--cookies", metavar="FILE", help="a file that keeps the link for this participant")
     parser.add_argument("--seed", type=int, default=1, help="seed of random answers [1]")
     arguments = parser.parse_args()
     answers = {}
@@ -167,9 +203,11 @@ def main():
         with open(arguments.answers, encoding="utf-8") as file:
             answers = json.load(file)
     try:
-        state = take_part(Participant(arguments.link), arguments, answers)
+        state = take_part(Participant(arguments.link, arguments.cookies), arguments, answers)
     except urllib.error.HTTPError as error:
         raise SystemExit(f"{arguments.link}: {error.code} {error.reason}: the link is unknown, or another browser uses it")
+    if state["has_withdrawn"]:
+        raise SystemExit(f"{state['participant']}: withdrawn")
     print(f"{state['participant']}: the study is over")
 
 

@@ -89,9 +89,8 @@ fn wait(client: &mut OperatorClient, condition: &Condition, programs: &mut Progr
         if is_over && (are_rated || !is_person) {
             return Ok(());
         }
-        let has_ended = |program: &mut Child| matches!(program.try_wait(), Ok(Some(_)));
-        if programs.0.iter_mut().any(has_ended) {
-            return Err("the operator's program ended before the trial".into());
+        if let Some(status) = programs.0.iter_mut().find_map(|program| program.try_wait().ok().flatten()) {
+            return Err(format!("the operator's program ended before the trial was over, with {status}").into());
         }
     }
     let timeout_error = || {

@@ -7,13 +7,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ledger::{ResultFile, ResultFolder, WorkerLock, write_durably};
+use ledger::{Artefact, ResultFile, ResultFolder, WorkerLock, write_durably};
 use rescue_world::metrics::Metrics;
 use serde::{Deserialize, Serialize};
 
 use crate::probe::ProbeAnswer;
 use crate::questionnaire::Answers;
 use crate::step::Step;
+use crate::trial_settings::plain;
 
 /// The number of digits in the code of a participant.
 const CODE_DIGITS: usize = 3;
@@ -123,9 +124,11 @@ impl StudyFolder {
     }
 
     fn with(path: &Path) -> Result<StudyFolder, String> {
-        let (results, logs) = (path.join("results"), path.join("logs"));
+        let results = path.join("results");
         let results = ResultFolder::open(&results).map_err(|cause| file_error(&results, &cause))?;
-        fs::create_dir_all(&logs).map_err(|cause| file_error(&logs, &cause))?;
+        for folder in ["logs", "attempts"].map(|name| path.join(name)) {
+            fs::create_dir_all(&folder).map_err(|cause| file_error(&folder, &cause))?;
+        }
         Ok(StudyFolder { path: path.to_owned(), results })
     }
 
@@ -205,26 +208,42 @@ impl StudyFolder {
         }
     }
 
-    /// Stores the result of a step durably.
+    /// Stores the log of a trial and the result of a step durably.
     ///
     /// # Errors
-    /// If it cannot be written.
-    pub fn write_result(&self, participant: &Participant, step: &Step, result: &StepResult) -> Result<(), String> {
+    /// If one cannot be written.
+    pub fn write_result(
+        &self,
+        participant: &Participant,
+        step: &Step,
+        result: &StepResult,
+        log: Option<&Artefact<'_>>,
+    ) -> Result<(), String> {
         let key = key(participant, step);
-        self.results.write(&key, &[], result).map_err(|cause| file_error(&self.results.file(&key), &cause))
+        self.results
+            .write(&key, log.map_or(&[][..], std::slice::from_ref), result)
+            .map_err(|cause| file_error(&self.results.file(&key), &cause))
     }
 
-    /// Returns the path of the log of an attempt at a trial.
+    /// Returns the path of the log of an attempt at a trial, while it runs and if it is interrupted.
     #[must_use]
-    pub fn log(&self, participant: &Participant, step: &Step, attempt: u32) -> PathBuf {
-        self.path.join("logs").join(format!("{}_attempt-{attempt}.log", key(participant, step)))
+    pub fn attempt_log(&self, participant: &Participant, step: &Step, attempt: u32) -> PathBuf {
+        self.path.join("attempts").join(format!("{}_attempt-{attempt}.log", key(participant, step)))
+    }
+
+    /// Returns the path of the log of a finished trial: the part before `_seed-` is the condition, as in experiments.
+    #[must_use]
+    pub fn log(&self, participant: &Participant, condition: &str, seed: u64) -> PathBuf {
+        let condition = plain(condition);
+        self.path.join("logs").join(format!("condition-{condition}_seed-{seed}_{}.log", participant.code))
     }
 }
 
 impl Participant {
     fn new(number: usize) -> Result<Participant, String> {
-        let mut table_code = web::random_token()?;
-        table_code.truncate(8);
+        // The letter keeps programs from reading a code as a number.
+        let mut table_code = format!("p{}", web::random_token()?);
+        table_code.truncate(9);
         Ok(Participant {
             code: format!("P{number:0CODE_DIGITS$}"),
             table_code,

@@ -184,6 +184,7 @@ async fn participant_state(
         "place": status.place.0,
         "steps": status.place.1,
         "is_over": status.is_over(),
+        "has_withdrawn": status.participant.has_withdrawn,
         "error": status.error,
         "items": items_json(&study, &status),
         "trial": trial,

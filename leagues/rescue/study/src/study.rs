@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ledger::WorkerLock;
+use ledger::{Artefact, WorkerLock};
 use rescue_operator::OperatorClient;
 use rescue_world::metrics::row;
 use tokio::sync::watch;
@@ -254,6 +254,11 @@ impl Study {
         if field("leave") == Some("yes") && status.step.kind != StepKind::End {
             return self.withdraw(index).map_err(whole);
         }
+        // A program whose operator ends before its trial says so: the world would run on without anyone.
+        if self.pace == TrialPace::Max && field("abort") == Some("yes") {
+            self.stop_trial(index);
+            return Ok(());
+        }
         match (status.step.kind, status.trial) {
             (StepKind::Consent, _) if field("consent") == Some("no") => self.withdraw(index).map_err(whole),
             (StepKind::Consent, _) if field("consent") == Some("yes") => {
@@ -345,7 +350,7 @@ impl Study {
     fn prepare_trial(&self, index: usize, step: &Step) -> Result<PreparedTrial, String> {
         let (settings, plan) = self.trial_plan(index, step.kind)?;
         let (participant, attempt) = self.count_attempt(index, step)?;
-        let log = self.folder.log(&participant, step, attempt);
+        let log = self.folder.attempt_log(&participant, step, attempt);
         let token = random_token()?;
         let server = self.host.open(&settings.world, &log, &token)?;
         let (trial, client) = RunningTrial::connect(&server, token)?;
@@ -394,30 +399,52 @@ impl Study {
         settings: TrialSettings,
         attempt: u32,
     ) {
-        let result = outcome.map(|TrialOutcome { probes, metrics }| TrialResult {
-            condition: settings.condition,
-            settings: settings.world.into_iter().collect(),
-            attempt,
-            probes,
-            row: row(&metrics),
-            metrics,
+        let seed = settings.seed;
+        let result = outcome.map(|TrialOutcome { log, probes, metrics }| {
+            let result = TrialResult {
+                condition: settings.condition,
+                settings: settings.world.into_iter().collect(),
+                attempt,
+                probes,
+                row: row(&metrics),
+                metrics,
+            };
+            (log, result)
         });
-        if let Err(error) = result.and_then(|result| self.store_trial(index, step, &result)) {
+        if let Err(error) = result.and_then(|(log, result)| self.store_trial(index, step, seed, &log, &result)) {
             self.fail_trial(index, step, error);
         }
     }
 
-    /// Stores the result of a trial. A disk that is full for a while costs nobody a trial.
-    fn store_trial(&self, index: usize, step: &Step, result: &TrialResult) -> Result<(), String> {
+    /// Stores the log and the result of a trial. A disk that is full for a while costs no participant a trial.
+    fn store_trial(
+        &self,
+        index: usize,
+        step: &Step,
+        seed: u64,
+        log: &[u8],
+        result: &TrialResult,
+    ) -> Result<(), String> {
+        let Some(participant) = self.status(index).map(|status| status.participant) else { return Ok(()) };
+        let path = self.folder.log(&participant, &result.condition, seed);
+        let is_trial = matches!(step.kind, StepKind::Trial { .. });
         let mut attempts = 0..STORE_ATTEMPTS;
         loop {
-            match (self.finish(index, step, Answers::new(), Some(result.clone())), attempts.next()) {
+            let artefact = is_trial.then_some(Artefact { path: &path, bytes: log });
+            let stored = self.finish(index, step, Answers::new(), Some((result.clone(), artefact)));
+            match (stored, attempts.next()) {
                 (Err(error), Some(_)) if !self.is_closing.load(Ordering::Relaxed) => {
                     self.lock()[index].error = Some(error);
                     self.notify();
                     thread::sleep(STORE_PAUSE);
                 }
-                (stored, _) => return stored,
+                (stored, _) => {
+                    if stored.is_ok() {
+                        // The log has its final name; a copy that stays harms nothing.
+                        let _ = std::fs::remove_file(self.folder.attempt_log(&participant, step, result.attempt));
+                    }
+                    return stored;
+                }
             }
         }
     }
@@ -432,7 +459,14 @@ impl Study {
 
     /// Stores the result of a step, and moves on to the next one that is not done. The disk is slow, so no lock is held
     /// meanwhile; of two equal results the first one moves on.
-    fn finish(&self, index: usize, step: &Step, answers: Answers, trial: Option<TrialResult>) -> Result<(), String> {
+    fn finish(
+        &self,
+        index: usize,
+        step: &Step,
+        answers: Answers,
+        trial: Option<(TrialResult, Option<Artefact<'_>>)>,
+    ) -> Result<(), String> {
+        let (trial, log) = trial.map_or((None, None), |(trial, log)| (Some(trial), log));
         let is_current =
             |progress: &Progress| !progress.participant.has_withdrawn && progress.steps.get(progress.at) == Some(step);
         let state = self.lock();
@@ -443,7 +477,7 @@ impl Study {
         let (participant, steps) = (progress.participant.clone(), progress.steps.clone());
         let duration_s = progress.since.elapsed().as_secs_f64();
         drop(state);
-        self.folder.write_result(&participant, step, &StepResult { duration_s, answers, trial })?;
+        self.folder.write_result(&participant, step, &StepResult { duration_s, answers, trial }, log.as_ref())?;
         let next = first_open_step(&self.folder, &participant, &steps)?;
         let mut state = self.lock();
         let progress = &mut state[index];

@@ -110,8 +110,10 @@ pub struct RunningTrial {
     changed: Condvar,
 }
 
-/// The metrics of a trial, with its answers.
+/// The log and the metrics of a trial, with its answers.
 pub struct TrialOutcome {
+    /// Its log.
+    pub log: Vec<u8>,
     /// The answers to its probes.
     pub probes: Vec<ProbeAnswer>,
     /// The metrics of its log.
@@ -262,8 +264,9 @@ impl RunningTrial {
         if self.lock().stop == Some(TrialStop::Aborted) {
             return Err(String::from("the trial was stopped"));
         }
-        let metrics = session_metrics(&log?, &style)?;
-        Ok(TrialOutcome { probes: std::mem::take(&mut self.lock().answers), metrics })
+        let log = log?;
+        let metrics = session_metrics(&log, &style)?;
+        Ok(TrialOutcome { log, probes: std::mem::take(&mut self.lock().answers), metrics })
     }
 
     fn supervise(&self, mut client: OperatorClient, plan: &TrialPlan, on_change: &dyn Fn()) -> Result<(), String> {

@@ -89,8 +89,8 @@ fn settings(
     Ok(TrialSettings { world, display, condition: condition.to_owned(), seed })
 }
 
-/// Returns a text without the signs that separate conditions.
-fn plain(text: &str) -> String {
+/// Returns a text with letters, digits, `.`, `+` and `-` only, for names of files and conditions.
+pub(crate) fn plain(text: &str) -> String {
     text.chars()
         .map(|letter| if letter.is_ascii_alphanumeric() || ".+".contains(letter) { letter } else { '-' })
         .collect()

@@ -99,9 +99,9 @@ pub struct StudyLinksArgs {
     #[arg(value_name = "DIR")]
     pub folder: PathBuf,
 
-    /// The address of the pages, as participants see it
-    #[arg(long, value_name = "ADDRESS", default_value = "http://127.0.0.1:8080")]
-    pub address: String,
+    /// The address of the pages, as participants see it [default: the last one of `serve`]
+    #[arg(long, value_name = "ADDRESS")]
+    pub address: Option<String>,
 }
 
 /// Flags of `spar rescue study table`.

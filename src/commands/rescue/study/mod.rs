@@ -22,6 +22,9 @@ use flags::{StudyCheckArgs, StudyCommand, StudyLinksArgs, StudyTableArgs};
 use program::StudyProgram;
 use settings::Worlds;
 
+/// The file with the address of the pages.
+const ADDRESS_FILE: &str = "address";
+
 /// The example of a study.
 const EXAMPLE: &str = include_str!("../../../../data/studies/live-or-queue.toml");
 
@@ -74,7 +77,8 @@ fn check(flags: &StudyCheckArgs, worlds: &'static Worlds) -> Result<(), Box<dyn 
 /// Prints the links of a study's participants, as CSV.
 fn links(flags: &StudyLinksArgs) -> Result<(), Box<dyn Error>> {
     let folder = StudyFolder::open(&flags.folder)?;
-    let address = flags.address.trim_end_matches('/');
+    let last = fs::read_to_string(folder.file(ADDRESS_FILE)).unwrap_or_else(|_| String::from("http://127.0.0.1:8080"));
+    let address = flags.address.as_deref().unwrap_or(&last).trim().trim_end_matches('/');
     let mut text = String::from("participant,link,status\n");
     for participant in folder.participants(0)? {
         let status = match (participant.has_withdrawn, &participant.browser) {

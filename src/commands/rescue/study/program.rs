@@ -23,7 +23,12 @@ pub struct StudyProgram {
 
 impl TrialHost for StudyProgram {
     fn check(&self, condition: &str, settings: &[(String, String)]) -> Result<(), String> {
-        ExperimentProgram { worlds: self.worlds }.check(condition, settings)
+        let checked = ExperimentProgram { worlds: self.worlds }.check(condition, settings);
+        // The keys are those of a study here.
+        checked.map_err(|error| {
+            let error = error.strip_prefix("spar rescue experiment: ").unwrap_or(&error).to_owned();
+            if error.starts_with(condition) { error } else { format!("{condition}: {error}") }
+        })
     }
 
     fn open(&self, settings: &[(String, String)], log: &Path, token: &str) -> Result<TrialServer, String> {

@@ -1,6 +1,7 @@
 //! `spar rescue study serve`: serves a study until the user ends it.
 
 use std::error::Error;
+use std::fs;
 use std::sync::mpsc;
 
 use rescue_study::trial::TrialPace;
@@ -36,9 +37,11 @@ pub fn run(flags: &StudyServeArgs, worlds: &'static Worlds) -> Result<(), Box<dy
     let web = WebServer::show_program(page_address, routes(study.clone()), tokens)
         .map_err(|cause| format!("cannot serve the pages on {address}: {cause}; the flag is --{WEB}"))?;
     let link = pages::link(&web);
+    let address = study.folder().file(super::ADDRESS_FILE);
+    fs::write(&address, &link).map_err(|cause| format!("{}: {cause}", address.display()))?;
     console::print(&format!("ready {WEB}={link}experimenter?token={token}\n"))?;
     console::note(&format!(
-        "{} participants; `spar rescue study links {} --address {link}` prints their links\n",
+        "{} participants; `spar rescue study links {}` prints their links\n",
         study.statuses().len(),
         flags.out.display(),
     ));
