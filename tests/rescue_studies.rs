@@ -57,14 +57,14 @@ kind = "scale"
 "#;
 
 /// Time in which a page changes.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PAGE_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A folder with a study.
-struct StudyDesk(TempDir);
+struct StudyFixture(TempDir);
 
-impl StudyDesk {
-    fn new() -> StudyDesk {
-        let desk = StudyDesk(TempDir::new().expect("a folder"));
+impl StudyFixture {
+    fn new() -> StudyFixture {
+        let desk = StudyFixture(TempDir::new().expect("a folder"));
         fs::write(desk.path("study.toml"), SMALL).expect("a file");
         desk
     }
@@ -97,7 +97,7 @@ impl StudyDesk {
 
 #[test]
 fn twelve_scripted_participants_give_one_tidy_table() {
-    let desk = StudyDesk::new();
+    let desk = StudyFixture::new();
     let rows = desk.rehearse("one", "1", "trials.csv");
     assert_eq!(rows.len(), 24);
     for (condition, trial) in [("live", "1"), ("live", "2"), ("queue", "1"), ("queue", "2")] {
@@ -127,7 +127,7 @@ impl Drop for StudyServer {
 }
 
 impl StudyServer {
-    fn start(desk: &StudyDesk) -> StudyServer {
+    fn start(desk: &StudyFixture) -> StudyServer {
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         let arguments = ["rescue", "study", "serve", "study.toml", "--out", "out", "--web", "0", "--token", "secret"];
         let command = command.current_dir(desk.0.path()).args(arguments);
@@ -188,7 +188,7 @@ impl Browser<'_> {
     fn wait_until(&self, name: &str, is_reached: impl Fn(&Value) -> bool) {
         let since = Instant::now();
         while !is_reached(&self.state()) {
-            assert!(since.elapsed() < PATIENCE, "{name}: {}", self.state());
+            assert!(since.elapsed() < PAGE_TIMEOUT, "{name}: {}", self.state());
             thread::sleep(Duration::from_millis(20));
         }
     }
@@ -206,7 +206,7 @@ impl Browser<'_> {
     }
 }
 
-fn links(desk: &StudyDesk) -> Vec<String> {
+fn links(desk: &StudyFixture) -> Vec<String> {
     let output = desk.spar(&["links", "out"]);
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     text.lines()
@@ -218,7 +218,7 @@ fn links(desk: &StudyDesk) -> Vec<String> {
 
 #[test]
 fn a_study_that_is_killed_in_a_trial_begins_this_trial_again() {
-    let desk = StudyDesk::new();
+    let desk = StudyFixture::new();
     let server = StudyServer::start(&desk);
     let path = links(&desk).swap_remove(0);
     let browser = Browser::open(&server, &path);
@@ -267,7 +267,7 @@ fn a_study_that_is_killed_in_a_trial_begins_this_trial_again() {
 
 #[test]
 fn a_link_is_for_one_browser_and_shows_no_ground_truth() {
-    let desk = StudyDesk::new();
+    let desk = StudyFixture::new();
     let server = StudyServer::start(&desk);
     let path = links(&desk).swap_remove(0);
     let browser = Browser::open(&server, &path);

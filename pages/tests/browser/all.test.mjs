@@ -24,5 +24,6 @@ import "./station.mjs";
 import "./station-hands.mjs";
 import "./station-sizes.mjs";
 import "./station-live.mjs";
+import "./study.mjs";
 import "./strip.mjs";
 import "./memory.mjs";

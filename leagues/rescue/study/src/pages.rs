@@ -336,7 +336,7 @@ pub(crate) fn experimenter(study: &Study, token: &str) -> Markup {
                     thead { tr { th { "participant" } th { "link" } th { "step" } th { "since" } th { "trial" } } }
                     tbody { @for status in &statuses { (experimenter_row(status, token)) } }
                 }
-                p .hint { "Participants open /p/TOKEN. `spar rescue study links` lists the links." }
+                p .hint { "`spar rescue study links DIR` prints the links of the participants." }
             }
         }
     };
