@@ -91,6 +91,7 @@ mod ssl_doctor;
 mod ssl_example;
 mod ssl_faults;
 mod ssl_fit;
+mod ssl_game_events;
 mod ssl_grsim;
 mod ssl_habits;
 mod ssl_listeners;

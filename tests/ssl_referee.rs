@@ -22,13 +22,13 @@ use crate::viewers::client as http;
 use client::{Server, Stepper};
 
 /// A team's socket for referee messages.
-struct Ear {
+pub struct Ear {
     place: SocketAddr,
     messages: mpsc::Receiver<Referee>,
 }
 
 impl Ear {
-    fn new() -> Ear {
+    pub fn new() -> Ear {
         let socket = UdpSocket::bind("127.0.0.1:0").expect("a socket");
         let (place, (sender, messages)) = (socket.local_addr().expect("an address"), mpsc::channel());
         // Read at once, because a full buffer would lose messages.
@@ -44,8 +44,14 @@ impl Ear {
         Ear { place, messages }
     }
 
-    fn place(&self) -> String {
+    pub fn place(&self) -> String {
         self.place.to_string()
+    }
+
+    /// The latest message, or the one before if none has come since.
+    pub fn latest(&self, before: &Referee) -> Referee {
+        let first = self.messages.recv_timeout(Duration::from_secs(20)).unwrap_or_else(|_| before.clone());
+        self.messages.try_iter().last().unwrap_or(first)
     }
 
     /// All messages up to the first one that satisfies the predicate.

@@ -46,7 +46,7 @@ impl RunConfig {
         }
         config.apply_lines(lines)?;
         config.apply_args(args)?;
-        (world.apply_user_files)(&mut config, scope)?;
+        (world.complete_settings)(&mut config, scope)?;
         Ok(config)
     }
 

@@ -67,8 +67,8 @@ pub struct World {
     pub replay_values: &'static [(&'static str, &'static str)],
     /// Names of other programs that its users may try.
     pub foreign_names: ForeignNames,
-    /// Applies settings from further files of the user, over presets and defaults.
-    pub apply_user_files: fn(&mut RunConfig, &CommandScope<'_>) -> Result<(), String>,
+    /// Completes the settings once all flags and files are read: from further files of the user, or from other settings.
+    pub complete_settings: fn(&mut RunConfig, &CommandScope<'_>) -> Result<(), String>,
 }
 
 /// Creates the built-in players of a run with these settings and disconnected slots.
@@ -114,7 +114,7 @@ impl World {
             event_kinds: &[],
             replay_values: &[],
             foreign_names: ForeignNames::NONE,
-            apply_user_files: |_, _| Ok(()),
+            complete_settings: |_, _| Ok(()),
         }
     }
 

@@ -39,7 +39,7 @@ const fn with_files(spec: WorldSpec) -> World {
         event_kinds: &EVENT_KINDS,
         replay_values: &WRITES_FILES,
         foreign_names: REFERENCE_NAMES,
-        apply_user_files: apply_scripts,
+        complete_settings: apply_scripts,
         ..World::plain(spec)
     }
 }

@@ -14,6 +14,7 @@
 //! - [`erforce`]: additional settings of ER-Force's simulator
 //! - [`grsim`]: the older protocol of grSim
 //! - [`referee`], [`team_info`], [`stage`]: the game controller's multicast message
+//! - [`game_event`]: game events that an automatic referee reports
 //! - [`ci`]: game controller and automatic referee synchronised with a simulation
 //! - [`log`]: files with all packets of a game
 
@@ -27,6 +28,7 @@ pub mod config;
 pub mod control;
 pub mod delimited;
 pub mod erforce;
+pub mod game_event;
 pub mod geometry;
 pub mod grsim;
 pub mod log;

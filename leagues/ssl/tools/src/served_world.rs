@@ -6,9 +6,9 @@ use std::fs;
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use record::UserFiles;
 use serde::de::DeserializeOwned;
-use settings::server_parameters::{NONE, parameter};
-use settings::{BuildResult, RunConfig, World};
-use ssl_world::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build};
+use settings::server_parameters::{NONE, OFF, parameter};
+use settings::{BuildResult, Origin, RunConfig, World};
+use ssl_world::{GAME_CONTROLLER, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build};
 
 /// The world of today's league.
 pub const TODAY: World = World {
@@ -19,8 +19,20 @@ pub const TODAY: World = World {
     outbound: &OUTBOUND_ENDPOINTS,
     files,
     event_kinds: &EVENT_KINDS,
+    complete_settings: |config, _| leave_messages_to_controller(config),
     ..World::plain(SSL)
 };
+
+/// Switches the referee's messages off beside a game controller, unless the user chose their destinations: the controller
+/// sends the same messages itself, to the same group.
+fn leave_messages_to_controller(config: &mut RunConfig) -> Result<(), String> {
+    let text = |error: LookupError| error.to_string();
+    let has_controller = config.values().text(GAME_CONTROLLER).map_err(text)? != OFF;
+    if has_controller && !config.is_chosen(REFEREE).map_err(text)? {
+        config.set(REFEREE, OFF, Origin::Command("serve"))?;
+    }
+    Ok(())
+}
 
 /// All kinds of its events.
 static EVENT_KINDS: [&str; 7] = ["goal", "out", "play", "placement", "stuck", "robots", "foul"];

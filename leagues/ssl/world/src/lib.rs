@@ -50,6 +50,7 @@ mod viewer_commands;
 mod world;
 
 pub use actuator_command::{ActuatorCommand, DriveVelocity};
+pub use endpoints::{GAME_CONTROLLER, REFEREE};
 pub use field::{Era, FieldGeometry};
 pub use input::{Action, WorldCommand};
 pub use model::{BallModel, Model, Surface};

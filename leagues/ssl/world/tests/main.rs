@@ -16,6 +16,7 @@ mod faults;
 mod fit;
 mod frames;
 mod front;
+mod game_events;
 mod geometry;
 mod grsim;
 mod hands;

@@ -65,7 +65,7 @@ pub struct ExperimentPlotArgs {
     #[arg(long, value_name = "COLUMN", default_value = "found")]
     pub metric: String,
 
-    /// The factor along the horizontal axis [default: the first one]
+    /// The factor along the horizontal axis [default: the first one by name]
     #[arg(long, value_name = "NAME")]
     pub factor: Option<String>,
 

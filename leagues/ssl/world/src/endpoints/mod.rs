@@ -27,7 +27,7 @@ pub use control::ControlEndpoint;
 pub use cornell::CornellEndpoint;
 pub use grsim::{BLUE_STATUS, GrSimEndpoint, RobotStatusSource, YELLOW_STATUS};
 pub use multicast::Multicast;
-pub use referee::{GAME_CONTROLLER, GameControllerEndpoint, RefereeSource};
+pub use referee::{GAME_CONTROLLER, GameControllerEndpoint, REFEREE, RefereeSource};
 pub use sync::SyncEndpoint;
 pub use team::TeamEndpoint;
 pub use vision::{TrackerSource, VisionSource};

@@ -16,6 +16,9 @@ use crate::world::World;
 /// Name of the game controller's endpoint.
 pub const GAME_CONTROLLER: &str = "game-controller";
 
+/// Name of the endpoint of the referee's messages, and the key of their destinations.
+pub const REFEREE: &str = "referee";
+
 /// Interval of repeated referee messages, for late listeners: a tenth of a second.
 const REPEAT_TICKS: u64 = TICKS_PER_S as u64 / 10;
 
@@ -28,7 +31,7 @@ pub struct RefereeSource {
 
 impl MulticastSource for RefereeSource {
     fn name(&self) -> &'static str {
-        "referee"
+        REFEREE
     }
 
     fn write_packets(&mut self, world: &World, packets: &mut PacketSink<'_>) {
@@ -47,6 +50,8 @@ impl MulticastSource for RefereeSource {
 /// world waits for its response if a client advances time.
 pub struct GameControllerEndpoint {
     uuid: String,
+    /// True if the world reports game events as an automatic referee.
+    has_reports: bool,
     connections: Vec<ControllerConnection>,
 }
 
@@ -59,10 +64,10 @@ struct ControllerConnection {
 }
 
 impl GameControllerEndpoint {
-    /// An endpoint of this world.
+    /// An endpoint of this world, which also reports game events if `has_reports` is true.
     #[must_use]
-    pub fn of(world: &World) -> GameControllerEndpoint {
-        GameControllerEndpoint { uuid: sensors::uuid(world.settings().seed), connections: Vec::new() }
+    pub fn of(world: &World, has_reports: bool) -> GameControllerEndpoint {
+        GameControllerEndpoint { uuid: sensors::uuid(world.settings().seed), has_reports, connections: Vec::new() }
     }
 }
 
@@ -80,11 +85,9 @@ impl EndpointHandler<World> for GameControllerEndpoint {
     }
 
     fn open(&mut self, participant: ParticipantId) {
-        self.connections.push(ControllerConnection {
-            participant,
-            ci: CiConnection::new(&self.uuid, "spar"),
-            is_asked: false,
-        });
+        let ci = CiConnection::new(&self.uuid, "spar");
+        let ci = if self.has_reports { ci.with_reports() } else { ci };
+        self.connections.push(ControllerConnection { participant, ci, is_asked: false });
     }
 
     fn read(
@@ -107,6 +110,9 @@ impl EndpointHandler<World> for GameControllerEndpoint {
     }
 
     fn sense(&mut self, world: &World, out: &mut OutgoingFrames) {
+        for connection in &mut self.connections {
+            world.events().iter().for_each(|event| connection.ci.report(event));
+        }
         if world.due_frames().is_empty() {
             return;
         }

@@ -1,15 +1,26 @@
 //! Simulator side of a connection to a synchronised game controller (mode `ci`): messages in and out, as bytes. The
 //! owner of the TCP connection transports them.
 
+use ssl_protocol::Message;
 use ssl_protocol::ci::{CiInput, CiOutputBytes};
 use ssl_protocol::delimited::{DelimitedError, DelimitedReader, MESSAGE_BYTES_MAX, write};
+use ssl_protocol::game_event::GameEvent;
 use ssl_protocol::geometry::GeometryData;
 use ssl_protocol::referee::Referee;
+use ssl_protocol::stage::{Command, Stage};
 use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
 use ssl_protocol::{BadMessage, decode};
 
+use super::event::Event;
+use super::game_event;
 use crate::sensors::tracker_packet;
 use crate::{State, TICKS_PER_S};
+
+/// Origins of events that are no automatic referee's: the world's own, and those of the controller.
+const OWN_ORIGINS: [&str; 6] = [game_event::ORIGIN, "UI", "CI", "Engine", "StateMachine", "Majority"];
+
+/// The beginning of the origins of teams' remote controls.
+const REMOTE_CONTROL: &str = "Remote Control";
 
 /// Error in the stream of a game controller. Close the connection.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +40,18 @@ pub struct CiConnection {
     source_name: String,
     is_geometry_sent: bool,
     reader: DelimitedReader,
+    /// None: the world reports no events.
+    reports: Option<EventReports>,
+}
+
+/// The world's part as automatic referee: inputs for the next message.
+#[derive(Debug)]
+struct EventReports {
+    inputs: Vec<Vec<u8>>,
+    /// The stage for whose end the world has asked.
+    ended_stage: Option<i32>,
+    /// True once another automatic referee has reported: then the world leaves events to that one.
+    has_other_referee: bool,
 }
 
 impl CiConnection {
@@ -40,6 +63,21 @@ impl CiConnection {
             source_name: source_name.to_owned(),
             is_geometry_sent: false,
             reader: DelimitedReader::new(MESSAGE_BYTES_MAX),
+            reports: None,
+        }
+    }
+
+    /// A connection whose world is an automatic referee as well: the first message makes the controller accept its events.
+    #[must_use]
+    pub fn with_reports(self) -> CiConnection {
+        let inputs = vec![game_event::registration().encode_to_vec()];
+        CiConnection { reports: Some(EventReports { inputs, ended_stage: None, has_other_referee: false }), ..self }
+    }
+
+    /// Reports an event with the next message, unless another automatic referee does.
+    pub fn report(&mut self, event: &Event) {
+        if let Some(reports) = self.reports.as_mut().filter(|reports| !reports.has_other_referee) {
+            reports.inputs.extend(game_event::report(event).map(|input| input.encode_to_vec()));
         }
     }
 
@@ -51,7 +89,7 @@ impl CiConnection {
         CiInput {
             timestamp: Some(timestamp_ns(state.tick, epoch_s)),
             tracker_packet: Some(tracker_packet),
-            api_inputs: Vec::new(),
+            api_inputs: self.reports.as_mut().map(|reports| std::mem::take(&mut reports.inputs)).unwrap_or_default(),
             geometry: is_first.then(|| geometry.clone()),
         }
     }
@@ -76,13 +114,40 @@ impl CiConnection {
         while let Some(bytes) = self.reader.next(&mut received)? {
             let output: CiOutputBytes = decode(bytes)?;
             if let Some(message) = output.referee_msg {
-                decode::<Referee>(&message)?;
+                let referee = decode::<Referee>(&message)?;
+                self.reports.iter_mut().for_each(|reports| reports.read(&referee));
                 take(message);
             }
             complete += 1;
         }
         Ok(complete)
     }
+}
+
+impl EventReports {
+    /// Reads the state of the game: other referees, and a stage whose time is over.
+    fn read(&mut self, message: &Referee) {
+        let proposals = message.game_event_proposals.iter().flat_map(|proposals| &proposals.game_events);
+        self.has_other_referee |= message.game_events.iter().chain(proposals).any(|event| has_other_origin(event));
+        // The controller ends no stage by itself. A half ends with the next interruption, a break at once.
+        let is_stopped = matches!(Command::try_from(message.command), Ok(Command::Halt | Command::Stop));
+        let is_ending = match Stage::try_from(message.stage) {
+            Ok(Stage::FirstHalf) => is_stopped,
+            Ok(Stage::HalfTime) => true,
+            _ => false,
+        };
+        let is_over = is_ending && message.stage_time_left.is_some_and(|left_us| left_us < 0);
+        if is_over && self.ended_stage != Some(message.stage) {
+            self.ended_stage = Some(message.stage);
+            self.inputs.push(game_event::next_stage().encode_to_vec());
+        }
+    }
+}
+
+/// True if an encoded event comes from another automatic referee than the world.
+fn has_other_origin(event: &[u8]) -> bool {
+    let own = |origin: &str| OWN_ORIGINS.contains(&origin) || origin.starts_with(REMOTE_CONTROL);
+    decode::<GameEvent>(event).is_ok_and(|event| event.origin.iter().any(|origin| !own(origin)))
 }
 
 /// Time of a tick, ns, exact relative to the epoch.

@@ -8,6 +8,7 @@
 //! | placement of ball and robots by the simulation | [`BallPlacement`] |
 //! | a referee with a list of commands | [`RefereeScript`] |
 //! | a synchronised game controller | [`CiConnection`] |
+//! | events for it | [`game_event`](game_event()) |
 //! | text commands of operators | [`read_instruction`], [`RefereeInstruction`] |
 //! | all of it in a world | [`MatchReferee`] |
 //!
@@ -18,6 +19,7 @@ mod ci;
 mod context;
 mod event;
 mod game;
+mod game_event;
 mod referee;
 mod referee_command;
 mod script;
@@ -27,6 +29,7 @@ pub use ci::{CiConnection, CiError};
 pub use context::{PlayState, RulesContext};
 pub use event::{Event, EventKind, RobotRef};
 pub use game::{MatchSettings, MatchState, RefereeAuthority, Side};
+pub use game_event::{ORIGIN, game_event};
 pub use referee::{BallPlacement, MatchReferee};
 pub use referee_command::{BadInstruction, MatchStage, RefereeCommand, RefereeInstruction, read_instruction};
 pub use script::{RefereeScript, ScriptStep, StepCondition};

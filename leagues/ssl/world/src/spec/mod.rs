@@ -30,7 +30,7 @@ use super::tournament_settings;
 use super::world::World;
 use super::{profile, radio};
 use endpoints::{CORNELL, ENDPOINTS, GRSIM, SYNC};
-use parameters::{CORNELL_KICK, listed};
+use parameters::{CORNELL_KICK, REFEREE_EVENTS, listed};
 
 /// Multicast endpoints.
 pub const MULTICAST_ENDPOINTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
@@ -96,7 +96,7 @@ pub fn simulation(
     let players = |team| Box::new(TeamEndpoint::of(team, begins, rules.clone()));
     let (blue, yellow) = (players(Team::Blue), players(Team::Yellow));
     let (sync, grsim, tracker) = (SyncEndpoint::of(&world), GrSimEndpoint, TrackerSource::of(&world));
-    let controller = GameControllerEndpoint::of(&world);
+    let controller = GameControllerEndpoint::of(&world, values.text(REFEREE_EVENTS).is_ok_and(|text| text == "auto"));
     let cornell = CornellEndpoint::new(begins, values.number(CORNELL_KICK.name)?);
     let room = Simulation::new(world).with_endpoint(controllers).with_endpoint(blue).with_endpoint(yellow);
     let room = room.with_endpoint(Box::new(sync)).with_endpoint(Box::new(grsim)).with_endpoint(Box::new(cornell));

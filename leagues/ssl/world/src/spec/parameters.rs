@@ -24,7 +24,10 @@ const fn status(name: &'static str, effect: &'static str) -> Parameter {
     let kind = ParameterKind::Text("off, or addresses with ports", are_places);
     Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
 }
-static PARAMETERS: [Parameter; 20] = [
+/// Key of the world's reports to a game controller.
+pub(super) const REFEREE_EVENTS: &str = "referee-events";
+
+static PARAMETERS: [Parameter; 21] = [
     parameter(
         "Field",
         "division",
@@ -111,7 +114,7 @@ static PARAMETERS: [Parameter; 20] = [
             "referee",
             ParameterKind::Text("off, or addresses with ports", are_places),
             "\"224.5.23.1:10003\"",
-            "Destinations of the referee's messages in a game, over UDP: groups and single addresses, separated by commas.",
+            "Destinations of the referee's messages in a game, over UDP: groups and single addresses, separated by commas. With a game controller, which sends its own, off unless given.",
         )
     },
     Parameter {
@@ -126,6 +129,13 @@ static PARAMETERS: [Parameter; 20] = [
             "Address of a game controller in mode ci, to which the world connects over TCP; usually 127.0.0.1:10009.",
         )
     },
+    parameter(
+        "Connections",
+        REFEREE_EVENTS,
+        ParameterKind::Choice(&["auto", "off"]),
+        "\"auto\"",
+        "Whether the world reports goals, fouls and balls out of the field to the game controller, as an automatic referee: auto, until another automatic referee reports events; off, never.",
+    ),
     Parameter {
         flag: "vision",
         ..parameter(

@@ -97,6 +97,7 @@ impl World {
         let mut state = initial_state::state(settings.era, settings.robots, &model.field);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
+        model.is_dribbling_perfect = !realism.is_dribbling_simulated;
         let world_state = WorldState {
             model,
             state,
@@ -173,6 +174,12 @@ impl World {
     #[must_use]
     pub fn vision_port(&self) -> Option<u16> {
         self.world_state.vision_port
+    }
+
+    /// Returns the game events of the latest tick.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
     }
 
     /// Returns the current imperfections.
