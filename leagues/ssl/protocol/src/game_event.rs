@@ -78,7 +78,7 @@ pub struct GameEvent {
     pub ball_left_field_goal_line: Option<RobotEvent>,
     /// Type 8: a goal.
     #[prost(message, optional, tag = "8")]
-    pub goal: Option<Goal>,
+    pub goal: Option<GoalEvent>,
     /// Type 14: the taker of a kick touched the ball again.
     #[prost(message, optional, tag = "14")]
     pub attacker_double_touched_ball: Option<RobotEvent>,
@@ -141,7 +141,7 @@ pub struct RobotEvent {
 
 /// A goal.
 #[derive(Clone, Copy, PartialEq, Message)]
-pub struct Goal {
+pub struct GoalEvent {
     /// The team that has scored.
     #[prost(enumeration = "super::Team", required, tag = "1")]
     pub by_team: i32,

@@ -1,6 +1,7 @@
 //! Presets of realism (docs/reference/smallsize-ssl.md 4.1).
 
 use ssl_world::sensors::RealismPreset;
+use ssl_world::{SslSettings, World};
 
 /// ball, robot, phi, area, overlap, command loss, reply loss, missing ball, missing robot, dribbler balls, camera
 /// error, offset, delay, processing, command delay (the last three in ms).
@@ -58,4 +59,14 @@ fn grsim_has_gaussian_noise_and_objects_that_vanish() {
     assert!((it.robot_noise_rad.to_degrees() - 2.0).abs() < 1e-12);
     assert!(it.ball_loss > 0.0 && it.robot_loss.iter().all(|loss| *loss > 0.0));
     assert!(!it.is_ball_hidden && it.vision_delay_s == 0.0);
+}
+
+#[test]
+fn a_world_has_its_preset_in_cameras_radio_and_dribblers() {
+    for (name, preset) in RealismPreset::ALL {
+        let world = World::new(SslSettings { realism: preset, ..SslSettings::default() });
+        let (realism, model) = (preset.realism(), world.model());
+        assert_eq!(*world.realism(), realism, "{name}");
+        assert_eq!(model.is_dribbling_perfect, !realism.is_dribbling_simulated, "{name}");
+    }
 }

@@ -7,7 +7,7 @@ use glam::DVec2;
 use ssl_protocol::Team as WireTeam;
 use ssl_protocol::game_event::{
     AddGameEvent, ApiInput, AutoRefConfig, Change, ConfigDelta, ContinueAction, CrashDrawn, CrashUnique,
-    DribbledTooFar, GameEvent, Goal, Place, PlacementSucceeded, RobotEvent,
+    DribbledTooFar, GameEvent, GoalEvent, Place, PlacementSucceeded, RobotEvent,
 };
 
 use super::event::{Event, EventKind, RobotRef};
@@ -101,8 +101,8 @@ pub fn game_event(event: &Event) -> Option<GameEvent> {
     Some(GameEvent { kind: Some(kind), ..more })
 }
 
-fn goal(event: &Event, team: Team) -> Goal {
-    Goal {
+fn goal(event: &Event, team: Team) -> GoalEvent {
+    GoalEvent {
         by_team: wire(team),
         kicking_bot: event.by.map(|by| by.number as u32),
         location: Some(place(event.at)),
