@@ -11,7 +11,7 @@
 //! | the steps of a participant | [`step`] |
 //! | links, results and logs on disk | [`StudyFolder`] |
 //! | the participants' progress | [`Study`] |
-//! | a trial that runs: grants of time, freezes | [`trial`] |
+//! | a trial that runs, its freezes, its client's grants of time | [`trial`], `grants` |
 //! | freezes, their probes, truth and scores | [`FreezePlan`], [`probe`] |
 //! | settings of worlds, and the program that serves them | [`TrialSettings`], [`TrialHost`] |
 //! | pages over HTTP | [`routes`](routes()), `pages`, `probe_map` |
@@ -23,6 +23,7 @@
 pub mod condition_order;
 mod folder;
 mod freeze;
+mod grants;
 mod pages;
 pub mod probe;
 mod probe_map;
@@ -39,6 +40,7 @@ mod trial_settings;
 
 pub use folder::{Participant, ParticipantKind, StepResult, StudyFolder, TrialResult};
 pub use freeze::{FreezePlan, freeze_times_ms};
+pub use grants::TrialPace;
 pub use rehearsal::rehearse;
 pub use routes::routes;
 pub use study::{FormErrors, FormFields, ParticipantStatus, Study, check_worlds};

@@ -9,28 +9,17 @@ use std::time::{Duration, Instant};
 use engine::RandomStream;
 use rescue_experiment::session_metrics;
 use rescue_operator::{ClientError, OperatorClient, WorldModel};
-use rescue_protocol::mrcs::{
-    Command, DisplayMode, Extension, ExtensionMessage, Message, TrialCommand, TrialPhase as WorldPhase,
-};
+use rescue_protocol::mrcs::{Command, DisplayMode, Extension, TrialCommand, TrialPhase as WorldPhase};
 use rescue_world::metrics::Metrics;
-use rescue_world::world::TICK_MS;
 use web::Router;
 
+use crate::grants::{Grants, TrialPace};
 use crate::probe::{Probe, ProbeAnswer, ProbeKind, probes};
 use crate::probe_map::ProbeMap;
 use crate::trial_host::TrialServer;
 
 /// Time for people to fill in the form after the trial.
 const FORM_TIMEOUT: Duration = Duration::from_secs(600);
-
-/// Time without a grant beyond which a trial for people does not catch up.
-const CATCH_UP_MAX: Duration = Duration::from_millis(200);
-
-/// Time between two looks for a request to stop.
-const READ_TIMEOUT: Duration = Duration::from_millis(200);
-
-/// Simulated time of a grant to programs, ms.
-const GRANT_MS: u64 = 100;
 
 /// The extensions of the client: the control of the trial, and the knowledge for probes.
 const EXTENSIONS: [Extension; 7] = [
@@ -42,15 +31,6 @@ const EXTENSIONS: [Extension; 7] = [
     Extension::Request,
     Extension::Mark,
 ];
-
-/// The pace of a trial.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TrialPace {
-    /// Real time, for people.
-    Real,
-    /// As fast as the clients grant time.
-    Max,
-}
 
 /// The plan of a trial.
 #[derive(Debug, Clone)]
@@ -279,7 +259,7 @@ impl RunningTrial {
             return Ok(());
         }
         client.send(&Command::Trial(TrialCommand::Start)).map_err(error)?;
-        let mut grants = Grants { client, pace: plan.pace, due: Instant::now(), start_ms: None, has_form: false };
+        let mut grants = Grants::new(client, plan.pace);
         for (time_ms, number) in plan.freezes_ms.iter().zip(1..) {
             match self.run_until(&mut grants, &mut known, Some(*time_ms)).map_err(error)? {
                 GrantEnd::Due => {}
@@ -292,7 +272,7 @@ impl RunningTrial {
             self.wait_for(|state| state.freeze.as_ref().is_none_or(|freeze| freeze.at >= freeze.probes.len()));
             self.lock().freeze = None;
             self.set_phase(TrialPhase::Running, self.phase().1);
-            grants.due = Instant::now();
+            grants.resume();
             on_change();
         }
         let end = self.run_until(&mut grants, &mut known, None).map_err(error)?;
@@ -344,8 +324,8 @@ impl RunningTrial {
         let end = Instant::now() + FORM_TIMEOUT;
         let mut known = WorldModel::default();
         // Time that nothing limits would fill the log.
-        grants.pace = TrialPace::Real;
-        while !grants.has_form && Instant::now() < end && !self.is_stopped() {
+        grants.slow_down();
+        while !grants.has_form() && Instant::now() < end && !self.is_stopped() {
             grants.grant(&mut known, None, &|| self.is_stopped())?;
         }
         Ok(())
@@ -382,61 +362,4 @@ enum GrantEnd {
     Over,
     /// The trial was stopped.
     Stopped,
-}
-
-/// A client's grants of simulated time.
-struct Grants {
-    client: OperatorClient,
-    pace: TrialPace,
-    /// Real time of the next grant.
-    due: Instant,
-    /// Simulated time at the start of the trial, ms.
-    start_ms: Option<u64>,
-    /// True once a station's workload form has come.
-    has_form: bool,
-}
-
-impl Grants {
-    /// Returns the time since the start of the trial, ms.
-    fn trial_ms(&self, known: &WorldModel) -> u64 {
-        self.start_ms.map_or(0, |start_ms| known.time_ms.saturating_sub(start_ms))
-    }
-
-    /// Returns the time to the end of the trial, ms.
-    fn left_ms(&self, known: &WorldModel) -> u64 {
-        known.trial.map_or(0, |(_, left_ms)| left_ms.saturating_sub(self.trial_ms(known)))
-    }
-
-    /// Grants time, at most as much as is left to the next freeze, and waits for it to pass. Another client may hold it
-    /// back for long; `is_stopped` ends the wait.
-    fn grant(
-        &mut self,
-        known: &mut WorldModel,
-        rest_ms: Option<u64>,
-        is_stopped: &dyn Fn() -> bool,
-    ) -> Result<(), ClientError> {
-        let ms = match self.pace {
-            TrialPace::Real => TICK_MS,
-            TrialPace::Max => rest_ms.unwrap_or(GRANT_MS).clamp(TICK_MS, GRANT_MS),
-        };
-        if self.pace == TrialPace::Real {
-            let now = Instant::now();
-            std::thread::sleep(self.due.saturating_duration_since(now));
-            self.due = self.due.max(now.checked_sub(CATCH_UP_MAX).unwrap_or(now)) + Duration::from_millis(ms);
-        }
-        let is_running = |known: &WorldModel| matches!(known.trial, Some((WorldPhase::Running, _)));
-        let was_running = is_running(known);
-        self.client.send(&Command::Step { ms })?;
-        let mut has_passed = false;
-        while !has_passed && !is_stopped() {
-            let Some(message) = self.client.read(READ_TIMEOUT)? else { continue };
-            has_passed = matches!(message, Message::Extra(ExtensionMessage::Time(_)));
-            self.has_form |= matches!(message, Message::Extra(ExtensionMessage::Workload(..)));
-            known.update(&message);
-        }
-        if !was_running && is_running(known) && self.start_ms.is_none() {
-            self.start_ms = Some(known.time_ms.saturating_sub(ms));
-        }
-        Ok(())
-    }
 }

@@ -1,9 +1,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use rescue_study::trial::TrialPace;
 use rescue_study::{
-    FormErrors, FormFields, ParticipantKind, Study, StudyFile, StudyFolder, TrialHost, TrialServer, study_tables,
+    FormErrors, FormFields, ParticipantKind, Study, StudyFile, StudyFolder, TrialHost, TrialPace, TrialServer,
+    study_tables,
 };
 
 use crate::EXAMPLE;

@@ -4,8 +4,7 @@ use std::error::Error;
 use std::num::NonZero;
 use std::thread;
 
-use rescue_study::trial::TrialPace;
-use rescue_study::{ParticipantKind, Study, StudyFolder, rehearse};
+use rescue_study::{ParticipantKind, Study, StudyFolder, TrialPace, rehearse};
 
 use super::flags::StudyRehearseArgs;
 use super::program::StudyProgram;

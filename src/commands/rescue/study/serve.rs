@@ -4,8 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::sync::mpsc;
 
-use rescue_study::trial::TrialPace;
-use rescue_study::{ParticipantKind, Study, StudyFolder, routes};
+use rescue_study::{ParticipantKind, Study, StudyFolder, TrialPace, routes};
 use settings::Worlds;
 use settings::server_parameters::WEB;
 use web::{Tokens, WebServer, random_token};

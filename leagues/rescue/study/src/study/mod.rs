@@ -1,30 +1,24 @@
-//! A study in progress: the participants with their steps, and the trials that run.
+//! A study in progress: the participants with their steps and links. `trials` runs their trials.
+
+mod trials;
 
 use std::collections::BTreeMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ledger::{Artefact, WorkerLock};
-use rescue_operator::OperatorClient;
-use rescue_world::metrics::row;
 use tokio::sync::watch;
 use web::random_token;
 
 use crate::folder::{Participant, StepResult, StudyFolder, TrialResult};
-use crate::freeze::freeze_times_ms;
+use crate::grants::TrialPace;
 use crate::questionnaire::Answers;
 use crate::step::{Step, StepKind, steps};
 use crate::study_file::StudyFile;
-use crate::trial::{RunningTrial, TrialOutcome, TrialPace, TrialPhase, TrialPlan, TrialStop};
-use crate::trial_host::{TrialHost, TrialServer};
-use crate::trial_settings::{TrialSettings, training_settings, trial_settings};
-
-/// The number of attempts to store the result of a trial, and the time between two.
-const STORE_ATTEMPTS: u32 = 60;
-const STORE_PAUSE: Duration = Duration::from_secs(5);
+use crate::trial::{RunningTrial, TrialPhase, TrialStop};
+use crate::trial_host::TrialHost;
+use crate::trial_settings::{training_settings, trial_settings};
 
 /// The fields of a submitted form.
 pub type FormFields = Vec<(String, String)>;
@@ -56,16 +50,6 @@ struct Progress {
     /// True while the world of a trial opens.
     is_opening: bool,
     error: Option<String>,
-}
-
-/// A trial whose world is open.
-struct PreparedTrial {
-    trial: Arc<RunningTrial>,
-    client: OperatorClient,
-    server: TrialServer,
-    plan: TrialPlan,
-    settings: TrialSettings,
-    attempt: u32,
 }
 
 /// The current state of a participant, for pages and programs.
@@ -274,187 +258,10 @@ impl Study {
                 self.finish(index, &status.step, Answers::new(), None).map_err(whole)
             }
             (StepKind::Training | StepKind::Trial { .. }, None) => self.open_trial(index, &status.step).map_err(whole),
-            (kind @ (StepKind::Training | StepKind::Trial { .. }), Some(trial)) => match trial.phase().0 {
-                TrialPhase::Ready => {
-                    trial.start();
-                    self.notify();
-                    Ok(())
-                }
-                TrialPhase::Frozen => {
-                    let pixel = |name: &str| field(name)?.parse::<f64>().ok();
-                    let pixel = pixel("place.x").zip(pixel("place.y")).map(|(x, y)| [x, y]);
-                    let (probe, given) = (field("probe").unwrap_or_default(), field("answer").unwrap_or_default());
-                    let answered = trial.answer(probe, given, pixel);
-                    self.notify();
-                    answered.map_err(whole)
-                }
-                TrialPhase::Running if kind == StepKind::Training && field("continue").is_some() => {
-                    trial.stop(TrialStop::Finished);
-                    Ok(())
-                }
-                TrialPhase::Running | TrialPhase::Form | TrialPhase::Over => Ok(()),
-            },
-        }
-    }
-
-    /// Opens the world of the current trial, and runs the trial on a thread of its own.
-    fn open_trial(self: &Arc<Study>, index: usize, step: &Step) -> Result<(), String> {
-        if !self.begin_opening(index) {
-            return Ok(());
-        }
-        let prepared = self.prepare_trial(index, step);
-        let mut state = self.lock();
-        let progress = &mut state[index];
-        progress.is_opening = false;
-        let is_needed = !progress.participant.has_withdrawn && !self.is_closing.load(Ordering::Relaxed);
-        match prepared {
-            Ok(prepared) if is_needed => {
-                (progress.trial, progress.error) = (Some(Arc::clone(&prepared.trial)), None);
-                drop(state);
-                self.spawn_trial(index, step, prepared);
-            }
-            // The world ends with its server.
-            Ok(_) => drop(state),
-            Err(error) => {
-                progress.error = Some(error);
-                drop(state);
+            (kind @ (StepKind::Training | StepKind::Trial { .. }), Some(trial)) => {
+                self.submit_in_trial(&trial, kind == StepKind::Training, &field).map_err(whole)
             }
         }
-        self.notify();
-        Ok(())
-    }
-
-    fn spawn_trial(self: &Arc<Study>, index: usize, step: &Step, prepared: PreparedTrial) {
-        let PreparedTrial { trial, client, server, plan, settings, attempt } = prepared;
-        let (study, of_thread) = (Arc::clone(self), step.clone());
-        let run = move || {
-            let run = || trial.run(client, server, &plan, &|| study.notify());
-            let outcome = catch_unwind(AssertUnwindSafe(run));
-            let outcome = outcome.unwrap_or_else(|_| Err(String::from("the trial's thread panicked")));
-            study.end_trial(index, &of_thread, outcome, settings, attempt);
-        };
-        if let Err(cause) = thread::Builder::new().name(String::from("trial")).spawn(run) {
-            self.fail_trial(index, step, format!("no thread for the trial: {cause}"));
-        }
-    }
-
-    /// Marks that a trial opens. Returns false if one is open or opens.
-    fn begin_opening(&self, index: usize) -> bool {
-        let mut state = self.lock();
-        let progress = &mut state[index];
-        let may_open = !progress.is_opening && progress.trial.is_none();
-        progress.is_opening |= may_open;
-        may_open
-    }
-
-    fn prepare_trial(&self, index: usize, step: &Step) -> Result<PreparedTrial, String> {
-        let (settings, plan) = self.trial_plan(index, step.kind)?;
-        let (participant, attempt) = self.count_attempt(index, step)?;
-        let log = self.folder.attempt_log(&participant, step, attempt);
-        let token = random_token()?;
-        let server = self.host.open(&settings.world, &log, &token)?;
-        let (trial, client) = RunningTrial::connect(&server, token)?;
-        Ok(PreparedTrial { trial: Arc::new(trial), client, server, plan, settings, attempt })
-    }
-
-    fn count_attempt(&self, index: usize, step: &Step) -> Result<(Participant, u32), String> {
-        let mut state = self.lock();
-        let attempts = state[index].participant.attempts.entry(step.key.clone()).or_default();
-        *attempts += 1;
-        let attempt = *attempts;
-        let participant = state[index].participant.clone();
-        drop(state);
-        self.store()?;
-        Ok((participant, attempt))
-    }
-
-    fn trial_plan(&self, index: usize, kind: StepKind) -> Result<(TrialSettings, TrialPlan), String> {
-        let (settings, trial) = match (kind, &self.file.training) {
-            (StepKind::Trial { trial, condition }, _) => (trial_settings(&self.file, condition, trial)?, trial),
-            (_, Some(training)) => (training_settings(&self.file, training)?, 0),
-            (_, None) => return Err(String::from("this step has no world")),
-        };
-        let freeze = self.file.freeze.as_ref().filter(|_| trial > 0);
-        let participant = u32::try_from(index).unwrap_or(u32::MAX);
-        let freezes_ms = freeze
-            .map(|freeze| freeze_times_ms(freeze, self.file.trial_ms(), self.file.seed, participant, trial))
-            .unwrap_or_default();
-        let plan = TrialPlan {
-            display: settings.display,
-            freezes_ms,
-            probes: freeze.map(|freeze| freeze.probes.clone()).unwrap_or_default(),
-            stream: (self.file.seed, participant, trial),
-            has_workload_form: self.file.workload && trial > 0,
-            pace: self.pace,
-        };
-        Ok((settings, plan))
-    }
-
-    /// Stores the result of a trial, or the reason that there is none.
-    fn end_trial(
-        &self,
-        index: usize,
-        step: &Step,
-        outcome: Result<TrialOutcome, String>,
-        settings: TrialSettings,
-        attempt: u32,
-    ) {
-        let seed = settings.seed;
-        let result = outcome.map(|TrialOutcome { log, probes, metrics }| {
-            let result = TrialResult {
-                condition: settings.condition,
-                settings: settings.world.into_iter().collect(),
-                attempt,
-                probes,
-                row: row(&metrics),
-                metrics,
-            };
-            (log, result)
-        });
-        if let Err(error) = result.and_then(|(log, result)| self.store_trial(index, step, seed, &log, &result)) {
-            self.fail_trial(index, step, error);
-        }
-    }
-
-    /// Stores the log and the result of a trial. A disk that is full for a while costs no participant a trial.
-    fn store_trial(
-        &self,
-        index: usize,
-        step: &Step,
-        seed: u64,
-        log: &[u8],
-        result: &TrialResult,
-    ) -> Result<(), String> {
-        let Some(participant) = self.status(index).map(|status| status.participant) else { return Ok(()) };
-        let path = self.folder.log(&participant, &result.condition, seed);
-        let is_trial = matches!(step.kind, StepKind::Trial { .. });
-        let mut attempts = 0..STORE_ATTEMPTS;
-        loop {
-            let artefact = is_trial.then_some(Artefact { path: &path, bytes: log });
-            let stored = self.finish(index, step, Answers::new(), Some((result.clone(), artefact)));
-            match (stored, attempts.next()) {
-                (Err(error), Some(_)) if !self.is_closing.load(Ordering::Relaxed) => {
-                    self.lock()[index].error = Some(error);
-                    self.notify();
-                    thread::sleep(STORE_PAUSE);
-                }
-                (stored, _) => {
-                    if stored.is_ok() {
-                        // The log has its final name; a copy that stays harms nothing.
-                        let _ = std::fs::remove_file(self.folder.attempt_log(&participant, step, result.attempt));
-                    }
-                    return stored;
-                }
-            }
-        }
-    }
-
-    fn fail_trial(&self, index: usize, step: &Step, error: String) {
-        let mut state = self.lock();
-        tracing::warn!("{}, {}: {error}", state[index].participant.code, step.key);
-        (state[index].trial, state[index].error) = (None, Some(error));
-        drop(state);
-        self.notify();
     }
 
     /// Stores the result of a step, and moves on to the next one that is not done. The disk is slow, so no lock is held
