@@ -34,7 +34,7 @@ pub struct RunLogWriter {
     numbers: u32,
     lines: Vec<u8>,
     text: Vec<u8>,
-    /// Commands since the last command to restart in this tick, with their clients: for the new log, if it is obeyed.
+    /// Commands since the first command to restart in this tick, with their clients: for the new log, if it is obeyed.
     since_restart: Option<Vec<LoggedCommand>>,
 }
 
@@ -44,6 +44,8 @@ struct LoggedCommand {
     text: Vec<u8>,
     /// The station that the client changes to.
     station: Option<u32>,
+    /// The seed, if it is a command to restart.
+    restart: Option<u64>,
 }
 
 impl RunLogWriter {
@@ -77,6 +79,12 @@ impl RunLogWriter {
 
     /// Begins the log of a restarted world.
     fn begin_log(&mut self, seed: u64, world: &impl MessageSource) {
+        // If the first command to restart was refused, the old world got all commands up to the one that it obeyed.
+        let mut commands = self.since_restart.take().unwrap_or_default();
+        let obeyed = commands.iter().position(|command| command.restart == Some(seed));
+        let of_new_world = commands.split_off(obeyed.map_or(0, |at| at + 1));
+        commands.iter().for_each(|command| self.write_command(command));
+        self.since_restart = Some(of_new_world);
         self.flush();
         match &mut self.next_log {
             Some(next_log) => (self.header, self.sink) = next_log(seed),
@@ -102,28 +110,25 @@ impl RunLogWriter {
         }
         let said = if let RescueCommand::Said(said) = command { Some(&said.command) } else { None };
         let station = if let Some(Command::Station(station)) = said { Some(*station) } else { None };
-        let logged = LoggedCommand { client, text: self.text.clone(), station };
-        let is_restart = matches!(said, Some(Command::Restart { .. }));
-        if is_restart {
-            self.log_commands_since_restart();
-        }
+        let restart = if let Some(Command::Restart { seed }) = said { Some(*seed) } else { None };
+        let logged = LoggedCommand { client, text: self.text.clone(), station, restart };
         match &mut self.since_restart {
             Some(commands) => commands.push(logged),
-            None => self.write_command(&logged),
-        }
-        if is_restart {
-            self.since_restart = Some(Vec::new());
+            None => {
+                self.write_command(&logged);
+                self.since_restart = restart.map(|_| Vec::new());
+            }
         }
     }
 
-    fn write_command(&mut self, LoggedCommand { client, text, station }: &LoggedCommand) {
+    fn write_command(&mut self, LoggedCommand { client, text, station, .. }: &LoggedCommand) {
         LogLine::Command { ms: self.next_ms, client: *client, command: text }.write(&mut self.lines);
         if let Some(station) = station {
             note(self.next_ms, &format!("(station {client} {station})"), &mut self.lines);
         }
     }
 
-    /// Logs the commands since the last command to restart at the end of the next step.
+    /// Logs the commands since the first command to restart.
     fn log_commands_since_restart(&mut self) {
         for command in self.since_restart.take().into_iter().flatten() {
             self.write_command(&command);

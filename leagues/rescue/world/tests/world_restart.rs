@@ -96,7 +96,7 @@ impl Run {
         self.out.0.remove(&client).unwrap_or_default()
     }
 
-    /// What a client does after the beginning of a world; the first text comes in front of its first commands.
+    /// Sends the commands of a client that explores for 4 s, with `first` before them, and returns the answers.
     fn explore(&mut self, client: ConnectionId, first: &str) -> String {
         let commands = "(missionadd robot1 (explore))(select robot1)(step 3000)";
         let mut heard = self.say(client, &format!("{first}{commands}"));
@@ -139,6 +139,31 @@ fn a_second_restart_before_the_first_is_refused() {
     assert!(answer.contains("(restart 7)\n") && answer.contains("(error denied \"a restart is under way"), "{answer}");
     assert!(answer.contains("(explore") && answer.ends_with("(time 40)\n"), "{answer}");
     assert_eq!(run.simulation.world().settings().seed, 7);
+    let logs = run.logs.all();
+    let has_command = |log: &String| log.contains(" c1 (missionadd");
+    assert_eq!(logs.iter().map(has_command).collect::<Vec<_>>(), [false, true], "the command is for the new world");
+    assert!(logs[1].contains(" c1 (restart 5)"), "{}", logs[1]);
+}
+
+#[test]
+fn commands_before_the_restart_that_is_obeyed_are_in_the_log_of_the_old_world() {
+    let mut run = Run::new("1");
+    let client = run.client();
+    run.say(client, &HELLO.replace("mark", "trial"));
+    // The first one is refused, since a trial runs; the second one comes after its end.
+    run.say(
+        client,
+        "(trial start)(restart 5)(missionadd robot1 (explore))(trial end)(restart 7)(select robot1)(step 40)",
+    );
+    assert_eq!(run.simulation.world().settings().seed, 7);
+    let logs = run.logs.all();
+    let check = |command: &str, expect: [bool; 2]| {
+        assert_eq!(logs.iter().map(|log| log.contains(command)).collect::<Vec<_>>(), expect, "{command}");
+    };
+    check(" c1 (restart 5)", [true, false]);
+    check(" c1 (missionadd", [true, false]);
+    check(" c1 (restart 7)", [true, false]);
+    check(" c1 (select robot1)", [false, true]);
 }
 
 #[test]

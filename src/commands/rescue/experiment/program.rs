@@ -13,16 +13,22 @@ const WORLD: &str = "rescue";
 #[derive(Clone, Copy)]
 pub struct ExperimentProgram {
     pub worlds: &'static Worlds,
+    /// The name of the command, for messages.
+    pub command: &'static str,
 }
 
 impl ExperimentProgram {
+    fn origin(self) -> Origin {
+        Origin::Command(self.command)
+    }
+
     /// Returns the settings of a world.
     ///
     /// # Errors
     /// A message about the wrong key.
     pub fn config(self, settings: &[(String, String)]) -> Result<RunConfig, String> {
-        let mut config = RunConfig::from_recording(WORLD, &BTreeMap::new(), self.worlds, origin())?;
-        settings.iter().try_for_each(|(key, value)| config.set(key, value, origin()))?;
+        let mut config = RunConfig::from_recording(WORLD, &BTreeMap::new(), self.worlds, self.origin())?;
+        settings.iter().try_for_each(|(key, value)| config.set(key, value, self.origin()))?;
         Ok(config)
     }
 }
@@ -30,9 +36,11 @@ impl ExperimentProgram {
 impl WorldBuilder for ExperimentProgram {
     fn check_setting(&self, key: &str, value: &str) -> Result<(), String> {
         let mut config = self.config(&[])?;
-        config.set(key, value, origin()).map_err(|error| match error.strip_prefix(&format!("{}: ", origin())) {
-            Some(error) => error.to_owned(),
-            None => error,
+        config.set(key, value, self.origin()).map_err(|error| {
+            match error.strip_prefix(&format!("{}: ", self.origin())) {
+                Some(error) => error.to_owned(),
+                None => error,
+            }
         })
     }
 
@@ -48,8 +56,4 @@ impl WorldBuilder for ExperimentProgram {
         let session = config.build(&context).map_err(|error| error.to_string())?;
         Ok(TrialWorld { session, style, log: Box::new(move || operator_log.log()) })
     }
-}
-
-fn origin() -> Origin {
-    Origin::Command("rescue experiment")
 }

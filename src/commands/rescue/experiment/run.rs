@@ -22,7 +22,7 @@ pub fn run(flags: &flags::ExperimentRunArgs, worlds: &'static Worlds) -> Result<
     plan.seeds = flags.seeds.map_or(plan.seeds, Seeds::Count);
     plan.minutes = flags.minutes.unwrap_or(plan.minutes);
     plan.check().map_err(file_error)?;
-    let program = ExperimentProgram { worlds };
+    let program = ExperimentProgram { worlds, command: "rescue experiment" };
     let sessions = sessions(&plan, &program).map_err(file_error)?;
     let folder = ExperimentFolder::open(&flags.out)?;
     write_file(&folder.file("experiment.toml"), text.as_bytes())?;

@@ -16,27 +16,33 @@ use web::Tokens;
 use crate::commands::rescue::experiment::ExperimentProgram;
 use crate::commands::serve::BoundServer;
 
+/// The name of the command, for messages.
+const COMMAND: &str = "rescue study";
+
 /// The program as host of the trials of a study.
 pub struct StudyProgram {
     pub worlds: &'static Worlds,
 }
 
+impl StudyProgram {
+    fn builder(&self) -> ExperimentProgram {
+        ExperimentProgram { worlds: self.worlds, command: COMMAND }
+    }
+}
+
 impl TrialHost for StudyProgram {
     fn check(&self, condition: &str, settings: &[(String, String)]) -> Result<(), String> {
-        let checked = ExperimentProgram { worlds: self.worlds }.check(condition, settings);
-        // The keys are those of a study here.
-        checked.map_err(|error| {
-            let error = error.strip_prefix("spar rescue experiment: ").unwrap_or(&error).to_owned();
-            if error.starts_with(condition) { error } else { format!("{condition}: {error}") }
-        })
+        let checked = self.builder().check(condition, settings);
+        // Errors of one key do not name the condition.
+        checked.map_err(|error| if error.starts_with(condition) { error } else { format!("{condition}: {error}") })
     }
 
     fn open(&self, settings: &[(String, String)], log: &Path, token: &str) -> Result<TrialServer, String> {
-        let mut config = ExperimentProgram { worlds: self.worlds }.config(settings)?;
+        let mut config = self.builder().config(settings)?;
         let log_text = format!("{:?}", log.display().to_string());
         let port = port_key(ACTR_ENDPOINT);
         for (key, value) in [(port.as_str(), "0"), ("user-log", log_text.as_str())] {
-            config.set(key, value, Origin::Command("rescue study"))?;
+            config.set(key, value, Origin::Command(COMMAND))?;
         }
         let style = rescue_world::protocol_settings(config.values()).map_err(|error| error.to_string())?.style;
         let tokens = Tokens { trainer: Some(token.to_owned()), referee: None };
