@@ -9,6 +9,7 @@ mod metrics_robots;
 mod metrics_victims;
 mod pilots;
 mod radio;
+mod received;
 mod staged;
 mod trouble_faults;
 mod trouble_requests;

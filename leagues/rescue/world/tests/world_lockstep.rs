@@ -1,25 +1,10 @@
 //! Clients that control time with the extension `lockstep`.
 
-use std::collections::BTreeMap;
-
-use engine::{ConnectionId, Outbox, Session as _, SessionStatus as _, Simulation, Values};
+use engine::{ConnectionId, Session as _, SessionStatus as _, Simulation, Values};
 use rescue_world::world::World;
 use rescue_world::{BuildOptions, RESCUE};
 
-/// The lines that each client has received.
-#[derive(Default)]
-struct Received(BTreeMap<ConnectionId, String>);
-
-impl Outbox for Received {
-    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
-        self.0.entry(connection).or_default().push_str(std::str::from_utf8(frame).expect("text"));
-        true
-    }
-
-    fn close(&mut self, _: ConnectionId, reason: &'static str) {
-        panic!("closed: {reason}");
-    }
-}
+use crate::received::Received;
 
 impl Received {
     fn take(&mut self, connection: ConnectionId) -> String {

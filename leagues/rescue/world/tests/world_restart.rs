@@ -1,10 +1,9 @@
 //! Restarts of the world by a client.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::{
-    Columns, ConnectionId, Outbox, RecordableSession as _, RecordingSink, Session as _, Simulation, Values, World as _,
+    Columns, ConnectionId, RecordableSession as _, RecordingSink, Session as _, Simulation, Values, World as _,
     WorldEvent,
 };
 use rescue_protocol::mrcs::Style;
@@ -13,20 +12,7 @@ use rescue_world::run_log::{LogSink, RunLogWriter};
 use rescue_world::world::{MessageSource as _, World};
 use rescue_world::{BuildOptions, RESCUE};
 
-/// The lines that each client has received.
-#[derive(Default)]
-struct Received(BTreeMap<ConnectionId, String>);
-
-impl Outbox for Received {
-    fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {
-        self.0.entry(connection).or_default().push_str(std::str::from_utf8(frame).expect("text"));
-        true
-    }
-
-    fn close(&mut self, _: ConnectionId, reason: &'static str) {
-        panic!("closed: {reason}");
-    }
-}
+use crate::received::Received;
 
 /// The logs of a run, one for each world.
 #[derive(Clone, Default)]
