@@ -8,7 +8,7 @@ use record::UserFiles;
 use serde::de::DeserializeOwned;
 use settings::server_parameters::{NONE, OFF, parameter};
 use settings::{BuildResult, Origin, RunConfig, World};
-use ssl_world::{GAME_CONTROLLER, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build};
+use ssl_world::{GAME_CONTROLLER, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build, old_values};
 
 /// The world of today's league.
 pub const TODAY: World = World {
@@ -19,6 +19,7 @@ pub const TODAY: World = World {
     outbound: &OUTBOUND_ENDPOINTS,
     files,
     event_kinds: &EVENT_KINDS,
+    old_values,
     complete_settings: |config, _| leave_messages_to_controller(config),
     ..World::plain(SSL)
 };

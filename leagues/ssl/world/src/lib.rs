@@ -24,6 +24,7 @@
 mod actuator_command;
 pub mod calibration;
 pub mod control;
+mod dribbler_law;
 mod endpoints;
 pub mod faults;
 mod field;
@@ -50,6 +51,7 @@ mod viewer_commands;
 mod world;
 
 pub use actuator_command::{ActuatorCommand, DriveVelocity};
+pub use dribbler_law::DribblerLaw;
 pub use endpoints::{GAME_CONTROLLER, REFEREE};
 pub use field::{Era, FieldGeometry};
 pub use input::{Action, WorldCommand};
@@ -59,7 +61,7 @@ pub use profile::CalibrationProfile;
 pub use radio::{ChannelModel, Coding};
 pub use robot_spec::{DriveLimits, RobotSpec};
 pub use settings::SslSettings;
-pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, simulation};
+pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, old_values, simulation};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;
 

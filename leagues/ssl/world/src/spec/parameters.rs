@@ -24,10 +24,16 @@ const fn status(name: &'static str, effect: &'static str) -> Parameter {
     let kind = ParameterKind::Text("off, or addresses with ports", are_places);
     Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
 }
+/// Key of the law of dribblers.
+pub(super) const DRIBBLER_LAW: &str = "dribbler-law";
+
+/// Key that lets robots hide the ball from cameras.
+pub(super) const OCCLUSION: &str = "occlusion";
+
 /// Key of the world's reports to a game controller.
 pub(super) const REFEREE_EVENTS: &str = "referee-events";
 
-static PARAMETERS: [Parameter; 21] = [
+static PARAMETERS: [Parameter; 23] = [
     parameter(
         "Field",
         "division",
@@ -82,6 +88,23 @@ static PARAMETERS: [Parameter; 21] = [
         "\"Perfect\"",
         "Set of errors of cameras and radio; clients of the control port change single figures.",
     ),
+    parameter(
+        "Vision",
+        OCCLUSION,
+        ParameterKind::Choice(&["preset", "on", "off"]),
+        "\"preset\"",
+        "Whether robots hide the ball from cameras; preset: as realism says.",
+    ),
+    Parameter {
+        source: "smallsize-ssl.md 3.2",
+        ..parameter(
+            "Robots",
+            DRIBBLER_LAW,
+            ParameterKind::Choice(&["preset", "grsim", "erforce", "ours", "pinned"]),
+            "\"preset\"",
+            "How dribblers hold the ball: grsim, rigidly at any speed above 0; erforce, with a force that is full from 1432 rpm; ours, full from 10,000 rpm; pinned, without losing it; preset: as realism says.",
+        )
+    },
     parameter(
         "Vision",
         "epoch",

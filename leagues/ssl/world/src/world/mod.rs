@@ -97,7 +97,8 @@ impl World {
         let mut state = initial_state::state(settings.era, settings.robots, &model.field);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
-        model.is_dribbling_perfect = !realism.is_dribbling_simulated;
+        settings.dribbler_law.apply(settings.realism, &mut model);
+        realism.is_ball_hidden = settings.is_ball_hidden.unwrap_or(realism.is_ball_hidden);
         let world_state = WorldState {
             model,
             state,
