@@ -2,3 +2,4 @@
 
 mod brml;
 mod doctor;
+mod logs;

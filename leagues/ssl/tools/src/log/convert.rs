@@ -11,6 +11,7 @@ use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_protocol::{Message, encode};
 
 use super::convert_error::ConvertError;
+use super::damage::DamageReport;
 use super::packet_counts::PacketCounts;
 use super::read::{LogReadError, read};
 use crate::brml::{FrameAssembler, LogOutline, OmittedContent, PacketSource, TimedFrame, frame_packets};
@@ -156,7 +157,7 @@ fn push(time_s: f64, kind: MessageType, message: &impl Message, bytes: &mut Vec<
 }
 
 fn league_to_brml(from: &Path, to: &Path) -> Result<ConversionResult, ConvertError> {
-    let (source, outline, ended) = outline(from)?;
+    let (source, outline, damage) = outline(from)?;
     let specification = outline.specification();
     let (out, mut text) = (LogOutput::create(to)?, String::new());
     brml::write_header(&specification, &mut text);
@@ -169,53 +170,42 @@ fn league_to_brml(from: &Path, to: &Path) -> Result<ConversionResult, ConvertErr
     brml::write_footer(&mut text);
     out.writer.write(text.as_bytes());
     out.end()?;
-    warn(ended);
+    damage.warn(from);
     Ok(ConversionResult::Brml { frames: specification.number_frames, source })
 }
 
 /// Scans the log: tracked frames if there are any, otherwise the cameras' detections.
-fn outline(path: &Path) -> Result<(PacketSource, LogOutline, Option<LogReadError>), ConvertError> {
+fn outline(path: &Path) -> Result<(PacketSource, LogOutline, DamageReport), ConvertError> {
     for source in [PacketSource::Tracker, PacketSource::Cameras] {
         let mut outline = LogOutline::default();
-        let ended = assemble(path, source, |frame| outline.take(&frame))?;
+        let damage = assemble(path, source, |frame| outline.take(&frame))?;
         if outline.specification().number_frames > 0 {
-            return Ok((source, outline, ended));
+            return Ok((source, outline, damage));
         }
     }
     Err(ConvertError::NoFrames(path.to_owned()))
 }
 
-fn assemble(
-    path: &Path,
-    from: PacketSource,
-    mut take: impl FnMut(TimedFrame),
-) -> Result<Option<LogReadError>, LogReadError> {
+fn assemble(path: &Path, from: PacketSource, mut take: impl FnMut(TimedFrame)) -> Result<DamageReport, LogReadError> {
     let mut assembler = FrameAssembler::new(from);
-    let ended = read(path, |entry| assembler.take(entry).into_iter().for_each(&mut take))?;
+    let damage = read(path, |packet| assembler.take(packet.content).into_iter().for_each(&mut take))?;
     assembler.end().into_iter().for_each(take);
-    Ok(ended)
+    Ok(damage)
 }
 
-/// Copies the readable part of a log, compressed by the new name. It resolves kinds that the recorder did not know.
+/// Copies the packets of a log, compressed by the new name. It resolves kinds that the recorder did not know, and passes
+/// messages on as recorded, broken ones too.
 fn league_to_league(from: &Path, to: &Path) -> Result<ConversionResult, ConvertError> {
     let (out, mut bytes, mut counts) = (LogOutput::create(to)?, Vec::new(), PacketCounts::default());
     log::write_header(&mut bytes);
-    let ended = read(from, |entry| {
-        let kind = entry.detected_type();
-        log::write_message(&LogMessage { kind, ..*entry }, &mut bytes);
+    let damage = read(from, |packet| {
+        log::write_message(&packet.entry, &mut bytes);
         out.writer.write(&bytes);
         bytes.clear();
-        counts.add(kind);
-    });
+        counts.add(packet.entry.kind);
+    })?;
     out.writer.write(&bytes);
     out.end()?;
-    warn(ended?);
+    damage.warn(from);
     Ok(ConversionResult::Copy(counts))
-}
-
-/// Warns of a log that ended too early.
-fn warn(ended: Option<LogReadError>) {
-    if let Some(why) = ended {
-        tracing::warn!("{why}");
-    }
 }
