@@ -4,7 +4,7 @@ use std::fmt;
 use std::fs;
 use std::path::Path;
 
-use criss_world::brml;
+use criss_world::brml::{self, BrmlDamage};
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
 use ssl_protocol::log::{self, LogMessage, MessageType};
@@ -121,17 +121,15 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<ConversionResult, ConvertErr
     let opened = brml::open(&text);
     let (specification, frames) = opened.map_err(|cause| ConvertError::Brml { path: from.to_owned(), cause })?;
     let rate_hz = specification.frame_rate_hz;
-    if !(0.1..=1e6).contains(&rate_hz) {
-        return Err(ConvertError::FrameRate { path: from.to_owned(), rate_hz });
-    }
     let out = LogOutput::create(to)?;
-    let (mut bytes, mut omitted, mut count) = (Vec::new(), OmittedContent::default(), 0_u64);
+    let (mut bytes, mut omitted, mut count) = (Vec::new(), OmittedContent::default(), 0_usize);
     log::write_header(&mut bytes);
     for frame in frames {
         let frame = match frame {
             Ok(frame) => frame,
             Err(error) => {
-                tracing::warn!("{}: {error}; the {count} frames before it are converted", from.display());
+                let damage = BrmlDamage { error, frames: count };
+                tracing::warn!("{}: {damage}", from.display());
                 break;
             }
         };
@@ -145,7 +143,7 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<ConversionResult, ConvertErr
     }
     out.writer.write(&bytes);
     out.end()?;
-    Ok(ConversionResult::League { frames: count, omitted })
+    Ok(ConversionResult::League { frames: count as u64, omitted })
 }
 
 /// Appends an entry at a simulated time.
