@@ -174,7 +174,7 @@ fn zero_bytes_are_no_packets_and_no_time() {
 }
 
 /// The log with these packets moved in time.
-fn shifted(log: &[u8], packets: std::ops::Range<usize>, by_s: f64) -> Vec<u8> {
+pub fn shifted(log: &[u8], packets: std::ops::Range<usize>, by_s: f64) -> Vec<u8> {
     let (mut log, mut at) = (log.to_vec(), 16);
     for number in 1.. {
         let Some(head) = log.get(at..at + 16) else { return log };
@@ -231,22 +231,27 @@ fn many_small_packets_take_little_memory() {
     assert!(info.bytes_max < 4_000_000, "{info:?}");
 }
 
+/// The log with some bytes lost, doubled, zeroed or changed; every third one packed.
+pub fn mutated(number: u64) -> Vec<u8> {
+    let mut draw = RandomStream::new(number, "mutated log", 0, 0);
+    let mut bytes = if number % 3 == 0 { GOAL_GZ.to_vec() } else { goal() };
+    for _ in 0..=draw.next_u64() % 12 {
+        let at = (draw.next_u64() % bytes.len() as u64) as usize;
+        let until = (at + (draw.next_u64() % 40) as usize).min(bytes.len());
+        match draw.next_u64() % 4 {
+            0 => drop(bytes.drain(at..until)),
+            1 => drop(bytes.splice(at..at, bytes[at..until].to_vec())),
+            2 => bytes[at..until].fill(0),
+            _ => bytes[at] = draw.next_u64() as u8,
+        }
+    }
+    bytes
+}
+
 #[test]
 fn mutated_logs_do_no_harm() {
-    let log = goal();
     for number in 0..150 {
-        let mut draw = RandomStream::new(number, "mutated log", 0, 0);
-        let mut bytes = if number % 3 == 0 { GOAL_GZ.to_vec() } else { log.clone() };
-        for _ in 0..=draw.next_u64() % 12 {
-            let at = (draw.next_u64() % bytes.len() as u64) as usize;
-            let until = (at + (draw.next_u64() % 40) as usize).min(bytes.len());
-            match draw.next_u64() % 4 {
-                0 => drop(bytes.drain(at..until)),
-                1 => drop(bytes.splice(at..at, bytes[at..until].to_vec())),
-                2 => bytes[at..until].fill(0),
-                _ => bytes[at] = draw.next_u64() as u8,
-            }
-        }
+        let bytes = mutated(number);
         let info = allocation_counter::measure(|| drop(used(&bytes)));
         assert!(info.bytes_max < 8_000_000, "{number}: {info:?}");
     }
