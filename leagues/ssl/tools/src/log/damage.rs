@@ -140,7 +140,7 @@ impl fmt::Display for Next {
     }
 }
 
-/// All damage of a log, in the order of the file; the first places are listed, the others counted.
+/// All damage of a log, in the order of the file. The first places and the end are listed, the others counted.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct DamageReport {
     listed: Vec<LogDamage>,
@@ -152,7 +152,7 @@ impl DamageReport {
     /// Adds a place.
     pub fn add(&mut self, damage: LogDamage) {
         self.ends_early |= damage.kind.is_end();
-        if self.listed.len() < LISTED_MAX {
+        if self.listed.len() < LISTED_MAX || damage.kind.is_end() {
             self.listed.push(damage);
         } else {
             self.unlisted += 1;
