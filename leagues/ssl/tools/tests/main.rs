@@ -2,3 +2,5 @@
 
 mod brml;
 mod doctor;
+mod log_replay;
+mod logs;
