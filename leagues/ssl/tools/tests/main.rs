@@ -1,4 +1,6 @@
-//! Tests of the tools, with synthetic packets and logs.
+//! Tests of the tools, with synthetic packets, logs and settings.
 
 mod brml;
 mod doctor;
+mod grsim;
+mod instance;

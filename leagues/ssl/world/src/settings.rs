@@ -3,6 +3,8 @@
 use super::control::ErrorCodes;
 use super::faults::FaultSchedule;
 use super::field::Era;
+use super::formation::Formation;
+use super::initial_changes::InitialChanges;
 use super::profile::CalibrationProfile;
 use super::radio::ChannelModel;
 use super::rules::{MatchSettings, RefereeScript};
@@ -39,6 +41,10 @@ pub struct SslSettings {
     pub match_settings: Option<MatchSettings>,
     /// Script of the referee.
     pub script: RefereeScript,
+    /// Formation of the robots at the start.
+    pub formation: Formation,
+    /// Changes before the first tick.
+    pub initial_changes: InitialChanges,
 }
 
 impl Default for SslSettings {
@@ -58,6 +64,8 @@ impl Default for SslSettings {
             error_codes: ErrorCodes::Spar,
             match_settings: None,
             script: RefereeScript::default(),
+            formation: Formation::Rows,
+            initial_changes: InitialChanges::default(),
         }
     }
 }
