@@ -1,36 +1,21 @@
-//! Instances: servers beside each other on one machine, each with ports and groups of its own.
+//! Instances: servers beside each other on one machine, with ports and groups of their own
+//! (docs/reference/smallsize-grsim.md 4).
 //!
 //! Instance N adds 100 N to every port, and N to the third number of every group. The ports of one instance differ in
-//! their last two digits, or by more than 100 instances, so no two endpoints of any instances share a port.
+//! their last two digits, or by a hundred instances, so no two endpoints of any instances share a port.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
-use engine::{LookupError, Parameter, ParameterKind};
-use settings::server_parameters::{DRAWINGS, METRICS, WEB, metrics_address, parameter, port_key};
+use engine::LookupError;
+use settings::server_parameters::{DRAWINGS, METRICS, WEB, metrics_address, port_key};
 use settings::{CommandScope, Origin, RunConfig};
 use ssl_world::MULTICAST_ENDPOINTS;
 
-use crate::grsim::is_users;
-
-/// The key of the instance.
-pub const KEY: &str = "instance";
-
-/// The largest number of an instance.
-pub const INSTANCE_MAX: u16 = 99;
+pub use crate::parameters::INSTANCE_MAX;
+use crate::parameters::{INSTANCE, is_users};
 
 /// The distance between the ports of two instances.
 const PORTS: u16 = 100;
-
-/// The parameter of the instance.
-pub(crate) static INSTANCE: Parameter = parameter(
-    "Connections",
-    KEY,
-    "0",
-    "",
-    ParameterKind::Whole { min: 0, max: INSTANCE_MAX as i64 },
-    "smallsize-grsim.md 4",
-    "Number of this server among several on one machine: adds 100 to each port and 1 to the third number of each group, for each instance. Addresses and ports that you set stay as they are.",
-);
 
 /// Returns an address of instance 0 as it is in another instance; `None` if there is no such port.
 #[must_use]
@@ -51,7 +36,7 @@ pub fn shifted(address: SocketAddr, instance: u16) -> Option<SocketAddr> {
 /// # Errors
 /// If there is no such key.
 pub(crate) fn instance(config: &RunConfig) -> Result<u16, LookupError> {
-    config.values().whole(KEY)
+    config.values().whole(INSTANCE.name)
 }
 
 /// Shifts all ports and groups that the user has not chosen.
@@ -72,7 +57,7 @@ pub(crate) fn shift_addresses(config: &mut RunConfig, scope: &CommandScope<'_>) 
         let port: u16 = config.values().whole(key).map_err(text)?;
         let shifted = port.checked_add(instance * PORTS).ok_or_else(|| too_high(key, instance, &port))?;
         if port > 0 {
-            config.set(key, &shifted.to_string(), Origin::Flag(KEY))?;
+            config.set(key, &shifted.to_string(), Origin::Flag(INSTANCE.name))?;
         }
     }
     for key in MULTICAST_ENDPOINTS.into_iter().chain([WEB, DRAWINGS, METRICS]).filter(|key| (scope.reads)(key)) {
@@ -81,7 +66,7 @@ pub(crate) fn shift_addresses(config: &mut RunConfig, scope: &CommandScope<'_>) 
         }
         let addresses = config.values().text(key).map_err(text)?.to_owned();
         if let Some(addresses) = shifted_list(&addresses, instance).map_err(|()| too_high(key, instance, &addresses))? {
-            config.set(key, &format!("{addresses:?}"), Origin::Flag(KEY))?;
+            config.set(key, &format!("{addresses:?}"), Origin::Flag(INSTANCE.name))?;
         }
     }
     Ok(())
@@ -97,5 +82,5 @@ fn shifted_list(addresses: &str, instance: u16) -> Result<Option<String>, ()> {
 }
 
 fn too_high(key: &str, instance: u16, port: &dyn std::fmt::Display) -> String {
-    format!("--{KEY} {instance}: {key} {port} is too high for it; set {key} to a port below {}", u16::MAX)
+    format!("--{} {instance}: {key} {port} is too high for it; set {key} to a port below {}", INSTANCE.name, u16::MAX)
 }

@@ -1,7 +1,6 @@
 //! The league's world as a program serves it: with broadcasts, outbound connections, and the files of a scripted referee,
 //! of faults and of grSim's settings.
 
-use std::fs;
 use std::path::Path;
 
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
@@ -14,8 +13,10 @@ use ssl_world::{
     robots_in_rows,
 };
 
-use crate::grsim::{self, BLUE_ROBOT, SETTINGS, YELLOW_ROBOT};
-use crate::instance::{INSTANCE, shift_addresses};
+use crate::grsim;
+use crate::instance::shift_addresses;
+use crate::parameters::{BLUE_ROBOT, INSTANCE, SETTINGS, YELLOW_ROBOT};
+use crate::user_file::read_file;
 use crate::vision_copy::{VISION_COPY, further_destinations};
 
 /// The world of today's league.
@@ -72,9 +73,6 @@ static FAULTS: Parameter = file(
 
 /// The name of the changes before the first tick among the files of a recording.
 const CHANGES: &str = "initial-changes.toml";
-
-/// The size limit of the files, bytes.
-const BYTES_MAX: u64 = 1 << 20;
 
 const fn file(group: &'static str, name: &'static str, source: &'static str, effect: &'static str) -> Parameter {
     parameter(
@@ -141,15 +139,6 @@ fn read_changes(config: &RunConfig, files: &UserFiles) -> Result<InitialChanges,
     let bytes = files.get(CHANGES).ok_or_else(|| format!("the recording does not have its {CHANGES}"))?;
     let text = std::str::from_utf8(bytes).map_err(|cause| format!("{CHANGES}: {cause}"))?;
     Ok(toml::from_str(text).map_err(|cause| format!("{CHANGES}: {cause}"))?)
-}
-
-/// Reads a file of the user, which must not be large.
-pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>, String> {
-    let about = fs::metadata(path).map_err(|cause| cause.to_string())?;
-    if !about.is_file() || about.len() > BYTES_MAX {
-        return Err(format!("it is no file, or larger than {BYTES_MAX} bytes"));
-    }
-    fs::read(path).map_err(|cause| cause.to_string())
 }
 
 /// Reads the contents of a file; the default if none was chosen.

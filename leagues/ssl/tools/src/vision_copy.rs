@@ -1,4 +1,4 @@
-//! Vision at the port of real cameras, besides the port of simulators.
+//! Vision at the port of real cameras, besides the port of simulators (docs/reference/smallsize-grsim.md 5).
 //!
 //! The league's own programs listen at 10006. A copy goes there as long as packets stay on the machine, where no real
 //! camera can be, and as long as vision goes to the usual address of simulators.

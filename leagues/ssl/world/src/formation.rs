@@ -1,4 +1,4 @@
-//! Formations of robots at the start: rows at the edge, or the places of a kick-off.
+//! Formations of robots at the start: rows at the edge, or the places of a kick-off (docs/reference/smallsize-grsim.md 6).
 //!
 //! A kick-off has eleven places, as parts of a team's half. A place that the field does not have, and every robot beyond the
 //! eleventh, moves to the nearest free place of a grid, which gets denser until all robots have one.

@@ -1,4 +1,5 @@
-//! Changes of field, ball, cameras, robots and realism before the first tick, with the limits of the control port.
+//! Changes of field, ball, cameras, robots and realism before the first tick, with the limits of the control port
+//! (docs/reference/smallsize-grsim.md 3).
 //!
 //! Settings of other simulators set figures that are no parameters here. A recording stores the changes as a file, so
 //! it replays without those settings.

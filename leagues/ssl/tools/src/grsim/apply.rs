@@ -5,6 +5,7 @@ use settings::server_parameters::port_key;
 use settings::{CommandScope, Origin, RunConfig};
 
 use super::{FileSetting, read};
+use crate::parameters::is_users;
 
 /// Applies the files that the settings name: keys that the command reads, without a user's value.
 ///
@@ -33,7 +34,7 @@ fn port_clash(config: &mut RunConfig) -> Result<Vec<String>, LookupError> {
     let mut ports: Vec<(&'static str, i64, Option<Origin>)> = Vec::new();
     for key in keys {
         let of_file = config.origin(key)?.filter(|origin| matches!(origin, Origin::File(..)));
-        let of_file = of_file.filter(|_| !super::is_users(config, key).unwrap_or(true)).cloned();
+        let of_file = of_file.filter(|_| !is_users(config, key).unwrap_or(true)).cloned();
         ports.push((key, config.values().whole(key)?, of_file));
     }
     let is_double = |port: i64| port != 0 && ports.iter().filter(|(_, other, _)| *other == port).count() > 1;

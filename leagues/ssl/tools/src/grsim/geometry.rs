@@ -1,36 +1,13 @@
 //! Field, robots, cameras and ball in grSim's settings.
 
 use engine::LookupError;
-use ssl_world::InitialChanges;
 
-use super::accepted_changes::CandidateChange;
+use super::acceptance::CandidateChange;
+use super::field::{FIELD, SetFigure};
 use super::variables::{
     BALL_RADIUS, BOUNCE, BOUNCE_SPEED, CAMERA_HEIGHT, DIVISION, DIVISIONS, FRICTION, GRAVITY, ROBOTS, known,
 };
 use super::{Entry, FileReading, GrSimSettings};
-
-/// Sets a figure of the changes.
-pub type SetFigure = fn(&mut InitialChanges, f64);
-
-/// Variables of a division's field with their meanings.
-pub const FIELD: [(&str, SetFigure); 14] = [
-    ("Length", |changes, m| changes.geometry.field.length_m = Some(m)),
-    ("Width", |changes, m| changes.geometry.field.width_m = Some(m)),
-    ("Line Thickness", |changes, m| changes.geometry.field.line_thickness_m = Some(m)),
-    ("Radius", |changes, m| changes.geometry.field.center_circle_radius_m = Some(m)),
-    ("Penalty width", |changes, m| changes.geometry.field.penalty_area_width_m = Some(m)),
-    ("Penalty depth", |changes, m| changes.geometry.field.penalty_area_depth_m = Some(m)),
-    ("Penalty point", |changes, m| changes.geometry.field.penalty_mark_m = Some(m)),
-    ("Margin along the touch lines", |changes, m| changes.geometry.field.margin_touch_line_m = Some(m)),
-    ("Margin behind the goal lines", |changes, m| changes.geometry.field.margin_goal_line_m = Some(m)),
-    ("Substitution area width behind the goal lines", |changes, m| {
-        changes.geometry.field.substitution_area_width_m = Some(m);
-    }),
-    ("Goal thickness", |changes, m| changes.goal_wall_m = Some(m)),
-    ("Goal depth", |changes, m| changes.geometry.field.goal_depth_m = Some(m)),
-    ("Goal width", |changes, m| changes.geometry.field.goal_width_m = Some(m)),
-    ("Goal height", |changes, m| changes.geometry.field.goal_height_m = Some(m)),
-];
 
 /// Other variables that change a figure, with their meanings.
 const FIGURES: [(&str, SetFigure); 4] = [
@@ -74,7 +51,13 @@ impl FileReading<'_> {
         }
         if let Some(entry) = self.entries.iter().find(is_other) {
             let name = entry.path.split('/').nth(2).unwrap_or_default();
-            unused.push(format!("{name} (line {}), the other division", entry.line));
+            unused.push(format!("{name} (from line {}; the other division)", entry.line));
+        }
+        if let Some(entry) = self.entry(GRAVITY).filter(|entry| entry.is_valid) {
+            let is_only_for_friction = entry.number() != Some(GRAVITY_M_S2);
+            if self.entry(FRICTION).is_none() || is_only_for_friction {
+                unused.push(format!("Gravity (line {}; the friction alone uses it)", entry.line));
+            }
         }
         Ok(unused)
     }

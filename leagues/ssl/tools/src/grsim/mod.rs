@@ -7,17 +7,18 @@
 //! |---|---|
 //! | all variables of the XML file | `variables.rs` |
 //! | XML to entries | `xml.rs` |
-//! | the meaning of field, ball and cameras | `geometry.rs` |
+//! | the meaning of field, ball and cameras | `field.rs`, `geometry.rs` |
 //! | the meaning of addresses | `addresses.rs` |
 //! | the meaning of noise, losses and times | `realism.rs` |
 //! | robots' ini files | `robot.rs` |
-//! | changes within the world's limits | `accepted_changes.rs` |
+//! | changes within the world's limits | `acceptance.rs` |
 //! | keys, precedence, warnings | `apply.rs` |
 
-mod accepted_changes;
+mod acceptance;
 mod addresses;
 mod apply;
 mod entry;
+mod field;
 mod geometry;
 mod realism;
 mod robot;
@@ -26,34 +27,15 @@ mod xml;
 
 use std::path::{Path, PathBuf};
 
-use engine::{LookupError, Parameter, ParameterKind};
+use engine::{LookupError, Parameter};
 use settings::RunConfig;
-use settings::server_parameters::{NONE, parameter};
 use ssl_world::{Era, InitialChanges, Team};
 
 pub(crate) use apply::apply_files;
 use entry::Entry;
 
-const fn file(name: &'static str, effect: &'static str) -> Parameter {
-    let kind = ParameterKind::Text("none or a file", |text| !text.is_empty());
-    parameter("World", name, "\"none\"", "", kind, "smallsize-grsim.md", effect)
-}
-
-/// The key of the settings file.
-pub(crate) static SETTINGS: Parameter = file(
-    "grsim-settings",
-    "Settings file of grSim, usually ~/.grsim.xml: field, robots, ball, noise and ports as there. Flags, --set and spar.toml take precedence; the log names what this world lacks.",
-);
-
-/// The key of the blue robots' file.
-pub(crate) static BLUE_ROBOT: Parameter = file(
-    "grsim-blue-robot",
-    "Robot file of grSim, config/NAME.ini, for the blue team: size, mass, kicks, limits, wheels.",
-);
-
-/// The key of the yellow robots' file.
-pub(crate) static YELLOW_ROBOT: Parameter =
-    file("grsim-yellow-robot", "Robot file of grSim, config/NAME.ini, for the yellow team.");
+use crate::parameters::{BLUE_ROBOT, SETTINGS, YELLOW_ROBOT, is_users, path};
+use crate::user_file::read_file;
 
 /// A value for a key of the run, from a line of a file.
 #[derive(Debug, Clone, PartialEq)]
@@ -104,7 +86,7 @@ pub fn read(config: &RunConfig) -> Result<GrSimSettings, String> {
             robot::read(config, team, &path, &read_text(key, &path)?, &mut out, &mut candidates).map_err(text)?;
         }
     }
-    let refused = accepted_changes::accept(candidates, era, &mut out.changes);
+    let refused = acceptance::accept(candidates, era, &mut out.changes);
     out.warnings.extend(refused);
     Ok(out)
 }
@@ -176,30 +158,10 @@ fn chosen_era(config: &RunConfig, of_file: Option<&str>) -> Result<Era, LookupEr
     Ok(Era::of(values.text("rules")?, division).unwrap_or(Era::Y2026A))
 }
 
-/// True if the user set this key by a flag, `--set` or `spar.toml`, and not one of these files or the instance.
-pub(crate) fn is_users(config: &RunConfig, key: &str) -> Result<bool, LookupError> {
-    let is_own = |path: &Path| {
-        [&SETTINGS, &BLUE_ROBOT, &YELLOW_ROBOT]
-            .iter()
-            .any(|of| config.values().text(of.name).is_ok_and(|file| Path::new(file) == path))
-    };
-    Ok(config.is_users(key)?
-        && !config.origin(key)?.is_some_and(|origin| match origin {
-            settings::Origin::File(path, _) => is_own(path),
-            settings::Origin::Flag(flag) => *flag == crate::instance::KEY && key != crate::instance::KEY,
-            _ => false,
-        }))
-}
-
-/// Returns the path of a key, if a file was chosen.
-fn path(config: &RunConfig, of: &Parameter) -> Result<Option<PathBuf>, LookupError> {
-    config.values().text(of.name).map(|path| Some(PathBuf::from(path)).filter(|_| path != NONE))
-}
-
 /// Reads a file as text, without its byte order mark.
 fn read_text(of: &Parameter, path: &Path) -> Result<String, String> {
     let about = |cause: &dyn std::fmt::Display| format!("--{}: {}: {cause}", of.flag, path.display());
-    let bytes = crate::served_world::read_file(path).map_err(|cause| about(&cause))?;
+    let bytes = read_file(path).map_err(|cause| about(&cause))?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let before = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;

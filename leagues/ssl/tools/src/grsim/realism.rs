@@ -3,8 +3,8 @@
 use engine::LookupError;
 use ssl_world::{InitialChanges, TICKS_PER_S};
 
-use super::accepted_changes::CandidateChange;
-use super::geometry::SetFigure;
+use super::acceptance::CandidateChange;
+use super::field::SetFigure;
 use super::variables::{
     DELAY, FPS, GEOMETRY_EVERY, NOISE, NOISE_ANGLE, NOISE_X, NOISE_Y, VANISHING, VANISHING_BALL, VANISHING_BLUE,
     VANISHING_YELLOW,

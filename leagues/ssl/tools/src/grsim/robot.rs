@@ -7,8 +7,9 @@ use settings::RunConfig;
 use ssl_world::control::SpecChange;
 use ssl_world::{InitialChanges, RobotSpec, Team};
 
-use super::accepted_changes::CandidateChange;
-use super::{GrSimSettings, is_users};
+use super::GrSimSettings;
+use super::acceptance::CandidateChange;
+use crate::parameters::is_users;
 
 type SetFigure = fn(&mut SpecChange, f64);
 

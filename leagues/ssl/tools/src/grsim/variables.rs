@@ -127,7 +127,7 @@ pub fn known(path: &str) -> Option<(VariableType, bool)> {
     if let Some(name) = of_division {
         let general = format!("Geometry/Field/DIVISION/{name}");
         let is_unused = name == FREE_KICK || UNUSED.iter().any(|(unused, _)| *unused == general);
-        let is_used = super::geometry::FIELD.iter().any(|(known, _)| *known == name);
+        let is_used = super::field::FIELD.iter().any(|(known, _)| *known == name);
         return (is_unused || is_used).then_some((Double, is_used));
     }
     let find = |list: &[(&str, VariableType)]| list.iter().find(|(known, _)| *known == path).map(|(_, kind)| *kind);
