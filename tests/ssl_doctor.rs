@@ -26,7 +26,7 @@ fn report_of_server(vision: SocketAddr, arguments: &[&str]) -> String {
         words.find(|(known, _)| *known == name).and_then(|(_, address)| address.parse().ok())
     };
     let [control, blue, yellow] = ["control", "blue", "yellow"].map(endpoint);
-    let client = ClientAddresses { vision, tracker, control, blue, yellow };
+    let client = ClientAddresses { vision, tracker, control, blue, yellow, instance: 0 };
     let report = thread::spawn(move || {
         let report = examine(&client, Duration::from_millis(1500)).to_string();
         shutdown_handle.shutdown();

@@ -12,7 +12,7 @@ use client::Server;
 const CLIENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ssl_client.py");
 
 /// The maximum number of non-empty lines: more would not be read in five minutes.
-const LINES_MAX: usize = 40;
+const LINES_MAX: usize = 50;
 
 fn free_port() -> u16 {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).expect("a socket");
@@ -58,6 +58,18 @@ fn the_first_client_joins_the_group() {
     }
     let Some(lines) = play(&format!("{group}:{}", free_port())) else { return };
     reaches_the_ball(&lines);
+}
+
+/// Without a server it ends, instead of waiting for ever.
+#[test]
+fn the_first_client_says_that_nothing_comes() {
+    let vision = format!("127.0.0.1:{}", free_port());
+    let output = match Command::new("python3").args([CLIENT, "--vision", &vision, "--instance", "7"]).output() {
+        Err(cause) if cause.kind() == ErrorKind::NotFound => return,
+        output => output.expect("the client can be started"),
+    };
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && told.starts_with(&format!("nothing comes to {vision} for 2 s")), "{told}");
 }
 
 #[test]

@@ -24,7 +24,9 @@ pub fn of_settings(config: &RunConfig) -> Result<Vec<Broadcast>, LookupError> {
 fn broadcast(config: &RunConfig, endpoint: &'static str) -> Result<Option<Broadcast>, LookupError> {
     let values = config.values();
     // Unreadable values were refused when the settings were read.
-    let addresses = server::datagram_addresses(values.text(endpoint)?).unwrap_or_default();
+    let mut addresses = server::datagram_addresses(values.text(endpoint)?).unwrap_or_default();
+    let further = config.further_destinations(endpoint)?;
+    addresses.extend(further.into_iter().filter(|address| !addresses.contains(address)).collect::<Vec<_>>());
     let options =
         DatagramOptions { flag: endpoint, interface: values.text(INTERFACE)?.parse().ok(), ttl: values.whole(TTL)? };
     Ok((!addresses.is_empty()).then(|| Broadcast::new(endpoint, addresses, options)))

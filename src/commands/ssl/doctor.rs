@@ -7,31 +7,36 @@ use std::time::Duration;
 
 use clap::Args;
 use ssl_tools::doctor::{ClientAddresses, examine};
+use ssl_tools::instance::INSTANCE_MAX;
 
 use crate::console;
 
 /// Flags of the command.
 #[derive(Debug, Args)]
 pub struct DoctorArgs {
-    /// Vision address of the client: a group, or an address of this machine.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10020")]
-    vision: SocketAddr,
+    /// Vision address of the client: a group, or an address of this machine [default: 224.5.23.2:10020].
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    vision: Option<SocketAddr>,
 
-    /// Tracker address of the client.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10010")]
-    tracker: SocketAddr,
+    /// Tracker address of the client [default: 224.5.23.2:10010].
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    tracker: Option<SocketAddr>,
 
-    /// Address of the simulation control; off: none.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10300", value_parser = optional_address)]
-    control: OptionalAddress,
+    /// Address of the simulation control; off: none [default: 127.0.0.1:10300].
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = optional_address)]
+    control: Option<OptionalAddress>,
 
-    /// Address for commands of the blue team; off: none.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10301", value_parser = optional_address)]
-    blue: OptionalAddress,
+    /// Address for commands of the blue team; off: none [default: 127.0.0.1:10301].
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = optional_address)]
+    blue: Option<OptionalAddress>,
 
-    /// Address for commands of the yellow team; off: none.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:10302", value_parser = optional_address)]
-    yellow: OptionalAddress,
+    /// Address for commands of the yellow team; off: none [default: 127.0.0.1:10302].
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = optional_address)]
+    yellow: Option<OptionalAddress>,
+
+    /// Instance of the server, as in `spar serve --instance N`: shifts the default addresses.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u16).range(0..=i64::from(INSTANCE_MAX)))]
+    instance: u16,
 
     /// Listening time.
     #[arg(long, value_name = "SECONDS", default_value = "2", value_parser = seconds)]
@@ -61,8 +66,17 @@ fn seconds(text: &str) -> Result<Duration, String> {
 /// # Errors
 /// If standard output cannot be written.
 pub fn run(flags: &DoctorArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let DoctorArgs { vision, tracker, control, blue, yellow, seconds } = *flags;
-    let client = ClientAddresses { vision, tracker, control: control.0, blue: blue.0, yellow: yellow.0 };
+    let DoctorArgs { vision, tracker, control, blue, yellow, instance, seconds } = *flags;
+    let usual = ClientAddresses::of_instance(instance).ok_or("there is no such instance")?;
+    let port = |chosen: Option<OptionalAddress>, usual| chosen.map_or(usual, |OptionalAddress(address)| address);
+    let client = ClientAddresses {
+        vision: vision.unwrap_or(usual.vision),
+        tracker: tracker.unwrap_or(usual.tracker),
+        control: port(control, usual.control),
+        blue: port(blue, usual.blue),
+        yellow: port(yellow, usual.yellow),
+        instance,
+    };
     let report = examine(&client, seconds);
     console::print(&report.to_string())?;
     Ok(if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -11,6 +11,7 @@ mod world;
 mod worlds;
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -226,6 +227,23 @@ impl RunConfig {
     /// If there is no such parameter.
     pub fn is_chosen(&self, name: &str) -> Result<bool, LookupError> {
         Ok(self.origin(name)?.is_some_and(|origin| !matches!(origin, Origin::Command(_))))
+    }
+
+    /// True if the user set this value by a flag, `--set` or a file, and not a preset or the command.
+    ///
+    /// # Errors
+    /// If there is no such parameter.
+    pub fn is_users(&self, name: &str) -> Result<bool, LookupError> {
+        let is_users = |origin: &Origin| !matches!(origin, Origin::Command(_) | Origin::Preset(_));
+        Ok(self.origin(name)?.is_some_and(is_users))
+    }
+
+    /// Returns the destinations of a broadcast endpoint besides those in its key.
+    ///
+    /// # Errors
+    /// If a key is not there.
+    pub fn further_destinations(&self, endpoint: &str) -> Result<Vec<SocketAddr>, LookupError> {
+        (self.world.further_destinations)(self, endpoint)
     }
 
     /// Returns the value that a line of a file sets, if the world has the key.

@@ -48,6 +48,8 @@ pub struct World {
     /// In-process endpoints whose frames are sent as datagrams, to the addresses in the keys of their names. Each frame
     /// begins with a port, two bytes, little-endian, which replaces the addresses' port unless it is 0.
     pub broadcasts: &'static [&'static str],
+    /// Returns further destinations of a broadcast endpoint, besides the addresses in its key.
+    pub further_destinations: fn(&RunConfig, &str) -> Result<Vec<SocketAddr>, LookupError>,
     /// Endpoints of external programs to which this program connects by TCP, at the addresses in their keys.
     pub outbound: &'static [&'static str],
     /// In-process endpoints of the services.
@@ -111,6 +113,7 @@ impl World {
             build: |config, _| (config.world().build)(config.values()),
             cycle: |config| Ok(config.world().cycle),
             broadcasts: &[],
+            further_destinations: |_, _| Ok(Vec::new()),
             outbound: &[],
             in_process: &[],
             services: |_, _| Ok(Vec::new()),

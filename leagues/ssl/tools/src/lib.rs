@@ -10,6 +10,8 @@
 //! | estimate a world's parameters from a log | [`calibration`] |
 //! | forward the signals of 2002's referee | [`referee_box`] |
 //! | serve the world with the user's files | [`served_world`] |
+//! | read grSim's settings | [`grsim`] |
+//! | run several servers on one machine | [`instance`] |
 //! | measure the speed of the world | [`speed`] |
 //!
 //! Nothing here parses flags or prints.
@@ -17,9 +19,14 @@
 pub mod brml;
 pub mod calibration;
 pub mod doctor;
+pub mod grsim;
+pub mod instance;
 pub mod listener;
 pub mod log;
 pub mod log_replay;
+mod parameters;
 pub mod referee_box;
 pub mod served_world;
 pub mod speed;
+mod user_file;
+mod vision_copy;

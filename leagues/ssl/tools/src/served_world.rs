@@ -1,28 +1,48 @@
-//! The league's world as a program serves it: with broadcasts, outbound connections, and the files of a scripted referee
-//! and of faults.
+//! The league's world as a program serves it: with broadcasts, outbound connections, and the files of a scripted referee,
+//! of faults and of grSim's settings.
 
-use std::fs;
+use std::path::Path;
 
 use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
 use record::UserFiles;
 use serde::de::DeserializeOwned;
 use settings::server_parameters::{NONE, OFF, parameter};
-use settings::{BuildResult, Origin, RunConfig, World};
-use ssl_world::{GAME_CONTROLLER, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build, old_values};
+use settings::{BuildResult, CommandScope, Origin, RunConfig, World};
+use ssl_world::{
+    GAME_CONTROLLER, InitialChanges, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build_with_changes,
+    old_values, robots_in_rows,
+};
+
+use crate::grsim;
+use crate::instance::shift_addresses;
+use crate::parameters::{BLUE_ROBOT, INSTANCE, SETTINGS, YELLOW_ROBOT};
+use crate::user_file::read_file;
+use crate::vision_copy::{VISION_COPY, further_destinations};
 
 /// The world of today's league.
 pub const TODAY: World = World {
     spec: WorldSpec { parameters: listed, ..SSL },
     check: |config| make(config).map(drop),
-    build: |config, _| make(config),
+    build: |config, _| {
+        warn_about_rows(config)?;
+        make(config)
+    },
     broadcasts: &MULTICAST_ENDPOINTS,
     outbound: &OUTBOUND_ENDPOINTS,
     files,
     event_kinds: &EVENT_KINDS,
     old_values,
-    complete_settings: |config, _| leave_messages_to_controller(config),
+    complete_settings,
+    further_destinations,
     ..World::plain(SSL)
 };
+
+/// Completes the settings with grSim's files, the instance, and a game controller.
+fn complete_settings(config: &mut RunConfig, scope: &CommandScope<'_>) -> Result<(), String> {
+    leave_messages_to_controller(config)?;
+    grsim::apply_files(config, scope)?;
+    shift_addresses(config, scope)
+}
 
 /// Switches the referee's messages off beside a game controller, unless the user chose their destinations: the controller
 /// sends the same messages itself, to the same group.
@@ -52,8 +72,8 @@ static FAULTS: Parameter = file(
     "TOML file of faults with their times: robots, cameras, the clock of vision. none: no faults, until a client sends some.",
 );
 
-/// The size limit of the files, bytes.
-const BYTES_MAX: u64 = 1 << 20;
+/// The name of the changes before the first tick among the files of a recording.
+const CHANGES: &str = "initial-changes.toml";
 
 const fn file(group: &'static str, name: &'static str, source: &'static str, effect: &'static str) -> Parameter {
     parameter(
@@ -68,7 +88,10 @@ const fn file(group: &'static str, name: &'static str, source: &'static str, eff
 }
 
 fn listed() -> Vec<&'static Parameter> {
-    (SSL.parameters)().into_iter().chain([&SCRIPT, &FAULTS]).collect()
+    (SSL.parameters)()
+        .into_iter()
+        .chain([&SCRIPT, &FAULTS, &SETTINGS, &BLUE_ROBOT, &YELLOW_ROBOT, &INSTANCE, &VISION_COPY])
+        .collect()
 }
 
 /// Returns the chosen path.
@@ -86,18 +109,37 @@ fn files(config: &RunConfig) -> Result<UserFiles, String> {
     let mut files = UserFiles::new();
     for of in [&SCRIPT, &FAULTS] {
         if let Some(path) = path(config.values(), of).map_err(|error| error.to_string())? {
-            files.insert(format!("{}.toml", of.name), read(path).map_err(|cause| file_error(of, path, &cause))?);
+            files.insert(
+                format!("{}.toml", of.name),
+                read_file(Path::new(path)).map_err(|cause| file_error(of, path, &cause))?,
+            );
         }
+    }
+    if has_changes(config).map_err(|error| error.to_string())? {
+        let changes = toml::to_string(&grsim::read(config)?.changes).map_err(|error| error.to_string())?;
+        files.insert(CHANGES.to_owned(), changes.into_bytes());
     }
     Ok(files)
 }
 
-fn read(path: &str) -> Result<Vec<u8>, String> {
-    let about = fs::metadata(path).map_err(|cause| cause.to_string())?;
-    if !about.is_file() || about.len() > BYTES_MAX {
-        return Err(format!("it is no file, or larger than {BYTES_MAX} bytes"));
+/// True if a file of grSim changes the world before its first tick.
+fn has_changes(config: &RunConfig) -> Result<bool, LookupError> {
+    for of in [&SETTINGS, &BLUE_ROBOT, &YELLOW_ROBOT] {
+        if path(config.values(), of)?.is_some() {
+            return Ok(true);
+        }
     }
-    fs::read(path).map_err(|cause| cause.to_string())
+    Ok(false)
+}
+
+/// Reads the changes before the first tick.
+fn read_changes(config: &RunConfig, files: &UserFiles) -> Result<InitialChanges, WorldBuildError> {
+    if !has_changes(config)? {
+        return Ok(InitialChanges::default());
+    }
+    let bytes = files.get(CHANGES).ok_or_else(|| format!("the recording does not have its {CHANGES}"))?;
+    let text = std::str::from_utf8(bytes).map_err(|cause| format!("{CHANGES}: {cause}"))?;
+    Ok(toml::from_str(text).map_err(|cause| format!("{CHANGES}: {cause}"))?)
 }
 
 /// Reads the contents of a file; the default if none was chosen.
@@ -115,5 +157,15 @@ fn read_table<T: DeserializeOwned + Default>(
 
 fn make(config: &RunConfig) -> BuildResult {
     let files = config.files()?;
-    build(config.values(), read_table(config, &files, &SCRIPT)?, read_table(config, &files, &FAULTS)?)
+    let (script, faults) = (read_table(config, &files, &SCRIPT)?, read_table(config, &files, &FAULTS)?);
+    build_with_changes(config.values(), script, faults, read_changes(config, &files)?)
+}
+
+/// Warns about robots for which the field has no place of the chosen formation.
+fn warn_about_rows(config: &RunConfig) -> Result<(), WorldBuildError> {
+    let robots = robots_in_rows(config.values(), read_changes(config, &*config.files()?)?)?;
+    if robots > 0 {
+        tracing::warn!("the field is too small for this formation: {robots} robots of each team stand in rows");
+    }
+    Ok(())
 }

@@ -100,7 +100,7 @@ fn free() -> SocketAddr {
 }
 
 fn client(vision: SocketAddr) -> ClientAddresses {
-    ClientAddresses { vision, tracker: free(), control: None, blue: None, yellow: None }
+    ClientAddresses { vision, tracker: free(), control: None, blue: None, yellow: None, instance: 0 }
 }
 
 fn report(client: &ClientAddresses) -> String {

@@ -91,6 +91,13 @@ impl Era {
         ("2002", Era::Y2002),
     ];
 
+    /// Returns the era of the rules of a year in a division, if there is one. Until 2014 there was one division.
+    #[must_use]
+    pub fn of(year: &str, division: &str) -> Option<Era> {
+        let wanted = format!("{year}{division}");
+        Era::ALL.iter().find(|(name, _)| *name == wanted || wanted.starts_with(name)).map(|(_, era)| *era)
+    }
+
     /// Number of robots of a team.
     #[must_use]
     pub fn robots(self) -> usize {

@@ -13,6 +13,7 @@
 //! | injected faults | [`faults`] |
 //! | the rules: events, score, commands, the referee's message | [`rules`] |
 //! | calibration from a log of a real field | [`CalibrationProfile`], [`calibration`] |
+//! | changes before the first tick | [`InitialChanges`] |
 //! | a world with its inputs and endpoints | [`World`], [`SSL`] |
 //!
 //! Lengths are in metres, times in seconds, angles in radians, counterclockwise from the x axis, which points at the
@@ -29,6 +30,8 @@ mod endpoints;
 pub mod faults;
 mod field;
 mod fields;
+mod formation;
+mod initial_changes;
 mod initial_state;
 mod input;
 mod inspection;
@@ -52,8 +55,10 @@ mod world;
 
 pub use actuator_command::{ActuatorCommand, DriveVelocity};
 pub use dribbler_law::DribblerLaw;
-pub use endpoints::{GAME_CONTROLLER, REFEREE};
+pub use endpoints::{BLUE_STATUS, GAME_CONTROLLER, GRSIM_ENDPOINT, REFEREE, YELLOW_STATUS};
 pub use field::{Era, FieldGeometry};
+pub use formation::Formation;
+pub use initial_changes::{InitialChanges, TeamChanges};
 pub use input::{Action, WorldCommand};
 pub use model::{BallModel, Model, Surface};
 pub use physics::step;
@@ -61,7 +66,9 @@ pub use profile::CalibrationProfile;
 pub use radio::{ChannelModel, Coding};
 pub use robot_spec::{DriveLimits, RobotSpec};
 pub use settings::SslSettings;
-pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, old_values, simulation};
+pub use spec::{
+    MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, build_with_changes, old_values, robots_in_rows, simulation,
+};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;
 

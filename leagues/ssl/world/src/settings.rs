@@ -4,6 +4,8 @@ use super::control::ErrorCodes;
 use super::dribbler_law::DribblerLaw;
 use super::faults::FaultSchedule;
 use super::field::Era;
+use super::formation::Formation;
+use super::initial_changes::InitialChanges;
 use super::profile::CalibrationProfile;
 use super::radio::ChannelModel;
 use super::rules::{MatchSettings, RefereeScript};
@@ -44,6 +46,10 @@ pub struct SslSettings {
     pub match_settings: Option<MatchSettings>,
     /// Script of the referee.
     pub script: RefereeScript,
+    /// Formation of the robots at the start.
+    pub formation: Formation,
+    /// Changes before the first tick.
+    pub initial_changes: InitialChanges,
 }
 
 impl Default for SslSettings {
@@ -65,6 +71,8 @@ impl Default for SslSettings {
             error_codes: ErrorCodes::Spar,
             match_settings: None,
             script: RefereeScript::default(),
+            formation: Formation::Rows,
+            initial_changes: InitialChanges::default(),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::finding::{DoctorReport, Finding};
 use super::probe::{ProbeResult, probe};
 use super::tracker::TrackerReport;
 use super::vision::VisionReport;
+use crate::instance::shifted;
 use crate::listener::{self, ListenError};
 
 /// The usual addresses of vision: simulators, and cameras.
@@ -27,6 +28,24 @@ pub struct ClientAddresses {
     pub blue: Option<SocketAddr>,
     /// Commands of the yellow team.
     pub yellow: Option<SocketAddr>,
+    /// The server's instance.
+    pub instance: u16,
+}
+
+impl ClientAddresses {
+    /// Returns the default addresses of an instance, if there is one of this number.
+    #[must_use]
+    pub fn of_instance(instance: u16) -> Option<ClientAddresses> {
+        let address = |text: &str| shifted(text.parse().ok()?, instance);
+        Some(ClientAddresses {
+            vision: address("224.5.23.2:10020")?,
+            tracker: address("224.5.23.2:10010")?,
+            control: Some(address("127.0.0.1:10300")?),
+            blue: Some(address("127.0.0.1:10301")?),
+            yellow: Some(address("127.0.0.1:10302")?),
+            instance,
+        })
+    }
 }
 
 type VisionResult = Result<(VisionReport, Vec<String>), ListenError>;
@@ -34,7 +53,10 @@ type VisionResult = Result<(VisionReport, Vec<String>), ListenError>;
 /// Listens for this time, probes the ports, and reports the findings.
 #[must_use]
 pub fn examine(client: &ClientAddresses, time: Duration) -> DoctorReport {
-    let usual = USUAL.iter().filter_map(|address| address.parse().ok()).filter(|address| *address != client.vision);
+    let usual = USUAL
+        .iter()
+        .filter_map(|address| shifted(address.parse().ok()?, client.instance))
+        .filter(|address| *address != client.vision);
     let (vision, tracker, others, answers) = thread::scope(|scope| {
         let vision = scope.spawn(|| receive_vision(client.vision, time));
         let tracker = scope.spawn(|| receive_tracker(client.tracker, time));

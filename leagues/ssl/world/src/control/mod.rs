@@ -30,6 +30,7 @@ pub use geometry::{BallChange, CameraChange, FieldChange, GeometryChange};
 pub use realism::RealismChange;
 pub use spec_change::{LimitsChange, SpecChange};
 pub use teleport::{BallTeleport, RobotTeleport};
+pub(crate) use validation::all_within;
 pub use validation::{ControlError, ErrorCodes, Reason};
 
 /// Parsed contents of a message, with its errors.

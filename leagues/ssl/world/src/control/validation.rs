@@ -159,10 +159,10 @@ pub(super) const TURN_RAD_S: RangeInclusive<f64> = -1e4..=1e4;
 pub(super) const PART: RangeInclusive<f64> = 0.0..=1.0;
 
 /// A number with its name and its allowed range.
-pub(super) type Named<'a> = (&'a str, Option<f64>, RangeInclusive<f64>);
+pub(crate) type Named<'a> = (&'a str, Option<f64>, RangeInclusive<f64>);
 
 /// Checks all given numbers against their ranges.
-pub(super) fn all_within(reason: Reason, numbers: &[Named<'_>]) -> Result<(), ControlError> {
+pub(crate) fn all_within(reason: Reason, numbers: &[Named<'_>]) -> Result<(), ControlError> {
     for (name, value, range) in numbers {
         if let Some(value) = value.filter(|value| !range.contains(value)) {
             let (min, max) = (range.start(), range.end());

@@ -15,6 +15,9 @@ use crate::input::WorldCommand;
 use crate::state::Team;
 use crate::world::World;
 
+/// Name of the endpoint for packets, and key of its address.
+pub const GRSIM_ENDPOINT: &str = "grsim";
+
 /// Name of the endpoint, and key, of the blue robots' status.
 pub const BLUE_STATUS: &str = "grsim-blue-status";
 
@@ -27,7 +30,7 @@ pub struct GrSimEndpoint;
 
 impl EndpointHandler<World> for GrSimEndpoint {
     fn name(&self) -> &'static str {
-        "grsim"
+        GRSIM_ENDPOINT
     }
 
     fn role(&self) -> Role {

@@ -25,7 +25,7 @@ mod vision;
 
 pub use control::ControlEndpoint;
 pub use cornell::CornellEndpoint;
-pub use grsim::{BLUE_STATUS, GrSimEndpoint, RobotStatusSource, YELLOW_STATUS};
+pub use grsim::{BLUE_STATUS, GRSIM_ENDPOINT, GrSimEndpoint, RobotStatusSource, YELLOW_STATUS};
 pub use multicast::Multicast;
 pub use referee::{GAME_CONTROLLER, GameControllerEndpoint, REFEREE, RefereeSource};
 pub use sync::SyncEndpoint;

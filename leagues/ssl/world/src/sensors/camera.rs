@@ -78,6 +78,13 @@ fn above(view: &Rectangle, height_m: f64) -> Pinhole {
 }
 
 impl Camera {
+    /// Moves the camera to another height over its view.
+    pub(crate) fn hang_at(&mut self, height_m: f64) {
+        let error = self.published.at - self.pinhole.at;
+        self.pinhole = above(&self.view, height_m);
+        self.published = Pinhole { at: self.pinhole.at + error, ..self.pinhole };
+    }
+
     /// True if the camera sees an object that appears at a point of the ground.
     #[must_use]
     pub fn sees(&self, ground: DVec2) -> bool {

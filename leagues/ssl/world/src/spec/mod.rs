@@ -24,6 +24,9 @@ use super::endpoints::{
 };
 use super::faults::FaultSchedule;
 use super::field::Era;
+use super::formation::Formation;
+use super::initial_changes::InitialChanges;
+use super::initial_state;
 use super::rules::{MatchSettings, RefereeAuthority, RefereeScript};
 use super::sensors;
 use super::settings::SslSettings;
@@ -92,7 +95,35 @@ pub fn build(
     script: RefereeScript,
     faults: FaultSchedule,
 ) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
-    Ok(Box::new(simulation(values, script, faults)?))
+    build_with_changes(values, script, faults, InitialChanges::default())
+}
+
+/// As [`build`], with changes before the first tick.
+///
+/// # Errors
+/// If a value or a change is wrong; the error contains it.
+pub fn build_with_changes(
+    values: &Values,
+    script: RefereeScript,
+    faults: FaultSchedule,
+    initial_changes: InitialChanges,
+) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+    let settings = SslSettings { faults, initial_changes, ..settings(values, script)? };
+    settings.initial_changes.check(settings.era).map_err(|error| format!("changes before the first tick: {error}"))?;
+    Ok(Box::new(with_endpoints(World::new(settings), values)?))
+}
+
+/// Returns the number of robots of each team for which the field has no place of the chosen formation. They stand in
+/// rows.
+///
+/// # Errors
+/// If a value is wrong; the error contains it.
+pub fn robots_in_rows(values: &Values, initial_changes: InitialChanges) -> Result<usize, WorldBuildError> {
+    let settings = SslSettings { initial_changes, ..settings(values, RefereeScript::default())? };
+    let (robots, formation) = (settings.robots, settings.formation);
+    let world = World::new(settings);
+    let count = |team| initial_state::without_place(world.state(), team, robots, &world.model().field, formation);
+    Ok(Team::ALL.into_iter().map(count).max().unwrap_or_default())
 }
 
 /// Builds the world with its endpoints for a program that also exchanges values: [`Simulation::act`] takes an
@@ -105,7 +136,10 @@ pub fn simulation(
     script: RefereeScript,
     faults: FaultSchedule,
 ) -> Result<Simulation<World>, WorldBuildError> {
-    let world = World::new(SslSettings { faults, ..settings(values, script)? });
+    with_endpoints(World::new(SslSettings { faults, ..settings(values, script)? }), values)
+}
+
+fn with_endpoints(world: World, values: &Values) -> Result<Simulation<World>, WorldBuildError> {
     // If a client advances time, the world is paused until it connects. Programs without endpoints have no such key.
     let is_open = |door: &&str| values.text(door).is_ok_and(|place| place != "off");
     let begins = !is_open(&SYNC.name);
@@ -148,10 +182,10 @@ fn terms(values: &Values, era: Era, script: &RefereeScript) -> Result<Option<Mat
 }
 
 fn settings(values: &Values, script: RefereeScript) -> Result<SslSettings, WorldBuildError> {
-    let wanted = format!("{}{}", values.text("rules")?, values.text("division")?);
-    // Until 2014 there was one division.
-    let era = Era::ALL.iter().find(|(name, _)| *name == wanted || wanted.starts_with(name)).map(|(_, era)| *era);
+    let era = Era::of(values.text("rules")?, values.text("division")?);
     let era = era.ok_or("rules and division: there is no such field")?;
+    let formation = values.text("formation")?;
+    let formation = Formation::ALL.iter().find(|(name, _)| *name == formation).map(|(_, formation)| *formation);
     let codes = match values.text("error-codes")? {
         "grsim" => ErrorCodes::GrSim,
         "erforce" => ErrorCodes::ErForce,
@@ -183,5 +217,7 @@ fn settings(values: &Values, script: RefereeScript) -> Result<SslSettings, World
         match_settings: terms(values, era, &script)?,
         script,
         faults: FaultSchedule::default(),
+        formation: formation.ok_or("formation: there is no such formation")?,
+        initial_changes: InitialChanges::default(),
     })
 }

@@ -204,8 +204,15 @@ static TTL: Parameter = parameter(
     "0",
     "Hop limit of multicast; 0: it stays on this machine, 1: in its network.",
 );
+static FORMATION: Parameter = parameter(
+    "Field",
+    "formation",
+    ParameterKind::Choice(&["rows", "kick-off"]),
+    "\"rows\"",
+    "Places of the robots at the start: rows, at the edge of their halves; kick-off, on their halves outside the centre circle, the keeper in its area.",
+);
 pub(super) fn listed() -> Vec<&'static Parameter> {
-    let own = PARAMETERS.iter().chain([&TTL]).chain(&tournament_settings::PARAMETERS);
+    let own = PARAMETERS.iter().chain([&TTL, &FORMATION]).chain(&tournament_settings::PARAMETERS);
     own.chain(&radio::PARAMETERS).chain(&profile::PARAMETERS).collect()
 }
 fn are_places(text: &str) -> bool {

@@ -94,11 +94,14 @@ impl World {
     #[must_use]
     pub fn new(settings: SslSettings) -> World {
         let mut model = Model::of(settings.era);
-        let mut state = initial_state::state(settings.era, settings.robots, &model.field);
+        let mut state = initial_state::state(settings.era);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
         settings.dribbler_law.apply(settings.realism, &mut model);
+        // Programs check the changes when they read them; a refused one ends their list.
+        let _ = settings.initial_changes.apply(&mut model, &mut state, &mut realism);
         realism.is_ball_hidden = settings.is_ball_hidden.unwrap_or(realism.is_ball_hidden);
+        initial_state::place_robots(&mut state, settings.robots, &model.field, settings.formation);
         let world_state = WorldState {
             model,
             state,
@@ -228,6 +231,9 @@ impl World {
     fn place_cameras(&mut self) {
         let WorldState { model, realism, .. } = &self.world_state;
         self.cameras = sensors::cameras(&model.field, self.settings.cameras, realism, self.settings.seed);
+        if let Some(height_m) = self.settings.initial_changes.camera_height_m {
+            self.cameras.iter_mut().for_each(|camera| camera.hang_at(height_m));
+        }
         let radius_m = super::RobotSpec::default().radius_m;
         self.geometry = sensors::geometry(model, &self.cameras, radius_m);
     }
