@@ -34,3 +34,54 @@ fn series() {
     }
     println!("goals {goals}");
 }
+
+/// Prints the state of a match ten times a second: `TRACE=11..44 SEEDS=1`.
+#[test]
+#[ignore = "a measurement"]
+fn trace() {
+    let (half, preset, range) = (variable("HALF", "150.0"), variable("PRESET", "2026B"), variable("TRACE", "0..10"));
+    let (first, last) = range.split_once("..").expect("TRACE=0..10");
+    let (first, last): (f64, f64) = (first.parse().expect("a number"), last.parse().expect("a number"));
+    let (mut game, _) = crate::common::match_with(
+        &preset,
+        &[("half", &half), ("seed", &variable("SEEDS", "1"))],
+        "steps = []",
+    );
+    let every: u64 = variable("EVERY", "24").parse().expect("a number");
+    for tick in 0..(last * 240.0) as u64 {
+        game.tick_offline();
+        let world = game.world();
+        if (tick as f64) < first * 240.0 || !tick.is_multiple_of(every) {
+            continue;
+        }
+        let (state, match_state) = (world.state(), world.game().expect("a game"));
+        let ball = &state.ball;
+        let mut robots: Vec<_> = state.present().map(|(team, n, r)| (r.at.distance(ball.at), team, n, r)).collect();
+        robots.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let near: Vec<String> = robots
+            .iter()
+            .take(3)
+            .map(|(d, team, n, r)| {
+                format!(
+                    "{team:?}{n} d{d:.3} ({:.2},{:.2}) v{:.2} h{:.2} k{:.1} d{} {:?}",
+                    r.at.x,
+                    r.at.y,
+                    r.velocity.length(),
+                    r.heading,
+                    r.kick_m_s,
+                    r.dribbler_rpm,
+                    r.contact
+                )
+            })
+            .collect();
+        println!(
+            "{:6.2} {:?} ball ({:.2},{:.2}) v{:.2} | {}",
+            tick as f64 / 240.0,
+            match_state.command(),
+            ball.at.x,
+            ball.at.y,
+            ball.velocity.length(),
+            near.join(" | ")
+        );
+    }
+}

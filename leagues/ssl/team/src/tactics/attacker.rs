@@ -18,6 +18,9 @@ const DRIBBLE_M: f64 = 0.6;
 /// Time with the ball after which the robot kicks anyway.
 const HOLD_S: f64 = 1.6;
 
+/// Time for which an aim stays while it is free.
+const AIM_S: f64 = 0.8;
+
 /// Distance of an opponent from the ball at which the ball is contested.
 const CONTESTED_M: f64 = 0.16;
 
@@ -74,7 +77,8 @@ fn with_ball(context: &Context, robot: &RobotState, memory: &mut Memory) -> Move
     let mut hold = known.unwrap_or(new);
     hold.last_s = now_s;
     // The aim stays for a while, so that the robot does not turn to and fro.
-    let kept = hold.aim.filter(|(_, chosen_s)| now_s - chosen_s < 0.35);
+    let is_kept = |aim: &Aim| kick::free_angle_rad(snapshot, ball, aim.point) > 0.0;
+    let kept = hold.aim.filter(|(aim, chosen_s)| now_s - chosen_s < AIM_S && is_kept(aim));
     let (aim, chosen_s) =
         kept.unwrap_or_else(|| (kick::best(snapshot, ball, robot.number, context.goalkeeper), now_s));
     hold.aim = Some((aim, chosen_s));

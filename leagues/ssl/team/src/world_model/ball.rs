@@ -74,24 +74,38 @@ pub fn rolled(at: DVec2, velocity: DVec2, time_s: f64) -> (DVec2, DVec2) {
     (at + direction * way_m, direction * (speed - ROLLING_M_S2 * rolling_s))
 }
 
-/// Time without a sighting after which a ball near a robot's front is taken to be at its dribbler.
-const HIDDEN_S: f64 = 0.05;
-
 /// Distance from a robot's centre to the centre of a ball at its front.
 pub const FRONT_M: f64 = 0.0945;
 
-/// Returns the ball at the dribbler of a robot that hides it from the cameras.
-pub fn at_dribbler(ball: BallState, own: &[RobotState], opponents: &[RobotState]) -> BallState {
-    if ball.age_s < HIDDEN_S || !ball.age_s.is_finite() {
-        return ball;
-    }
-    let front = |robot: &RobotState| robot.at + robot.ahead() * FRONT_M;
-    let near = own.iter().chain(opponents).map(|robot| (front(robot).distance(ball.at), robot));
-    let mut nearest: Option<(f64, &RobotState)> = None;
-    for (distance_m, robot) in near {
-        if distance_m < 0.15 && nearest.is_none_or(|(best_m, _)| distance_m < best_m) {
-            nearest = Some((distance_m, robot));
+/// Time without a sighting after which the ball's place follows from the robot that has it.
+const HIDDEN_S: f64 = 0.04;
+
+/// Distances of the ball from a robot's front: nearer the robot has it, farther it has lost it.
+const HOLD_M: (f64, f64) = (0.035, 0.06);
+
+/// The robot that has the ball at its front: a robot hides a ball there from the cameras.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct BallHolder(Option<(bool, u32)>);
+
+impl BallHolder {
+    /// Updates the holder to the latest ball. Returns the ball; a hidden one is at the holder's front.
+    pub fn update(&mut self, ball: BallState, own: &[RobotState], opponents: &[RobotState]) -> BallState {
+        if !ball.age_s.is_finite() {
+            return ball;
         }
+        let front = |robot: &RobotState| robot.at + robot.ahead() * FRONT_M;
+        let is_hidden = ball.age_s > HIDDEN_S;
+        let both = own.iter().map(|robot| (true, robot)).chain(opponents.iter().map(|robot| (false, robot)));
+        let robots: Vec<(bool, &RobotState)> = both.collect();
+        let holder = robots.iter().find(|(is_own, robot)| self.0 == Some((*is_own, robot.number)));
+        if let Some((_, robot)) = holder.filter(|(_, robot)| is_hidden || front(robot).distance(ball.at) < HOLD_M.1) {
+            return match is_hidden {
+                true => BallState { at: front(robot), velocity: robot.velocity, ..ball },
+                false => ball,
+            };
+        }
+        let new = robots.iter().find(|(_, robot)| front(robot).distance(ball.at) < HOLD_M.0);
+        self.0 = new.map(|(is_own, robot)| (*is_own, robot.number));
+        ball
     }
-    nearest.map_or(ball, |(_, robot)| BallState { at: front(robot), velocity: robot.velocity, ..ball })
 }

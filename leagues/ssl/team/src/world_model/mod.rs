@@ -11,7 +11,7 @@ use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
 
 use crate::field::Field;
 use crate::{TeamColour, geometry};
-use ball::BallFilter;
+use ball::{BallFilter, BallHolder};
 pub(crate) use ball::{FRONT_M, rolled};
 use object::TrackedObject;
 
@@ -89,6 +89,7 @@ pub struct WorldModel {
     /// Smallest difference between the referee's clock and the newest frame so far.
     clock_offset_s: Option<f64>,
     ball: BallFilter,
+    holder: BallHolder,
     own: Vec<TrackedObject>,
     opponents: Vec<TrackedObject>,
     /// Latest commanded velocities of own robots, in the frame of the packets.
@@ -109,6 +110,7 @@ impl WorldModel {
             latency_s: LATENCY_S.1,
             clock_offset_s: None,
             ball: BallFilter::default(),
+            holder: BallHolder::default(),
             own: vec![TrackedObject::default(); ROBOTS_MAX],
             opponents: vec![TrackedObject::default(); ROBOTS_MAX],
             commanded: vec![None; ROBOTS_MAX],
@@ -165,7 +167,7 @@ impl WorldModel {
 
     /// Returns the estimate for the moment at which a command takes effect; `None` before the first geometry.
     #[must_use]
-    pub fn snapshot(&self, is_own_goal_positive: bool) -> Option<Snapshot> {
+    pub fn snapshot(&mut self, is_own_goal_positive: bool) -> Option<Snapshot> {
         let (field, time_s) = (self.field?, self.time_s?);
         let sign = if is_own_goal_positive { -1.0 } else { 1.0 };
         let now_s = time_s + self.latency_s;
@@ -180,7 +182,7 @@ impl WorldModel {
         let (own, opponents) = (robots(&self.own, true), robots(&self.opponents, false));
         let mut ball = self.ball.state(time_s, now_s);
         (ball.at, ball.velocity) = (ball.at * sign, ball.velocity * sign);
-        let ball = ball::at_dribbler(ball, &own, &opponents);
+        let ball = self.holder.update(ball, &own, &opponents);
         Some(Snapshot { time_s: now_s, field, ball, own, opponents })
     }
 }
