@@ -119,7 +119,7 @@ pub fn velocity(order: &MoveOrder, robot: &RobotState, snapshot: &Snapshot) -> (
 /// Returns the target, outside of forbidden areas and within the walls.
 fn reachable(order: &MoveOrder, snapshot: &Snapshot) -> DVec2 {
     let field = &snapshot.field;
-    let limit = DVec2::new(field.half_length_m, field.half_width_m) + field.margin_m - ROBOT_M - 0.01;
+    let limit = DVec2::new(field.half_length_m, field.half_width_m) + field.margin_m - ROBOT_M;
     let target = order.target.clamp(-limit, limit);
     let target = field.outside(&field.their_area(), target, ROBOT_M + 0.03);
     if order.may_enter_own_area { target } else { field.outside(&field.own_area(), target, ROBOT_M + 0.02) }

@@ -38,6 +38,15 @@ pub struct BallHold {
     pub aim: Option<(Aim, f64)>,
 }
 
+/// Progress of a ball placement.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Placement {
+    /// True if the ball lies at its place.
+    pub is_ball_left: bool,
+    /// Time since which the ball has been at the robot's front.
+    pub contact_since_s: Option<f64>,
+}
+
 /// What a team remembers between decisions.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Memory {
@@ -49,8 +58,8 @@ pub struct Memory {
     pub hold: Option<BallHold>,
     /// The aim of the present restart.
     pub restart_aim: Option<Aim>,
-    /// True if the placed ball lies at its place.
-    pub is_ball_left: bool,
+    /// Progress of the present ball placement.
+    pub placement: Placement,
     /// Latest positions of supporters.
     pub supporters: Vec<DVec2>,
 }
@@ -68,7 +77,7 @@ const TOUCH_M: f64 = 0.125;
 impl Memory {
     /// Begins a new command: the kick of an earlier one is over unless the ball is in play.
     pub(crate) fn begin(&mut self, situation: Situation) {
-        (self.restart_aim, self.is_ball_left, self.hold) = (None, false, None);
+        (self.restart_aim, self.placement, self.hold) = (None, Placement::default(), None);
         if situation != Situation::Running {
             self.taker = None;
         }

@@ -46,7 +46,7 @@ pub fn place_ball(context: &Context, place: DVec2, memory: &mut Memory) -> Vec<(
     let mut formation = Formation::of(context);
     formation.add_goalkeeper(context, memory);
     if let Some(placer) = attacker(context, memory) {
-        let order = ball_placer::order(context, placer, place, &mut memory.is_ball_left);
+        let order = ball_placer::order(context, placer, place, &mut memory.placement);
         formation.push(placer.number, order);
     }
     formation.add_others(context, memory, &|at| away_from(ball, place, at));

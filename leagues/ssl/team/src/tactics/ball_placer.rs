@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::attacker;
 use crate::geometry::{angle_of, direction, wrapped};
 use crate::motion::MoveOrder;
-use crate::plays::Context;
+use crate::plays::{Context, Placement};
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Distance of the ball from the place at which the robot lets it go; 0.15 m count.
@@ -17,16 +17,21 @@ const AGAIN_M: f64 = 0.13;
 /// Distance between the robot's hull and a placed ball.
 const LEFT_M: f64 = 0.55;
 
-/// Returns the order of the robot that places the ball. `is_left` stores whether the ball lies at its place.
-pub fn order(context: &Context, robot: &RobotState, place: DVec2, is_left: &mut bool) -> MoveOrder {
-    let ball = &context.snapshot.ball;
+/// Time of contact after which the dribbler has the ball.
+const GRIP_S: f64 = 0.25;
+
+/// Returns the order of the robot that places the ball.
+pub fn order(context: &Context, robot: &RobotState, place: DVec2, progress: &mut Placement) -> MoveOrder {
+    let (ball, now_s) = (&context.snapshot.ball, context.snapshot.time_s);
     let left_m = ball.at.distance(place);
     let is_slow = ball.velocity.length() < 0.15 && robot.velocity.length() < 0.25;
-    *is_left = if *is_left { left_m < AGAIN_M } else { left_m < PLACED_M && is_slow };
-    if *is_left {
+    progress.is_ball_left = if progress.is_ball_left { left_m < AGAIN_M } else { left_m < PLACED_M && is_slow };
+    if progress.is_ball_left {
         return leave(robot, ball.at);
     }
-    if attacker::has_ball(context, robot) {
+    let contact_since_s = attacker::has_ball(context, robot).then(|| progress.contact_since_s.unwrap_or(now_s));
+    progress.contact_since_s = contact_since_s;
+    if contact_since_s.is_some_and(|since_s| now_s - since_s > GRIP_S) {
         return pull(robot, place);
     }
     approach(context, robot)
@@ -66,7 +71,7 @@ fn approach(context: &Context, robot: &RobotState) -> MoveOrder {
     let facing = angle_of((ball.at - from).normalize_or(robot.ahead()));
     let error = wrapped(facing - angle_of(ball.at - robot.at)).abs();
     let is_behind = error < 0.35 || !is_at_edge;
-    let gap_m = if is_behind { -0.01 } else { 0.15 };
+    let gap_m = if is_behind { -0.02 } else { 0.15 };
     let target = ball.at + ball.velocity * 0.15 - direction(facing) * (FRONT_M + gap_m);
     let mut order = MoveOrder::to(target, facing);
     order.speed_m_s = if robot.at.distance(ball.at) < 0.25 { 0.6 } else { 2.5 };
