@@ -59,7 +59,9 @@ pub fn obstacles(order: &MoveOrder, robot: &RobotState, snapshot: &Snapshot) -> 
     if let Some(distance_m) = order.ball_distance_m {
         obstacles.push(Obstacle::Disc(snapshot.ball.at, distance_m + ROBOT_M + BALL_M));
     }
-    obstacles.push(Obstacle::Box(field.their_area().expanded(ROBOT_M + 0.02)));
+    if !order.may_enter_their_area {
+        obstacles.push(Obstacle::Box(field.their_area().expanded(ROBOT_M + 0.02)));
+    }
     if !order.may_enter_own_area {
         obstacles.push(Obstacle::Box(field.own_area().expanded(ROBOT_M + 0.01)));
     }

@@ -47,6 +47,8 @@ pub struct MoveOrder {
     pub ball_distance_m: Option<f64>,
     /// True if the robot may enter the own defence area.
     pub may_enter_own_area: bool,
+    /// True if the robot may enter the other team's defence area: to place the ball.
+    pub may_enter_their_area: bool,
     /// Distance that the robot's hull keeps from other robots, m.
     pub robot_distance_m: f64,
 }
@@ -78,6 +80,7 @@ impl MoveOrder {
             is_dribbling: false,
             ball_distance_m: None,
             may_enter_own_area: false,
+            may_enter_their_area: false,
             robot_distance_m: 0.06,
         }
     }
@@ -121,8 +124,9 @@ fn reachable(order: &MoveOrder, snapshot: &Snapshot) -> DVec2 {
     let field = &snapshot.field;
     let limit = DVec2::new(field.half_length_m, field.half_width_m) + field.margin_m - ROBOT_M;
     let target = order.target.clamp(-limit, limit);
-    let target = field.outside(&field.their_area(), target, ROBOT_M + 0.03);
-    if order.may_enter_own_area { target } else { field.outside(&field.own_area(), target, ROBOT_M + 0.02) }
+    let theirs = if order.may_enter_their_area { None } else { Some((field.their_area(), ROBOT_M + 0.03)) };
+    let own = if order.may_enter_own_area { None } else { Some((field.own_area(), ROBOT_M + 0.02)) };
+    [theirs, own].iter().flatten().fold(target, |target, (area, margin_m)| field.outside(area, target, *margin_m))
 }
 
 /// Returns the command for a robot. `sign` turns the team's frame into the packets' frame.

@@ -45,7 +45,7 @@ fn leave(robot: &RobotState, ball: DVec2) -> MoveOrder {
     let mut order = MoveOrder::to(target, robot.heading);
     order.acceleration_m_s2 = if is_touching { 1.0 } else { 2.5 };
     order.speed_m_s = if is_touching { 0.35 } else { 1.4 };
-    order.may_enter_own_area = true;
+    (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
     order
 }
 
@@ -56,7 +56,7 @@ fn pull(robot: &RobotState, place: DVec2) -> MoveOrder {
     order.acceleration_m_s2 = 1.2;
     order.speed_m_s = 1.3;
     order.robot_distance_m = 0.02;
-    order.may_enter_own_area = true;
+    (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
     order
 }
 
@@ -77,7 +77,7 @@ fn approach(context: &Context, robot: &RobotState) -> MoveOrder {
     order.speed_m_s = if robot.at.distance(ball.at) < 0.25 { 0.6 } else { 2.5 };
     order.is_dribbling = robot.at.distance(ball.at) < 0.3;
     order.robot_distance_m = 0.02;
-    order.may_enter_own_area = true;
+    (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
     if !is_behind {
         order = order.away_from_ball(0.03);
     } else {
