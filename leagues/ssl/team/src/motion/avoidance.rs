@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::{MoveOrder, ROBOT_M};
+use crate::field::Field;
 use crate::geometry::{Rectangle, angle_of, direction, distance_to_segment};
 use crate::world_model::{RobotState, Snapshot};
 
@@ -19,6 +20,8 @@ pub enum Obstacle {
     Disc(DVec2, f64),
     /// A rectangle.
     Box(Rectangle),
+    /// Everything beyond these coordinates.
+    Walls(DVec2),
 }
 
 impl Obstacle {
@@ -37,6 +40,10 @@ impl Obstacle {
                 depth(to) >= depth(from)
             }
             Obstacle::Box(rectangle) => rectangle.meets(from, to),
+            Obstacle::Walls(limit) => {
+                let beyond = |at: DVec2| (at.abs() - *limit).max(DVec2::ZERO).max_element();
+                beyond(to) > beyond(from) + 1e-6
+            }
         }
     }
 }
@@ -65,15 +72,28 @@ pub fn obstacles(order: &MoveOrder, robot: &RobotState, snapshot: &Snapshot) -> 
     if !order.may_enter_own_area {
         obstacles.push(Obstacle::Box(field.own_area().expanded(ROBOT_M + 0.01)));
     }
-    for side in [-1.0, 1.0] {
-        for post in [-1.0, 1.0] {
-            let at = DVec2::new(side * field.half_length_m, post * (field.half_goal_m + 0.01));
-            let min = at - DVec2::new(if side < 0.0 { field.goal_depth_m } else { 0.0 }, 0.01);
-            let max = at + DVec2::new(if side > 0.0 { field.goal_depth_m } else { 0.0 }, 0.01);
-            obstacles.push(Obstacle::Box(Rectangle { min, max }.expanded(ROBOT_M)));
-        }
-    }
+    obstacles.extend(goal_walls(field).map(|wall| Obstacle::Box(wall.expanded(ROBOT_M))));
+    let walls = DVec2::new(field.half_length_m, field.half_width_m) + field.margin_m;
+    obstacles.push(Obstacle::Walls(walls - ROBOT_M + 0.005));
     obstacles
+}
+
+/// Half the thickness of the goals' walls.
+const GOAL_WALL_M: f64 = 0.01;
+
+/// Returns side and back walls of both goals.
+pub(crate) fn goal_walls(field: &Field) -> impl Iterator<Item = Rectangle> {
+    let (front_x, back_x) = (field.half_length_m, field.half_length_m + field.goal_depth_m);
+    let y = field.half_goal_m + GOAL_WALL_M;
+    let segments = move |side: f64| {
+        [
+            (DVec2::new(side * front_x, y), DVec2::new(side * back_x, y)),
+            (DVec2::new(side * front_x, -y), DVec2::new(side * back_x, -y)),
+            (DVec2::new(side * (back_x + GOAL_WALL_M), -y), DVec2::new(side * (back_x + GOAL_WALL_M), y)),
+        ]
+    };
+    let walls = [-1.0, 1.0].into_iter().flat_map(segments);
+    walls.map(|(from, to)| Rectangle { min: from.min(to), max: from.max(to) }.expanded(GOAL_WALL_M))
 }
 
 /// The next part of a way.

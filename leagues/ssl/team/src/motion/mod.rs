@@ -8,6 +8,7 @@ use ssl_protocol::robot::{GlobalVelocity, RobotCommand, RobotMoveCommand, Veloci
 
 use crate::geometry::wrapped;
 use crate::world_model::{RobotState, Snapshot};
+pub(crate) use avoidance::goal_walls;
 use avoidance::{detour, slowed_for_opponents};
 pub(crate) use trapezoid::travel_time_s;
 use trapezoid::speed_to_stop;

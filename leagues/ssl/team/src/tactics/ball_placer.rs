@@ -1,10 +1,12 @@
 //! Placement of the ball: the robot takes it on the dribbler, pulls it to the place without turning, and leaves it.
 
+use std::f64::consts::TAU;
+
 use glam::DVec2;
 
 use super::attacker;
 use crate::geometry::{angle_of, direction, wrapped};
-use crate::motion::MoveOrder;
+use crate::motion::{MoveOrder, ROBOT_M, goal_walls};
 use crate::plays::{Context, Placement};
 use crate::world_model::{FRONT_M, RobotState};
 
@@ -32,7 +34,7 @@ pub fn order(context: &Context, robot: &RobotState, place: DVec2, progress: &mut
     let contact_since_s = attacker::has_ball(context, robot).then(|| progress.contact_since_s.unwrap_or(now_s));
     progress.contact_since_s = contact_since_s;
     if contact_since_s.is_some_and(|since_s| now_s - since_s > GRIP_S) {
-        return pull(robot, place);
+        return pull(context, robot, place);
     }
     approach(context, robot)
 }
@@ -49,39 +51,70 @@ fn leave(robot: &RobotState, ball: DVec2) -> MoveOrder {
     order
 }
 
-/// Pulls or pushes the ball to its place, with the heading that the robot has.
-fn pull(robot: &RobotState, place: DVec2) -> MoveOrder {
-    let mut order = MoveOrder::to(place - robot.ahead() * FRONT_M, robot.heading);
+/// Pulls or pushes the ball to its place, with the heading that the robot has: first away from walls.
+fn pull(context: &Context, robot: &RobotState, place: DVec2) -> MoveOrder {
+    let field = &context.snapshot.field;
+    let ball = context.snapshot.ball.at;
+    let is_free = field.contains(ball) && field.clamped(ball, 0.05) == ball;
+    let target = if is_free || ball.distance(place) < 0.2 {
+        place - robot.ahead() * FRONT_M
+    } else {
+        robot.at - robot.ahead() * 0.3
+    };
+    let mut order = MoveOrder::to(target, robot.heading);
     order.is_dribbling = true;
     order.acceleration_m_s2 = 1.2;
-    order.speed_m_s = 1.3;
+    order.speed_m_s = if is_free { 1.3 } else { 0.6 };
     order.robot_distance_m = 0.02;
     (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
     order
 }
 
-/// Drives to the ball from the field's side, so that the robot has room.
-fn approach(context: &Context, robot: &RobotState) -> MoveOrder {
+/// Number of directions in which a robot can stand at the ball.
+const DIRECTIONS: u32 = 24;
+
+/// Returns the heading with which the robot can stand at the ball, the nearest to its way there.
+fn facing(context: &Context, robot: &RobotState, ball: DVec2) -> f64 {
     let field = &context.snapshot.field;
+    let limit = DVec2::new(field.half_length_m, field.half_width_m) + field.margin_m - ROBOT_M + 0.005;
+    let is_free = |at: DVec2| {
+        at.abs().cmple(limit).all() && !goal_walls(field).any(|wall| wall.expanded(ROBOT_M - 0.005).contains(at))
+    };
+    let straight = angle_of((ball - robot.at).normalize_or(robot.ahead()));
+    // Towards the outside a robot has more room.
+    let outwards = angle_of(ball - field.clamped(ball, 0.3));
+    let is_at_edge = field.clamped(ball, 0.3) != ball;
+    let mut best: Option<(f64, f64)> = None;
+    for index in 0..DIRECTIONS {
+        let angle = f64::from(index) * TAU / f64::from(DIRECTIONS);
+        let back = direction(angle);
+        let edge = if is_at_edge { wrapped(angle - outwards).abs() } else { 0.0 };
+        let cost = wrapped(angle - straight).abs() + edge;
+        let has_room = is_free(ball - back * FRONT_M) && is_free(ball - back * (FRONT_M + 0.1));
+        if has_room && best.is_none_or(|(least, _)| cost < least) {
+            best = Some((cost, angle));
+        }
+    }
+    best.map_or(straight, |(_, angle)| angle)
+}
+
+/// Drives to the ball in a direction with room for the robot.
+fn approach(context: &Context, robot: &RobotState) -> MoveOrder {
     let ball = &context.snapshot.ball;
-    // Near the edge, from the middle of the field; elsewhere from where the robot is.
-    let inside = field.clamped(ball.at, 0.25);
-    let is_at_edge = inside.distance(ball.at) > 0.0;
-    let from = if is_at_edge { inside } else { robot.at };
-    let facing = angle_of((ball.at - from).normalize_or(robot.ahead()));
-    let error = wrapped(facing - angle_of(ball.at - robot.at)).abs();
-    let is_behind = error < 0.35 || !is_at_edge;
-    let gap_m = if is_behind { -0.02 } else { 0.15 };
-    let target = ball.at + ball.velocity * 0.15 - direction(facing) * (FRONT_M + gap_m);
+    let facing = facing(context, robot, ball.at);
+    let way = direction(facing);
+    let offset = ball.at - robot.at;
+    let is_behind = way.dot(offset) > 0.03 && way.perp_dot(offset).abs() < 0.03;
+    let gap_m = if is_behind { -0.02 } else { 0.1 };
+    let target = ball.at + ball.velocity * 0.15 - way * (FRONT_M + gap_m);
     let mut order = MoveOrder::to(target, facing);
-    order.speed_m_s = if robot.at.distance(ball.at) < 0.25 { 0.6 } else { 2.5 };
-    order.is_dribbling = robot.at.distance(ball.at) < 0.3;
+    order.speed_m_s = if offset.length() < 0.3 { 0.6 } else { 2.5 };
+    order.is_dribbling = offset.length() < 0.3;
     order.robot_distance_m = 0.02;
     (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
-    if !is_behind {
-        order = order.away_from_ball(0.03);
-    } else {
-        order.final_velocity = direction(facing) * 0.15 + ball.velocity * 0.5;
+    if is_behind {
+        order.final_velocity = way * 0.15 + ball.velocity * 0.5;
+        return order;
     }
-    order
+    order.away_from_ball(0.03)
 }
