@@ -8,6 +8,7 @@
 //! | to find | look in |
 //! |---|---|
 //! | a simulation as a match | [`with_match`] |
+//! | the wait for a team that plays over the ports | [`TeamWait`] |
 //! | a match from kick-off to its end | [`play`] |
 //! | score, goals, fouls, cards and their times | [`MatchStatistics`] |
 //! | the report as text and JSON | [`MatchResult`] |
@@ -24,6 +25,7 @@ mod match_result;
 mod play;
 mod standstill;
 mod statistics;
+mod team_wait;
 
 pub use builtin_teams::BuiltinTeams;
 pub use final_whistle::FinalWhistle;
@@ -31,3 +33,4 @@ pub use match_observer::MatchObserver;
 pub use match_result::MatchResult;
 pub use play::{MATCH_SETTINGS, play, with_match};
 pub use statistics::{LiveStatistics, MatchEvent, MatchStatistics};
+pub use team_wait::TeamWait;

@@ -34,6 +34,8 @@ pub struct MatchStatistics {
     pub digest: u64,
     /// True if the game is over.
     pub is_over: bool,
+    /// True if the team that plays over the ports has not sent a command in time.
+    pub is_team_missing: bool,
     /// Events, oldest first.
     pub events: Vec<MatchEvent>,
     /// The longest time in which the ball did not move, outside of breaks.
