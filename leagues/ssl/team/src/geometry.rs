@@ -22,7 +22,7 @@ pub fn wrapped(angle_rad: f64) -> f64 {
 
 /// Returns the unsigned angle between two directions.
 pub fn angle_between(a: DVec2, b: DVec2) -> f64 {
-    wrapped(angle_of(a) - angle_of(b)).abs()
+    libm::atan2(a.perp_dot(b).abs(), a.dot(b))
 }
 
 /// Returns the point of a segment that is nearest to a point.

@@ -41,6 +41,10 @@ pub(crate) fn free_angle_rad(snapshot: &Snapshot, from: DVec2, to: DVec2) -> f64
             continue;
         }
         let distance_m = offset.length().max(0.12);
+        // An opponent that is far aside does not matter.
+        if distance_m * distance_m > 2.0 * along * along {
+            continue;
+        }
         let half_width = libm::asin(((ROBOT_M + BALL_M) / distance_m).min(1.0));
         free = free.min(angle_between(offset, way) - half_width);
     }

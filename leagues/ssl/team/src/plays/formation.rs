@@ -9,6 +9,9 @@ use crate::motion::MoveOrder;
 use crate::tactics::{defenders, goalkeeper, supporters};
 use crate::world_model::RobotState;
 
+/// Time for which positions of supporters stay.
+const SUPPORTERS_S: f64 = 0.25;
+
 /// Orders under construction, with the robots that have none yet.
 pub struct Formation<'a> {
     /// Orders so far.
@@ -46,9 +49,12 @@ impl<'a> Formation<'a> {
         for (robot, at) in nearest_first(&walls, &mut self.free) {
             self.orders.push((robot.number, MoveOrder::to(at, angle_of(ball - robot.at))));
         }
-        let places = supporters::positions(snapshot, self.free.len(), &memory.supporters);
-        memory.supporters.clone_from(&places);
-        let places: Vec<DVec2> = places.into_iter().map(place).collect();
+        let is_due = (snapshot.time_s - memory.supporters_s).abs() > SUPPORTERS_S;
+        if is_due || memory.supporters.len() != self.free.len() {
+            memory.supporters = supporters::positions(snapshot, self.free.len(), &memory.supporters);
+            memory.supporters_s = snapshot.time_s;
+        }
+        let places: Vec<DVec2> = memory.supporters.iter().copied().map(place).collect();
         for (robot, at) in nearest_first(&places, &mut self.free) {
             self.orders.push((robot.number, MoveOrder::to(at, angle_of(ball - robot.at))));
         }

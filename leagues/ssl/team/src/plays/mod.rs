@@ -62,6 +62,8 @@ pub struct Memory {
     pub placement: Placement,
     /// Latest positions of supporters.
     pub supporters: Vec<DVec2>,
+    /// Time of that choice.
+    pub supporters_s: f64,
 }
 
 impl Context<'_> {
