@@ -43,8 +43,12 @@ pub struct BallHold {
 pub struct Placement {
     /// True if the ball lies at its place.
     pub is_ball_left: bool,
+    /// The robot that places the ball.
+    pub placer: Option<u32>,
     /// Time since which the ball has been at the robot's front.
     pub contact_since_s: Option<f64>,
+    /// Time since which the robot has been near a ball that it does not get.
+    pub near_since_s: Option<f64>,
 }
 
 /// What a team remembers between decisions.

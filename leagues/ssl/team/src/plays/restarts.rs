@@ -45,7 +45,10 @@ pub fn place_ball(context: &Context, place: DVec2, memory: &mut Memory) -> Vec<(
     let ball = context.snapshot.ball.at;
     let mut formation = Formation::of(context);
     formation.add_goalkeeper(context, memory);
-    if let Some(placer) = attacker(context, memory) {
+    // The same robot places the ball all the time.
+    let known = context.snapshot.own.iter().find(|robot| memory.placement.placer == Some(robot.number));
+    if let Some(placer) = known.or_else(|| attacker(context, memory)) {
+        (memory.placement.placer, memory.attacker) = (Some(placer.number), Some(placer.number));
         let order = ball_placer::order(context, placer, place, &mut memory.placement);
         formation.push(placer.number, order);
     }

@@ -34,9 +34,31 @@ pub fn order(context: &Context, robot: &RobotState, place: DVec2, progress: &mut
     let contact_since_s = attacker::has_ball(context, robot).then(|| progress.contact_since_s.unwrap_or(now_s));
     progress.contact_since_s = contact_since_s;
     if contact_since_s.is_some_and(|since_s| now_s - since_s > GRIP_S) {
+        progress.near_since_s = None;
         return pull(context, robot, place);
     }
+    if is_in_vain(robot, ball.at, now_s, progress) {
+        let away = (robot.at - ball.at).normalize_or(-robot.ahead());
+        let mut order = MoveOrder::to(robot.at + away * 0.3, robot.heading).at_most(0.8);
+        (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
+        return order;
+    }
     approach(context, robot)
+}
+
+/// Time near the ball after which an attempt is in vain, and after which the next one begins.
+const ATTEMPT_S: (f64, f64) = (2.0, 2.6);
+
+/// True while the robot backs off from a ball that it does not get.
+fn is_in_vain(robot: &RobotState, ball: DVec2, now_s: f64, progress: &mut Placement) -> bool {
+    if progress.near_since_s.is_none() && robot.at.distance(ball) > 0.2 {
+        return false;
+    }
+    let near_s = now_s - *progress.near_since_s.get_or_insert(now_s);
+    if near_s > ATTEMPT_S.1 {
+        progress.near_since_s = None;
+    }
+    near_s > ATTEMPT_S.0
 }
 
 /// Drives back from the ball, at first slowly.

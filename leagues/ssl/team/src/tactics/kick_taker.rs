@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::geometry::{angle_of, direction, wrapped};
 use crate::kick::Aim;
-use crate::motion::{Kick, MoveOrder};
+use crate::motion::MoveOrder;
 use crate::plays::Context;
 use crate::world_model::{FRONT_M, RobotState};
 
@@ -16,7 +16,11 @@ pub fn line_up(context: &Context, aim: DVec2) -> MoveOrder {
     let ball = context.snapshot.ball.at;
     let way = (aim - ball).normalize_or(DVec2::X);
     let target = ball - way * (FRONT_M + RUN_UP_M);
-    MoveOrder { robot_distance_m: 0.02, ..MoveOrder::to(target, angle_of(way)).away_from_ball(0.03) }
+    // A ball near a defence area leaves no other room.
+    let mut order = MoveOrder::to(target, angle_of(way)).away_from_ball(0.03);
+    (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
+    order.robot_distance_m = 0.02;
+    order
 }
 
 /// Returns the order to kick the resting ball towards an aim.
@@ -38,6 +42,7 @@ pub fn order(context: &Context, robot: &RobotState, aim: &Aim) -> MoveOrder {
     order.final_velocity = way * 0.3;
     order.speed_m_s = 0.7;
     order.robot_distance_m = 0.0;
-    order.kick = Some(Kick { ..aim.kick });
+    (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
+    order.kick = Some(aim.kick);
     order
 }

@@ -135,17 +135,17 @@ pub(super) fn is_reachable(field: &FieldGeometry, ball: DVec2) -> bool {
     let (walls, radius_m) = (DVec2::from(field.walls_m()), robot.radius_m);
     let front_m = robot.center_to_dribbler_m + BallModel::default().radius_m;
     let [x, _] = field.half_m();
-    let goal = DVec2::new(field.goal_depth_m / 2.0, field.goal_width_m / 2.0) + field.goal_wall_m + radius_m - SLACK_M;
+    let goal = DVec2::new(field.goal_depth_m / 2.0, field.goal_width_m / 2.0) + field.goal_wall_m + radius_m + ROOM_M;
     (0..DIRECTIONS).any(|index| {
         let angle = f64::from(index) * TAU / f64::from(DIRECTIONS);
         let at = (ball + DVec2::new(libm::cos(angle), libm::sin(angle)) * front_m).abs();
         let is_in_goal = (at - DVec2::new(x + field.goal_depth_m / 2.0, 0.0)).abs().cmplt(goal).all();
-        at.cmple(walls - radius_m + SLACK_M).all() && !is_in_goal
+        at.cmple(walls - radius_m - ROOM_M).all() && !is_in_goal
     })
 }
 
-/// Tolerance of room for a robot.
-const SLACK_M: f64 = 0.005;
+/// Room that a robot needs besides its own size.
+const ROOM_M: f64 = 0.01;
 
 /// Distance from touch lines, and from goal lines at a corner.
 const LINE_M: f64 = 0.2;
