@@ -138,16 +138,22 @@ pub fn detour(from: DVec2, target: DVec2, obstacles: &[Obstacle]) -> Detour {
 }
 
 /// Highest closing speed with an opponent at contact: more than 1.5 m/s is a foul.
-const CONTACT_M_S: f64 = 0.9;
+const CONTACT_M_S: f64 = 0.6;
+
+/// Deceleration that both robots are sure to have.
+const BRAKE_M_S2: f64 = 2.5;
+
+/// Time until a command takes effect.
+const REACTION_S: f64 = 0.06;
 
 /// Returns the velocity, slower towards opponents that are near.
 pub fn slowed_for_opponents(velocity: DVec2, robot: &RobotState, snapshot: &Snapshot) -> DVec2 {
     snapshot.opponents.iter().fold(velocity, |velocity, other| {
         let offset = other.at - robot.at;
-        let gap_m = (offset.length() - 2.0 * ROBOT_M - 0.02).max(0.0);
         let towards = offset.normalize_or_zero();
         let closing = (velocity - other.velocity).dot(towards);
-        let allowed = CONTACT_M_S + (2.0 * 3.0 * gap_m).sqrt();
+        let gap_m = (offset.length() - 2.0 * ROBOT_M - 0.02 - closing.max(0.0) * REACTION_S).max(0.0);
+        let allowed = CONTACT_M_S + (2.0 * BRAKE_M_S2 * gap_m).sqrt();
         // The other robot's part of the closing speed is its own fault, but its speed counts in a crash.
         if closing > allowed { velocity - towards * (closing - allowed) } else { velocity }
     })

@@ -128,14 +128,16 @@ fn approach(context: &Context, robot: &RobotState) -> MoveOrder {
     let offset = ball.at - robot.at;
     let is_behind = way.dot(offset) > 0.03 && way.perp_dot(offset).abs() < 0.03;
     let gap_m = if is_behind { -0.02 } else { 0.1 };
-    let target = ball.at + ball.velocity * 0.15 - way * (FRONT_M + gap_m);
+    // A ball at the front moves with the robot: its velocity is no reason to follow it.
+    let velocity = if offset.length() < 0.13 { DVec2::ZERO } else { ball.velocity };
+    let target = ball.at + velocity * 0.15 - way * (FRONT_M + gap_m);
     let mut order = MoveOrder::to(target, facing);
     order.speed_m_s = if offset.length() < 0.3 { 0.6 } else { 2.5 };
     order.is_dribbling = offset.length() < 0.3;
     order.robot_distance_m = 0.02;
     (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
     if is_behind {
-        order.final_velocity = way * 0.15 + ball.velocity * 0.5;
+        order.final_velocity = way * 0.15 + velocity * 0.5;
         return order;
     }
     order.away_from_ball(0.03)
