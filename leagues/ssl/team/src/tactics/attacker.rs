@@ -10,13 +10,19 @@ use crate::plays::{BallHold, Context, Memory};
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Farthest distance of a held ball from the middle of the front.
-const HELD_M: f64 = 0.035;
+pub const HELD_M: f64 = 0.035;
 
-/// Way of the ball on the dribbler after which the robot kicks anyway; more than 1 m is a foul.
-const DRIBBLE_M: f64 = 0.6;
+/// The same for a ball that was held just before.
+const STILL_HELD_M: f64 = 0.06;
+
+/// Ways of the ball on the dribbler after which the robot kicks forward, and in any direction; more than 1 m is a foul.
+const DRIBBLE_M: (f64, f64) = (0.45, 0.65);
+
+/// Speed of a ball that the robot only lets go, to take it again.
+const RELEASE_M_S: f64 = 1.0;
 
 /// Time with the ball after which the robot kicks anyway.
-const HOLD_S: f64 = 1.6;
+const HOLD_S: f64 = 1.5;
 
 /// Time for which an aim stays while it is free.
 const AIM_S: f64 = 0.8;
@@ -24,18 +30,24 @@ const AIM_S: f64 = 0.8;
 /// Distance of an opponent from the ball at which the ball is contested.
 const CONTESTED_M: f64 = 0.16;
 
+/// Returns the distance of the ball from its place at the robot's front.
+pub fn front_distance_m(context: &Context, robot: &RobotState) -> f64 {
+    (robot.at + robot.ahead() * FRONT_M).distance(context.snapshot.ball.at)
+}
+
 /// True if the ball is at the robot's front.
 pub fn has_ball(context: &Context, robot: &RobotState) -> bool {
-    let front = robot.at + robot.ahead() * FRONT_M;
-    front.distance(context.snapshot.ball.at) < HELD_M
+    front_distance_m(context, robot) < HELD_M
 }
 
 /// Returns the order of the attacker.
 pub fn order(context: &Context, robot: &RobotState, memory: &mut Memory) -> MoveOrder {
-    if has_ball(context, robot) {
+    let now_s = context.snapshot.time_s;
+    let was_held = memory.hold.is_some_and(|hold| hold.number == robot.number && now_s - hold.last_s < 0.1);
+    if front_distance_m(context, robot) < if was_held { STILL_HELD_M } else { HELD_M } {
         return with_ball(context, robot, memory);
     }
-    if memory.hold.is_some_and(|hold| hold.number == robot.number && context.snapshot.time_s - hold.last_s > 0.2) {
+    if memory.hold.is_some_and(|hold| hold.number == robot.number && now_s - hold.last_s > 0.2) {
         memory.hold = None;
     }
     to_ball(context, robot)
@@ -88,12 +100,13 @@ fn with_ball(context: &Context, robot: &RobotState, memory: &mut Memory) -> Move
     let nearest_m =
         snapshot.opponents.iter().map(|other| other.at.distance(ball)).fold(f64::INFINITY, f64::min);
     let held_s = now_s - hold.since_s;
-    let is_late = hold.from.distance(ball) > DRIBBLE_M
+    let dribbled_m = hold.from.distance(ball);
+    let is_late = dribbled_m > DRIBBLE_M.0
         || held_s > HOLD_S
         || (nearest_m < CONTESTED_M && held_s > 0.5);
     let is_forward = robot.ahead().x > -0.2;
     let is_aimed = error < aim.tolerance_rad && robot.turn.abs() < 2.5;
-    let mut order = MoveOrder::to(robot.at + dodge(context, ball) * 0.15, heading);
+    let mut order = MoveOrder::to(robot.at + dodge(context, ball) * 0.06, heading);
     order.is_dribbling = true;
     order.turn_rad_s = 5.0;
     order.robot_distance_m = 0.0;
@@ -101,6 +114,8 @@ fn with_ball(context: &Context, robot: &RobotState, memory: &mut Memory) -> Move
     order.speed_m_s = 0.8;
     if is_aimed || (is_late && is_forward) {
         order.kick = Some(if is_aimed { aim.kick } else { forced(&aim) });
+    } else if dribbled_m > DRIBBLE_M.1 {
+        order.kick = Some(kick::flat(RELEASE_M_S));
     }
     order
 }

@@ -19,6 +19,9 @@ const AGAIN_M: f64 = 0.13;
 /// Distance between the robot's hull and a placed ball.
 const LEFT_M: f64 = 0.55;
 
+/// Distance from the front at which a ball is lost.
+const LOST_M: f64 = 0.09;
+
 /// Time of contact after which the dribbler has the ball.
 const GRIP_S: f64 = 0.25;
 
@@ -31,7 +34,10 @@ pub fn order(context: &Context, robot: &RobotState, place: DVec2, progress: &mut
     if progress.is_ball_left {
         return leave(robot, ball.at);
     }
-    let contact_since_s = attacker::has_ball(context, robot).then(|| progress.contact_since_s.unwrap_or(now_s));
+    // Robot and ball come from different pictures: a ball in the grip seems to be farther away at times.
+    let has_grip = progress.contact_since_s.is_some_and(|since_s| now_s - since_s > GRIP_S);
+    let is_there = attacker::front_distance_m(context, robot) < if has_grip { LOST_M } else { attacker::HELD_M };
+    let contact_since_s = is_there.then(|| progress.contact_since_s.unwrap_or(now_s));
     progress.contact_since_s = contact_since_s;
     if contact_since_s.is_some_and(|since_s| now_s - since_s > GRIP_S) {
         progress.near_since_s = None;
