@@ -20,8 +20,8 @@ pub struct Field {
     pub area_depth_m: f64,
     /// Half the width of a defence area.
     pub half_area_m: f64,
-    /// Distance from the touch lines to the walls.
-    pub margin_m: f64,
+    /// Distances to the walls: from the goal lines, from the touch lines.
+    pub margin_m: DVec2,
     /// Radius of the centre circle.
     pub circle_m: f64,
 }
@@ -43,7 +43,11 @@ impl Field {
             goal_depth_m: metres(size.goal_depth),
             area_depth_m: or(size.penalty_area_depth, 1.0),
             half_area_m: or(size.penalty_area_width, 2.0) / 2.0,
-            margin_m: metres(size.boundary_width.max(0)),
+            margin_m: DVec2::new(
+                size.boundary_width_goal_line.map_or(metres(size.boundary_width), metres),
+                metres(size.boundary_width),
+            )
+            .max(DVec2::ZERO),
             circle_m: or(size.center_circle_radius, circle.map_or(0.5, |arc| f64::from(arc.radius) / MM)),
         };
         let is_field = field.half_length_m > 0.5 && field.half_width_m > 0.5 && field.half_goal_m > 0.05;

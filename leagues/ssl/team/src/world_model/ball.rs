@@ -12,8 +12,17 @@ const SPEED_M_S: f64 = 8.0;
 /// Radius of the search around the expected place of a ball that was just seen.
 const SEARCH_M: f64 = 0.2;
 
-/// Time after which a ball that is not found there may be anywhere.
-const LOST_S: f64 = 0.3;
+/// Longest time for which the search grows.
+const GROWTH_S: f64 = 0.1;
+
+/// Sightings in a row after which a ball far from its expected place is the ball: false ones appear once.
+const CONFIRMED: u32 = 3;
+
+/// Distance between two sightings in a row of one ball.
+const SAME_M: f64 = 0.25;
+
+/// Longest time between them.
+const SAME_S: f64 = 0.1;
 
 /// Distance from the expected place that begins a new track: a kick.
 const JUMP_M: f64 = 0.04;
@@ -21,34 +30,53 @@ const JUMP_M: f64 = 0.04;
 /// Deceleration of a rolling ball.
 const ROLLING_M_S2: f64 = 0.3;
 
+/// A ball far from the expected place.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Candidate {
+    time_s: f64,
+    at: DVec2,
+    sightings: u32,
+}
+
 /// The filter of the ball.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct BallFilter {
     object: TrackedObject,
+    candidate: Option<Candidate>,
 }
 
 impl BallFilter {
     /// Adopts the detection of a frame that is nearest to the expected place.
     pub fn see(&mut self, frame: &DetectionFrame) {
-        let motion = self.object.motion();
-        let last_s = self.object.last_s();
-        let age_s = last_s.map_or(f64::INFINITY, |last_s| frame.t_capture - last_s);
-        let expected = motion.map(|motion| motion.pose_at(frame.t_capture).truncate());
+        let time_s = frame.t_capture;
+        let age_s = self.object.last_s().map_or(f64::INFINITY, |last_s| (time_s - last_s).max(0.0));
+        let expected = self.object.motion().map(|motion| motion.pose_at(time_s.min(motion.time_s + GROWTH_S)).truncate());
         let mut nearest: Option<(f64, DVec2)> = None;
         for ball in &frame.balls {
             let at = DVec2::new(f64::from(ball.x), f64::from(ball.y)) / MM;
             let distance_m = expected.map_or(0.0, |expected| expected.distance(at));
-            let is_near = age_s > LOST_S || distance_m <= SEARCH_M + SPEED_M_S * age_s.max(0.0);
-            if at.is_finite() && is_near && nearest.is_none_or(|(best_m, _)| distance_m < best_m) {
+            if at.is_finite() && nearest.is_none_or(|(best_m, _)| distance_m < best_m) {
                 nearest = Some((distance_m, at));
             }
         }
-        if let Some((_, at)) = nearest {
-            if age_s > LOST_S {
-                self.object = TrackedObject::default();
-            }
-            self.object.push(frame.camera_id, frame.t_capture, at, 0.0, JUMP_M);
+        let Some((distance_m, at)) = nearest else { return };
+        if distance_m <= SEARCH_M + SPEED_M_S * age_s.min(GROWTH_S) {
+            self.candidate = None;
+            self.object.push(frame.camera_id, time_s, at, 0.0, JUMP_M);
+        } else if self.is_confirmed(time_s, at) {
+            (self.object, self.candidate) = (TrackedObject::default(), None);
+            self.object.push(frame.camera_id, time_s, at, 0.0, JUMP_M);
         }
+    }
+
+    /// True if a ball far from the expected place has been seen often enough.
+    fn is_confirmed(&mut self, time_s: f64, at: DVec2) -> bool {
+        let is_same = |known: &Candidate| known.at.distance(at) < SAME_M && time_s - known.time_s < SAME_S;
+        let known = self.candidate.filter(is_same);
+        let is_new_time = known.is_none_or(|known| time_s > known.time_s);
+        let sightings = known.map_or(0, |known| known.sightings) + u32::from(is_new_time);
+        self.candidate = Some(Candidate { time_s, at, sightings });
+        sightings >= CONFIRMED
     }
 
     /// Returns the ball's predicted state.
