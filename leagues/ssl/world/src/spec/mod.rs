@@ -35,7 +35,7 @@ use super::tournament_settings;
 use super::world::World;
 use super::{profile, radio};
 use endpoints::{CORNELL, ENDPOINTS, GRSIM, SYNC};
-use parameters::{CORNELL_KICK, DRIBBLER_LAW, OCCLUSION, REFEREE_EVENTS, listed};
+use parameters::{BREAK, CORNELL_KICK, DRIBBLER_LAW, OCCLUSION, REFEREE_EVENTS, listed};
 
 /// Multicast endpoints.
 pub const MULTICAST_ENDPOINTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
@@ -175,6 +175,7 @@ fn terms(values: &Values, era: Era, script: &RefereeScript) -> Result<Option<Mat
     let terms = MatchSettings {
         authority,
         half_s: values.number("half")?,
+        break_s: values.number(BREAK)?,
         robots: if robots == 0 { era.robots() } else { robots },
         ..MatchSettings::default()
     };

@@ -129,7 +129,11 @@ static PARAMETERS: [Parameter; 23] = [
             "Whether a game is played, and who referees it: auto, the world's own referee; people, a human, a script or a game controller gives commands and the world counts.",
         )
     },
-    parameter("Game", "half", ParameterKind::Number { min: 1.0, max: 36_000.0 }, "300.0", "Length of a half, s."),
+    Parameter {
+        flag: "half-time",
+        unit: "s",
+        ..parameter("Game", "half", ParameterKind::Number { min: 1.0, max: 36_000.0 }, "300.0", "Length of a half, s.")
+    },
     Parameter {
         flag: "referee",
         ..parameter(
@@ -211,8 +215,22 @@ static FORMATION: Parameter = parameter(
     "\"rows\"",
     "Places of the robots at the start: rows, at the edge of their halves; kick-off, on their halves outside the centre circle, the keeper in its area.",
 );
+/// Key of the break's length.
+pub(super) const BREAK: &str = "break";
+
+static BREAK_LENGTH: Parameter = Parameter {
+    unit: "s",
+    ..parameter(
+        "Game",
+        BREAK,
+        ParameterKind::Number { min: 0.0, max: 36_000.0 },
+        "300.0",
+        "Length of the break between the halves, s.",
+    )
+};
+
 pub(super) fn listed() -> Vec<&'static Parameter> {
-    let own = PARAMETERS.iter().chain([&TTL, &FORMATION]).chain(&tournament_settings::PARAMETERS);
+    let own = PARAMETERS.iter().chain([&TTL, &FORMATION, &BREAK_LENGTH]).chain(&tournament_settings::PARAMETERS);
     own.chain(&radio::PARAMETERS).chain(&profile::PARAMETERS).collect()
 }
 fn are_places(text: &str) -> bool {
