@@ -20,6 +20,9 @@ pub mod doctor;
 pub mod listener;
 pub mod log;
 pub mod log_replay;
+mod packet_content;
 pub mod referee_box;
 pub mod served_world;
 pub mod speed;
+
+pub use packet_content::PacketContent;
