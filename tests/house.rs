@@ -199,6 +199,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-settings",
             "spar-ssl-protocol",
             "spar-ssl-world",
+            "spar-viewer",
         ],
     ),
     // It has an endpoint for the teams of 2002.

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use ssl_world::calibration::{CalibrationResult, DetectionLog, calibrate};
 
-use crate::log::{DamageReport, LogReadError, PacketContent, read};
+use crate::PacketContent;
+use crate::log::{DamageReport, LogReadError, read};
 
 /// The calibration from a log.
 #[derive(Debug)]

@@ -24,9 +24,12 @@ pub mod instance;
 pub mod listener;
 pub mod log;
 pub mod log_replay;
+mod packet_content;
 mod parameters;
 pub mod referee_box;
 pub mod served_world;
 pub mod speed;
 mod user_file;
 mod vision_copy;
+
+pub use packet_content::PacketContent;

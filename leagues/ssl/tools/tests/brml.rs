@@ -6,8 +6,8 @@ use ssl_protocol::log::MessageType;
 use ssl_protocol::tracker::{TrackedFrame, TrackedRobot, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
 use ssl_protocol::{Message, encode};
+use ssl_tools::PacketContent;
 use ssl_tools::brml::{FrameAssembler, LogOutline, OmittedContent, PacketSource, frame_packets};
-use ssl_tools::log::PacketContent;
 
 const RATE_HZ: f64 = 60.0;
 

@@ -2,6 +2,7 @@
 
 use engine::{NullOutbox, RenderScene};
 use record::{Event, FrameLogPlayer, SeekableSource};
+use ssl_protocol::geometry::{FieldSize, GeometryData};
 use ssl_protocol::log::MessageType;
 use ssl_protocol::referee::Referee;
 use ssl_protocol::team_info::TeamInfo;
@@ -182,6 +183,30 @@ fn cameras_are_merged_and_lost_objects_vanish() {
     let names = |scene: &RenderScene| scene.entities.iter().map(|entity| entity.name.clone()).collect::<Vec<_>>();
     assert_eq!(names(&scene(&mut player, 0.03)), ["field", "ball", "blue 7"]);
     assert_eq!(names(&scene(&mut player, 0.9)), ["field", "blue 2"], "unseen for half a second");
+}
+
+#[test]
+fn the_field_is_that_of_the_geometry() {
+    let check = |sizes_mm: &[[i32; 2]], expect: [f64; 2]| {
+        let geometry = |size: &[i32; 2]| {
+            let [field_length, field_width] = *size;
+            let era = FieldSize { goal_width: 1000, goal_depth: 180, boundary_width: 300, ..FieldSize::default() };
+            let field = FieldSize { field_length, field_width, ..era };
+            let geometry = Some(GeometryData { field, ..GeometryData::default() });
+            (MessageType::Vision, bytes(&WrapperPacket { geometry, ..WrapperPacket::default() }))
+        };
+        let mut player = open(&log_of(&sizes_mm.iter().map(geometry).collect::<Vec<_>>()));
+        let scene = scene(&mut player, sizes_mm.len().saturating_sub(1) as f64 / 100.0);
+        let measure =
+            |name: &str| scene.measures.iter().find(|(known, _)| *known == name).map_or(0.0, |(_, size)| *size);
+        assert_eq!([measure("FieldLength"), measure("FieldWidth")], expect, "{sizes_mm:?}");
+        assert_eq!(scene.entities.first().map(|entity| entity.name.as_str()), Some("field"));
+    };
+    check(&[], [9.0, 6.0]);
+    check(&[[7500, 5000]], [7.5, 5.0]);
+    check(&[[7500, 5000], [12_000, 9000]], [12.0, 9.0]);
+    // No world can have this one.
+    check(&[[i32::MIN, i32::MAX]], [9.0, 6.0]);
 }
 
 #[test]

@@ -9,7 +9,8 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use ssl_protocol::log::{self, LogMessage, MessageType};
-use ssl_tools::log::{DamageReport, LogPacket, LogReadError, PacketContent, is_league_log, read};
+use ssl_tools::PacketContent;
+use ssl_tools::log::{DamageReport, LogPacket, LogReadError, is_league_log, read};
 use tempfile::TempDir;
 
 /// A game of 2.7 s: 231 packets, a goal 1.5 s after the begin.
@@ -234,7 +235,7 @@ fn many_small_packets_take_little_memory() {
 /// The log with some bytes lost, doubled, zeroed or changed; every third one packed.
 pub fn mutated(number: u64) -> Vec<u8> {
     let mut draw = RandomStream::new(number, "mutated log", 0, 0);
-    let mut bytes = if number % 3 == 0 { GOAL_GZ.to_vec() } else { goal() };
+    let mut bytes = if number.is_multiple_of(3) { GOAL_GZ.to_vec() } else { goal() };
     for _ in 0..=draw.next_u64() % 12 {
         let at = (draw.next_u64() % bytes.len() as u64) as usize;
         let until = (at + (draw.next_u64() % 40) as usize).min(bytes.len());

@@ -5,7 +5,7 @@ use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionFrame, DetectionRobot};
 
 use super::teams::brml_team;
-use crate::log::PacketContent;
+use crate::PacketContent;
 use criss_world::brml::{LogBall, LogFrame, LogRobot};
 
 /// Balls of a team in BRML; the balls of team 1 follow.

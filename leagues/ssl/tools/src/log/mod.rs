@@ -5,8 +5,9 @@
 mod convert;
 mod convert_error;
 mod damage;
+mod entry_header;
 mod entry_scanner;
-mod packet_content;
+mod log_window;
 mod packet_counts;
 mod play;
 mod read;
@@ -18,7 +19,6 @@ mod unpacked_bytes;
 pub use convert::{ConversionResult, LogConversion};
 pub use convert_error::ConvertError;
 pub use damage::{DamageKind, DamageReport, LogDamage};
-pub use packet_content::PacketContent;
 pub use packet_counts::PacketCounts;
 pub use play::{Playback, play};
 pub use read::{LogPacket, LogReadError, is_league_log, read};

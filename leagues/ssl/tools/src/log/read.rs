@@ -10,9 +10,9 @@ use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader
 
 use super::damage::{DamageKind, DamageReport, LogDamage};
 use super::entry_scanner::{EntryScanner, ScanItem};
-use super::packet_content::PacketContent;
 use super::time_plan::{TimePlan, TimeSurvey};
 use super::unpacked_bytes::UnpackedBytes;
+use crate::PacketContent;
 
 /// The reasons why a log cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -73,11 +73,11 @@ pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageRe
             }
             ScanItem::Packet(place) => place,
         };
-        if let Some(left_out) = plan.left_out(place.number) {
+        if let Some(omitted) = plan.omitted(place.number) {
             if place.number >= reported_until {
-                reported_until = left_out.numbers.end;
-                let packets = left_out.numbers.end - left_out.numbers.start;
-                let kind = DamageKind::Time { packets, after_s: left_out.after_s };
+                reported_until = omitted.numbers.end;
+                let packets = omitted.numbers.end - omitted.numbers.start;
+                let kind = DamageKind::Time { packets, after_s: omitted.after_s };
                 report.add(LogDamage { at: place.at, packet: place.number, kind });
             }
             continue;

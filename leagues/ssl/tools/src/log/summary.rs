@@ -11,9 +11,9 @@ use ssl_protocol::tracker::TrackerWrapperPacket;
 use ssl_protocol::vision::WrapperPacket;
 
 use super::damage::DamageReport;
-use super::packet_content::PacketContent;
 use super::packet_counts::PacketCounts;
 use super::read::{LogPacket, LogReadError, read};
+use crate::PacketContent;
 
 /// The largest number of listed sources; a log has few.
 const NAMES_MAX: usize = 20;

@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::entry_scanner::PAUSE_NS_MAX;
+use super::entry_header::PAUSE_NS_MAX;
 
 /// The distance of times within a section, ns.
 const SECTION_STEP_NS: u64 = 500_000_000;
@@ -69,7 +69,7 @@ impl TimeSurvey {
         if self.weight(&chain) < total / 4 {
             chain = self.chain(0);
         }
-        let mut left_out: Vec<LeftOut> = Vec::new();
+        let mut omitted: Vec<OmittedPackets> = Vec::new();
         let mut before = None;
         let mut chain = chain.into_iter().peekable();
         for (index, section) in self.sections.iter().enumerate() {
@@ -78,15 +78,15 @@ impl TimeSurvey {
                 continue;
             }
             let around_ns = before.or_else(|| self.sections.get(*chain.peek()?)).map_or(0, |other| other.last_ns);
-            match left_out.last_mut().filter(|last| last.numbers.end == section.numbers.start) {
+            match omitted.last_mut().filter(|last| last.numbers.end == section.numbers.start) {
                 Some(last) => last.numbers.end = section.numbers.end,
                 None => {
                     let after_s = (i128::from(section.first_ns) - i128::from(around_ns)) as f64 / 1e9;
-                    left_out.push(LeftOut { numbers: section.numbers.clone(), after_s });
+                    omitted.push(OmittedPackets { numbers: section.numbers.clone(), after_s });
                 }
             }
         }
-        TimePlan { left_out }
+        TimePlan { omitted }
     }
 
     fn weight(&self, chain: &[usize]) -> u64 {
@@ -146,7 +146,7 @@ fn pause_ns(before: &Section, after: &Section, step_ns: u64) -> Option<u64> {
 
 /// Packets that are left out because of their times.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct LeftOut {
+pub(super) struct OmittedPackets {
     /// Numbers of the packets.
     pub numbers: Range<u64>,
     /// Time of the first one after the last used packet before it, s.
@@ -156,14 +156,14 @@ pub(super) struct LeftOut {
 /// The packets of a log to leave out, in order.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct TimePlan {
-    left_out: Vec<LeftOut>,
+    omitted: Vec<OmittedPackets>,
 }
 
 impl TimePlan {
     /// Returns the packets left out around this one; `None` if it is used.
-    pub fn left_out(&self, number: u64) -> Option<&LeftOut> {
-        let index = self.left_out.partition_point(|left_out| left_out.numbers.end <= number);
-        self.left_out.get(index).filter(|left_out| left_out.numbers.contains(&number))
+    pub fn omitted(&self, number: u64) -> Option<&OmittedPackets> {
+        let index = self.omitted.partition_point(|omitted| omitted.numbers.end <= number);
+        self.omitted.get(index).filter(|omitted| omitted.numbers.contains(&number))
     }
 }
 
@@ -178,8 +178,8 @@ mod tests {
             survey.add(number, (time_s * 1e9) as i64, true);
         }
         let plan: TimePlan = survey.plan();
-        let left_out: Vec<u64> = (1..=times_s.len() as u64).filter(|number| plan.left_out(*number).is_some()).collect();
-        assert_eq!(left_out, expect, "{name}");
+        let omitted: Vec<u64> = (1..=times_s.len() as u64).filter(|number| plan.omitted(*number).is_some()).collect();
+        assert_eq!(omitted, expect, "{name}");
     }
 
     /// This many packets, 10 ms apart.
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_left_out_and_pauses_are_not() {
+    fn nonsense_is_omitted_and_pauses_are_not() {
         let game = |middle: &[f64]| [run(1e9, 100), middle.to_vec(), run(1e9 + 1.0, 100)].concat();
         check("sound", &game(&[]), &[]);
         check("two far ahead", &game(&[1e9 + 1e6, 1e9 + 1e6]), &[101, 102]);

@@ -1,4 +1,4 @@
-//! All that pages show of a log, by ticks.
+//! The visible state of a log by ticks, and its events.
 
 use std::ops::Range;
 use std::path::Path;
@@ -10,7 +10,8 @@ use ssl_protocol::log::LogMessage;
 use super::PERIOD_NS;
 use super::game_state::GameState;
 use super::objects::{BallPosition, ObjectTable, RobotPose};
-use crate::log::{DamageReport, LogReadError, PacketContent, read};
+use crate::PacketContent;
+use crate::log::{DamageReport, LogReadError, read};
 
 /// The largest size of all snapshots, bytes: three hours with 22 robots and a snapshot per tick.
 const SNAPSHOT_BYTES_MAX: usize = 512 << 20;
@@ -21,7 +22,7 @@ const GAME_STATES_MAX: usize = 20_000;
 /// The largest number of fields in one log.
 const FIELDS_MAX: usize = 16;
 
-/// What a tick shows, until the next snapshot.
+/// The visible state at a tick, until the next snapshot.
 #[derive(Debug, Clone, PartialEq)]
 struct Snapshot {
     tick: u64,
@@ -33,7 +34,7 @@ struct Snapshot {
     fields: usize,
 }
 
-/// What a tick shows.
+/// The visible state at a tick: robots, ball, game and field.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct LogFrame<'a> {
     pub robots: &'a [RobotPose],
@@ -164,7 +165,7 @@ impl Timeline {
         self.tick() + 1
     }
 
-    /// Returns what a tick shows.
+    /// Returns the visible state at a tick.
     pub fn frame(&self, tick: u64) -> LogFrame<'_> {
         let count = self.snapshots.partition_point(|snapshot| snapshot.tick <= tick);
         let snapshot = count.checked_sub(1).and_then(|index| self.snapshots.get(index));
