@@ -10,6 +10,7 @@
 //! | forward the signals of 2002's referee | [`referee_box`] |
 //! | serve the world with the user's files | [`served_world`] |
 //! | measure the speed of the world | [`speed`] |
+//! | play with the built-in team over UDP | [`team_client`] |
 //!
 //! Nothing here parses flags or prints.
 
@@ -21,3 +22,4 @@ pub mod log;
 pub mod referee_box;
 pub mod served_world;
 pub mod speed;
+pub mod team_client;
