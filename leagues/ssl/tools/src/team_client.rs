@@ -56,7 +56,7 @@ const NO_REFEREE: Duration = Duration::from_secs(5);
 /// Plays until `stop` is true. Returns the number of command messages.
 ///
 /// # Errors
-/// If a socket cannot be opened, or no vision arrives for `timeout`.
+/// If a socket cannot be opened, or no vision arrives for `timeout`. Vision that ends later ends the game.
 pub fn play(
     colour: TeamColour,
     addresses: &TeamAddresses,
@@ -81,6 +81,10 @@ pub fn play(
         if client.see(&vision) {
             seen = Instant::now();
         } else if seen.elapsed() > timeout {
+            if sent > 0 {
+                tracing::info!("vision has ended");
+                return Ok(sent);
+            }
             return Err(TeamClientError::NoVision { address: addresses.vision, time: timeout });
         }
         if heard.elapsed() > NO_REFEREE {
