@@ -4,10 +4,10 @@ use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use recorder::LiveRecording;
 use server::Server;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
-use recorder::LiveRecording;
 use web::{PageAddress, WebServer};
 
 use super::numbered_files::number_files;

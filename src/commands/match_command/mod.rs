@@ -152,7 +152,10 @@ pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<d
         .into());
     }
     if flags.external.is_some() {
-        return Err("--external is for the small-size league (--world ssl); soccer teams are start scripts: --left, --right".into());
+        return Err(
+            "--external is for the small-size league (--world ssl); soccer teams are start scripts: --left, --right"
+                .into(),
+        );
     }
     give_halves(&mut config)?;
     check(flags, &config)?;

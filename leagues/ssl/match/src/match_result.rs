@@ -60,7 +60,13 @@ impl MatchResult {
             "longest interruption {:.1} s, longest time without a move of the ball {:.1} s",
             statistics.longest_interruption.time_s, statistics.longest_standstill.time_s
         );
-        let _ = writeln!(text, "seed {}, {:.0} s at {:.0} times real time", self.seed, statistics.time_s(), self.times_real());
+        let _ = writeln!(
+            text,
+            "seed {}, {:.0} s at {:.0} times real time",
+            self.seed,
+            statistics.time_s(),
+            self.times_real()
+        );
         text
     }
 

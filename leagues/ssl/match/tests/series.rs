@@ -42,11 +42,8 @@ fn trace() {
     let (half, preset, range) = (variable("HALF", "150.0"), variable("PRESET", "2026B"), variable("TRACE", "0..10"));
     let (first, last) = range.split_once("..").expect("TRACE=0..10");
     let (first, last): (f64, f64) = (first.parse().expect("a number"), last.parse().expect("a number"));
-    let (mut game, _) = crate::common::match_with(
-        &preset,
-        &[("half", &half), ("seed", &variable("SEEDS", "1"))],
-        "steps = []",
-    );
+    let (mut game, _) =
+        crate::common::match_with(&preset, &[("half", &half), ("seed", &variable("SEEDS", "1"))], "steps = []");
     let every: u64 = variable("EVERY", "24").parse().expect("a number");
     for tick in 0..(last * 240.0) as u64 {
         game.tick_offline();

@@ -111,6 +111,8 @@ impl TeamAgent {
 fn is_own_restart(situation: Situation) -> bool {
     matches!(
         situation,
-        Situation::KickOff { is_ours: true } | Situation::FreeKick { is_ours: true } | Situation::Penalty { is_ours: true }
+        Situation::KickOff { is_ours: true }
+            | Situation::FreeKick { is_ours: true }
+            | Situation::Penalty { is_ours: true }
     )
 }

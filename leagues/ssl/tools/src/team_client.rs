@@ -72,7 +72,8 @@ pub fn play(
     let (vision, referee) = (open("vision", addresses.vision)?, open("referee", addresses.referee)?);
     let failed = |cause| TeamClientError::Commands(addresses.commands, cause);
     let commands = command_socket(addresses.commands).map_err(failed)?;
-    let mut client = TeamClient { agent: TeamAgent::new(colour), bytes: vec![0; DATAGRAM_BYTES_MAX], has_warned: false };
+    let mut client =
+        TeamClient { agent: TeamAgent::new(colour), bytes: vec![0; DATAGRAM_BYTES_MAX], has_warned: false };
     let (mut seen, mut heard, mut sent) = (Instant::now(), Instant::now(), 0);
     while !stop.load(Ordering::Relaxed) {
         if client.hear(&referee) {
@@ -153,7 +154,10 @@ impl TeamClient {
         receive_all(socket, bytes, &mut |bytes| {
             let answer = decode::<RobotControlResponse>(bytes).unwrap_or_default();
             if let Some(error) = answer.errors.first().filter(|_| !*has_warned) {
-                tracing::warn!("the simulator refused a command: {}", error.message.as_deref().unwrap_or("no reason given"));
+                tracing::warn!(
+                    "the simulator refused a command: {}",
+                    error.message.as_deref().unwrap_or("no reason given")
+                );
                 *has_warned = true;
             }
         });

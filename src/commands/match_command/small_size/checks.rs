@@ -59,7 +59,9 @@ fn check_settings(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn E
         return Err(format!("--{WEB} is for matches that are watched: add --watch").into());
     }
     if flags.watch.is_some() && !has_pages {
-        return Err(format!("--watch shows the match on pages, and --{WEB} {OFF} serves none: leave one of them out").into());
+        return Err(
+            format!("--watch shows the match on pages, and --{WEB} {OFF} serves none: leave one of them out").into()
+        );
     }
     if !served::is_needed(flags) {
         let endpoints = config.world().endpoints.iter().map(|spec| spec.name).chain(MULTICAST_ENDPOINTS);

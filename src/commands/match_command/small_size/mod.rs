@@ -147,7 +147,9 @@ fn planned_match(flags: &MatchArgs, mut config: RunConfig, index: u32) -> Result
 /// Returns the reports of all matches as JSON. All but `timing` depends on settings and seeds alone.
 fn report(results: &[MatchResult], config: &RunConfig) -> Value {
     let parameters = config.non_default_rows().map(|row| (row.parameter.name.to_owned(), json!(row.value.to_string())));
-    let timing = results.iter().map(|result| json!({ "match": result.number, "wall_s": result.wall_s, "times_real_time": result.times_real() }));
+    let timing = results.iter().map(
+        |result| json!({ "match": result.number, "wall_s": result.wall_s, "times_real_time": result.times_real() }),
+    );
     json!({
         "version": env!("CARGO_PKG_VERSION"),
         "world": config.world().name,

@@ -10,8 +10,8 @@ use crate::geometry::wrapped;
 use crate::world_model::{RobotState, Snapshot};
 pub(crate) use avoidance::goal_walls;
 use avoidance::{detour, slowed_for_opponents};
-pub(crate) use trapezoid::travel_time_s;
 use trapezoid::speed_to_stop;
+pub(crate) use trapezoid::travel_time_s;
 
 /// Radius of a robot.
 pub(crate) const ROBOT_M: f64 = 0.09;
@@ -133,11 +133,7 @@ fn reachable(order: &MoveOrder, snapshot: &Snapshot) -> DVec2 {
 /// Returns the command for a robot. `sign` turns the team's frame into the packets' frame.
 #[must_use]
 pub fn command(order: &MoveOrder, number: u32, (velocity, turn): (DVec2, f64), sign: f64) -> RobotCommand {
-    let drive = GlobalVelocity {
-        x: (velocity.x * sign) as f32,
-        y: (velocity.y * sign) as f32,
-        angular: turn as f32,
-    };
+    let drive = GlobalVelocity { x: (velocity.x * sign) as f32, y: (velocity.y * sign) as f32, angular: turn as f32 };
     RobotCommand {
         id: number,
         move_command: Some(RobotMoveCommand::from(Velocity::Global(drive))),

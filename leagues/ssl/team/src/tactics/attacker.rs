@@ -91,19 +91,15 @@ fn with_ball(context: &Context, robot: &RobotState, memory: &mut Memory) -> Move
     // The aim stays for a while, so that the robot does not turn to and fro.
     let is_kept = |aim: &Aim| kick::free_angle_rad(snapshot, ball, aim.point) > 0.0;
     let kept = hold.aim.filter(|(aim, chosen_s)| now_s - chosen_s < AIM_S && is_kept(aim));
-    let (aim, chosen_s) =
-        kept.unwrap_or_else(|| (kick::best(snapshot, ball, robot.number, context.goalkeeper), now_s));
+    let (aim, chosen_s) = kept.unwrap_or_else(|| (kick::best(snapshot, ball, robot.number, context.goalkeeper), now_s));
     hold.aim = Some((aim, chosen_s));
     memory.hold = Some(hold);
     let heading = kick::heading(robot.at, &aim);
     let error = wrapped(heading - robot.heading).abs();
-    let nearest_m =
-        snapshot.opponents.iter().map(|other| other.at.distance(ball)).fold(f64::INFINITY, f64::min);
+    let nearest_m = snapshot.opponents.iter().map(|other| other.at.distance(ball)).fold(f64::INFINITY, f64::min);
     let held_s = now_s - hold.since_s;
     let dribbled_m = hold.from.distance(ball);
-    let is_late = dribbled_m > DRIBBLE_M.0
-        || held_s > HOLD_S
-        || (nearest_m < CONTESTED_M && held_s > 0.5);
+    let is_late = dribbled_m > DRIBBLE_M.0 || held_s > HOLD_S || (nearest_m < CONTESTED_M && held_s > 0.5);
     let is_forward = robot.ahead().x > -0.2;
     let is_aimed = error < aim.tolerance_rad && robot.turn.abs() < 2.5;
     let mut order = MoveOrder::to(robot.at + dodge(context, ball) * 0.06, heading);

@@ -23,7 +23,8 @@ const GRID: (u32, u32) = (7, 4);
 fn best_in_lane(snapshot: &Snapshot, low_y: f64, high_y: f64, known: Option<DVec2>) -> DVec2 {
     let field = &snapshot.field;
     let ball = snapshot.ball.at;
-    let (back_x, front_x) = ((ball.x - 1.5).clamp(-0.35 * field.half_length_m, 0.3 * field.half_length_m), field.half_length_m - 0.5);
+    let (back_x, front_x) =
+        ((ball.x - 1.5).clamp(-0.35 * field.half_length_m, 0.3 * field.half_length_m), field.half_length_m - 0.5);
     let mut best = DVec2::new(0.0, (low_y + high_y) / 2.0);
     let mut best_value = f64::NEG_INFINITY;
     let mut consider = |at: DVec2, bonus: f64| {
@@ -48,8 +49,7 @@ fn best_in_lane(snapshot: &Snapshot, low_y: f64, high_y: f64, known: Option<DVec
 }
 
 fn value(snapshot: &Snapshot, ball: DVec2, at: DVec2) -> f64 {
-    let nearest_m =
-        snapshot.opponents.iter().map(|opponent| opponent.at.distance(at)).fold(f64::INFINITY, f64::min);
+    let nearest_m = snapshot.opponents.iter().map(|opponent| opponent.at.distance(at)).fold(f64::INFINITY, f64::min);
     let crowd = ((nearest_m - 0.3) / 1.5).clamp(0.0, 1.0) * 0.3;
     let near_ball = if at.distance(ball) < 1.0 { -0.6 } else { 0.0 };
     pass_value(snapshot, ball, at) * 0.7 + shot(snapshot, at).value * 0.8 + crowd + near_ball

@@ -50,7 +50,8 @@ impl BallFilter {
     pub fn see(&mut self, frame: &DetectionFrame) {
         let time_s = frame.t_capture;
         let age_s = self.object.last_s().map_or(f64::INFINITY, |last_s| (time_s - last_s).max(0.0));
-        let expected = self.object.motion().map(|motion| motion.pose_at(time_s.min(motion.time_s + GROWTH_S)).truncate());
+        let expected =
+            self.object.motion().map(|motion| motion.pose_at(time_s.min(motion.time_s + GROWTH_S)).truncate());
         let mut nearest: Option<(f64, DVec2)> = None;
         for ball in &frame.balls {
             let at = DVec2::new(f64::from(ball.x), f64::from(ball.y)) / MM;
@@ -81,7 +82,9 @@ impl BallFilter {
 
     /// Returns the ball's predicted state.
     pub fn state(&self, time_s: f64, now_s: f64) -> BallState {
-        let Some(motion) = self.object.motion() else { return BallState { age_s: f64::INFINITY, ..Default::default() } };
+        let Some(motion) = self.object.motion() else {
+            return BallState { age_s: f64::INFINITY, ..Default::default() };
+        };
         let age_s = time_s - self.object.last_s().unwrap_or(time_s);
         let (at, velocity) = (motion.pose.truncate(), motion.velocity.truncate());
         let ahead_s = (now_s - motion.time_s).clamp(0.0, 1.0);
