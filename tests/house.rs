@@ -186,7 +186,9 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-viewer",
         ],
     ),
+    ("spar-ssl-match", &["spar-engine", "spar-ssl-protocol", "spar-ssl-team", "spar-ssl-world"]),
     ("spar-ssl-protocol", &["spar-codec"]),
+    ("spar-ssl-team", &["spar-ssl-protocol"]),
     // It serves the world with its files, converts BRML logs, forwards the signals of 2002's referee, and measures sessions.
     (
         "spar-ssl-tools",
@@ -198,6 +200,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-record",
             "spar-settings",
             "spar-ssl-protocol",
+            "spar-ssl-team",
             "spar-ssl-world",
             "spar-viewer",
         ],

@@ -3,6 +3,7 @@
 mod calibration;
 mod doctor;
 mod log;
+mod team;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -40,6 +41,12 @@ pub enum SslCommand {
     /// Kicks of a resting ball give its sliding and rolling friction; four sightings in a row give the noise. Robots' limits are
     /// the highest values in the log. Delays cannot be estimated, since a log has no commands.
     Fit(calibration::FitArgs),
+
+    /// Play with the built-in team, as a client of any simulator.
+    ///
+    /// It needs vision and the referee's messages, as `spar serve --world ssl --game auto` sends them. It plays until Ctrl-C, or
+    /// until vision ends.
+    Team(team::TeamArgs),
 }
 
 /// Runs `spar ssl`.
@@ -48,6 +55,7 @@ pub fn run(command: &SslCommand) -> Result<ExitCode, Box<dyn Error>> {
         SslCommand::Doctor(flags) => return doctor::run(flags),
         SslCommand::Log { command } => log::run(command)?,
         SslCommand::Fit(flags) => calibration::run(flags)?,
+        SslCommand::Team(flags) => team::run(flags)?,
     }
     Ok(ExitCode::SUCCESS)
 }

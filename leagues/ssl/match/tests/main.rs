@@ -1,4 +1,7 @@
 //! Whole matches between built-in teams.
 
 mod common;
+mod games;
+mod restarts;
 mod series;
+mod teams;

@@ -13,6 +13,7 @@
 //! | read grSim's settings | [`grsim`] |
 //! | run several servers on one machine | [`instance`] |
 //! | measure the speed of the world | [`speed`] |
+//! | play with the built-in team over UDP | [`team_client`] |
 //!
 //! Nothing here parses flags or prints.
 
@@ -29,6 +30,7 @@ mod parameters;
 pub mod referee_box;
 pub mod served_world;
 pub mod speed;
+pub mod team_client;
 mod user_file;
 mod vision_copy;
 

@@ -55,13 +55,20 @@ pub fn write_score(game: &MatchState, picture: &mut RenderScene) {
     picture.status.clear();
     let [yellow, blue] = Team::ALL.map(|team| game.side(team));
     picture.status.extend([
-        ("team_left", yellow.name.clone()),
-        ("team_right", blue.name.clone()),
+        ("team_left", shown_name(Team::Yellow, &yellow.name)),
+        ("team_right", shown_name(Team::Blue, &blue.name)),
         ("score_left", yellow.score.to_string()),
         ("score_right", blue.score.to_string()),
         ("play_mode", game.command().to_string()),
         ("stage", game.stage().to_string()),
     ]);
+}
+
+/// Returns a team's name for viewers. A team without a name of its own has the word of its robots, which gives them their
+/// colour.
+fn shown_name(team: Team, name: &str) -> String {
+    let (word, _) = look(team);
+    if name.eq_ignore_ascii_case(word) { word.to_owned() } else { name.to_owned() }
 }
 
 /// Pose of a robot: the centre of its cylinder. Robots face along their y axis in render scenes.

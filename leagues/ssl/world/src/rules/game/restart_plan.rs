@@ -209,3 +209,24 @@ fn is_at_penalty(who: RobotRef, robot: &Robot, taker: Team, state: &State, rules
     let is_keeper = rules.keeper(who.team) == Some(who.number);
     is_behind || if who.team == taker { is_near } else { is_keeper && robot.at.x * ahead > 0.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::field::Era;
+
+    #[test]
+    fn a_ball_between_a_goal_and_the_wall_behind_it_cannot_be_reached() {
+        let check = |era: Era, at: [f64; 2], expect: bool| {
+            assert_eq!(is_reachable(&era.field(), at.into()), expect, "{era:?} {at:?}");
+        };
+        check(Era::Y2026B, [0.0, 0.0], true);
+        check(Era::Y2026B, [4.75, 0.0], false);
+        check(Era::Y2026B, [-4.77, -0.4], false);
+        check(Era::Y2026B, [4.6, 0.55], true);
+        check(Era::Y2026B, [4.77, 2.0], true);
+        check(Era::Y2026B, [4.778, 3.278], false);
+        // Division A has room behind its goals.
+        check(Era::Y2026A, [6.5, 0.0], true);
+    }
+}
