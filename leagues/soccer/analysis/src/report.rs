@@ -208,7 +208,7 @@ fn team(measures: &Measures, side: TeamSide) -> TeamReport {
         kick_speed_m_s: median(&of_kicks(|kick| kick.speed_m_s)),
         off_goal_deg: median(&angles),
         off_goal_upper_deg: quantile(&angles, 0.75),
-        gain_m_min: (minutes > 0.0).then(|| of_kicks(Kick::gain_m).iter().sum::<f64>() / minutes),
+        gain_m_min: (minutes > 0.0).then(|| of_kicks(Kick::gain_m).iter().fold(0.0, |sum, gain| sum + gain) / minutes),
         arrivals_kicked: share(count(&measures.arrivals.kicks), count(&measures.arrivals.arrivals)),
         rest_near_mate: share(rested.iter().filter(|kick| kick.nearest_side == Some(side)).count(), rested.len()),
         next_kick: share(pairs.iter().filter(|is_own| **is_own).count(), pairs.len()),
