@@ -81,6 +81,23 @@ fn a_folder_gives_recordings_names() {
 }
 
 #[test]
+fn a_match_and_its_match_log_have_the_same_measures() {
+    let here = folder("analysed");
+    played(&here, &["--half-time", "40", "--players", "2", "--record", "a.mcap"]);
+    told(&here, &["log", "export", "a.mcap", "--format", "simspark", "--every", "1"]);
+    let table = told(&here, &["log", "analyse", "a.mcap"]);
+    assert!(table.contains("left    right") && table.contains("forwards, m/s"), "{table}");
+    let measures = |file: &str| {
+        let report: Value = serde_json::from_str(&told(&here, &["log", "analyse", file, "--json", "-"])).expect("JSON");
+        let speed = report["left"]["forward_m_s"].as_f64().expect("it walks");
+        (report["kicks"].as_array().expect("kicks").len(), speed, report["played_s"].as_f64().expect("a time"))
+    };
+    let ((kicks, speed, played_s), of_log) = (measures("a.mcap"), measures("a.log"));
+    assert!(kicks > 0 && kicks == of_log.0, "{kicks} {of_log:?}");
+    assert!((speed - of_log.1).abs() < 0.02 && (played_s - of_log.2).abs() < 0.1, "{speed} {played_s} {of_log:?}");
+}
+
+#[test]
 fn branches_go_on_and_differ_only_by_their_inputs() {
     let here = folder("branched");
     played(&here, &[&SHORT[..], &["--record", "a.mcap"]].concat());

@@ -3,6 +3,8 @@
 //! `file` opens recordings, `range` is the range that flags select, `match_log` has the commands for match logs alone;
 //! each other command has its own file.
 
+#[cfg(feature = "soccer")]
+mod analyse;
 mod cut;
 mod diff;
 mod events;
@@ -15,6 +17,7 @@ mod match_log;
 mod percepts;
 mod range;
 mod repair;
+mod scenes;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -45,6 +48,12 @@ enum Command {
 
     /// List the events of a run with their reasons.
     Events(events::LogEventsArgs),
+
+    /// Measure a 3D soccer game: kicks, walks, falls, possession.
+    ///
+    /// It needs only the poses of ball and robots, so it takes games of any team: recordings and match logs.
+    #[cfg(feature = "soccer")]
+    Analyse(analyse::LogAnalyseArgs),
 
     /// List the inputs, one line for each tick; `spar branch --inputs` reads these lines.
     Inputs(inputs::LogInputsArgs),
@@ -83,6 +92,8 @@ pub fn run(flags: &LogArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
     let (file, done) = match &flags.command {
         Command::Info(flags) => (&flags.file, info::run(flags)),
         Command::Events(flags) => (&flags.file, events::run(flags, worlds)),
+        #[cfg(feature = "soccer")]
+        Command::Analyse(flags) => (&flags.file, analyse::run(flags, worlds)),
         Command::Inputs(flags) => (&flags.file, inputs::run(flags, worlds)),
         Command::Percepts(flags) => (&flags.file, percepts::run(flags)),
         Command::Diff(flags) => return diff::run(flags, worlds),

@@ -14,17 +14,14 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use engine::{NullOutbox, RenderScene};
-use export::{BodyFilter, CsvSink, ExportError, ExportFrame, ExportSink, FoxgloveSink};
-use record::SeekableSource;
+use export::{BodyFilter, CsvSink, ExportError, ExportSink, FoxgloveSink};
 
-use super::file;
 use super::range::RangeArgs;
+use super::scenes::{SceneSelection, visit_scenes};
 use crate::console;
 use crate::flag_values::whole;
 use crate::frame_logs::{self, FrameLogFormat};
-use crate::run_position::RunClock;
-use crate::worlds::{BuildContext, Worlds};
+use crate::worlds::Worlds;
 use files::file_errors::FileErrors;
 pub use html::page;
 
@@ -110,7 +107,7 @@ pub fn run(flags: &LogExportArgs, worlds: &'static Worlds) -> ExportResult {
     }
     let errors = FileErrors::default();
     let ticks = match frame_log {
-        Some(format) => export_frame_log(flags, format, &out, &errors)?,
+        Some(format) => export_frame_log(flags, format, &out, worlds, &errors)?,
         None => export_recording(flags, &out, worlds, &errors)?,
     };
     errors.check()?;
@@ -141,6 +138,7 @@ fn export_frame_log(
     flags: &LogExportArgs,
     format: &FrameLogFormat,
     out: &Path,
+    worlds: &'static Worlds,
     errors: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
     match flags.format {
@@ -155,9 +153,7 @@ fn export_frame_log(
             Err(format!("--format ssl-log is for recordings, and this is {}{}", format.name, format.hint).into())
         }
         ExportFormat::Html => html::export_frame_log(flags, format, out),
-        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => {
-            export_frame_log_scenes(flags, format, out, errors)
-        }
+        ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => export_scenes(flags, out, worlds, errors),
     }
 }
 
@@ -178,72 +174,18 @@ fn sink(flags: &LogExportArgs, out: &Path, errors: &FileErrors) -> Result<Box<dy
     })
 }
 
-/// Exports render scenes; returns the ticks.
+/// Exports render scenes; returns the ticks, or the numbers of a log's frames.
 fn export_scenes(
     flags: &LogExportArgs,
     out: &Path,
     worlds: &'static Worlds,
     errors: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut player = file::player(&flags.file, worlds, &BuildContext::default())?;
-    let ticks = file::ticks(player.recording_mut(), &flags.part)?;
     let mut sink = sink(flags, out, errors)?;
-    let clock = RunClock::of_recording(player.recording().header().cycle_ns);
-    let events = player.recording_mut().events()?;
-    let mut events = events.iter().skip_while(|event| event.tick < ticks.start).peekable();
-    player.seek_to_first(&ticks)?;
-    let mut scene = RenderScene::default();
-    while player.next_tick() < ticks.end {
-        let tick = player.next_tick();
-        if !player.step_or_skip(None)? {
-            continue;
-        }
-        let time_ns = clock.after_ns(tick);
-        while let Some(event) = events.next_if(|event| event.tick <= tick) {
-            sink.event(clock.after_ns(event.tick), event)?;
-        }
-        if (tick - ticks.start).is_multiple_of(flags.every.unwrap_or(1)) {
-            player.session().render_scene(&mut scene);
-            if scene.version == 0 {
-                return Err(format!("{}: such worlds have no pictures", player.recording().header().world).into());
-            }
-            sink.frame(&ExportFrame { tick, time_ns, scene: &scene })?;
-        }
-    }
+    let every = flags.every.unwrap_or(1);
+    let ticks = visit_scenes(&SceneSelection { file: &flags.file, part: &flags.part, every }, worlds, &mut *sink)?;
     end(&mut *sink)?;
     Ok(ticks)
-}
-
-/// Exports the frames of a log, from the one before the range's first tick; returns the numbers of the frames.
-fn export_frame_log_scenes(
-    flags: &LogExportArgs,
-    format: &FrameLogFormat,
-    out: &Path,
-    errors: &FileErrors,
-) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut player = format.open_and_report(&flags.file)?;
-    let (clock, events) = (player.clock(), player.events()?);
-    let ticks = flags.part.ticks_among(player.ticks(), clock, || Ok(events.clone()))?;
-    let lines = ticks.start - 1..ticks.end;
-    let mut sink = sink(flags, out, errors)?;
-    let mut events = events.iter().skip_while(|event| event.tick < lines.start).peekable();
-    player.seek(ticks.start)?;
-    let mut scene = RenderScene::default();
-    for tick in lines.clone() {
-        if tick > lines.start {
-            player.play(&mut NullOutbox)?;
-        }
-        let time_ns = clock.after_ns(tick);
-        while let Some(event) = events.next_if(|event| event.tick <= tick) {
-            sink.event(time_ns, event)?;
-        }
-        if (tick - lines.start).is_multiple_of(flags.every.unwrap_or(1)) {
-            player.session().render_scene(&mut scene);
-            sink.frame(&ExportFrame { tick, time_ns, scene: &scene })?;
-        }
-    }
-    end(&mut *sink)?;
-    Ok(lines)
 }
 
 /// Completes the file.

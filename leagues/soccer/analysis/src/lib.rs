@@ -1,0 +1,32 @@
+//! Measures of a 3D soccer game from the poses of ball and robots alone, so that games of any team on any server compare:
+//! kicks, walks, falls, arrivals at the ball, possession (docs/soccer/analyse.md has the definitions).
+//!
+//! | to find | look in |
+//! |---|---|
+//! | the input: one sample of a game | [`GameSample`] |
+//! | the accumulation of samples | [`GameAnalysis`] |
+//! | the result, as text and JSON | [`GameReport`] |
+//! | one measure | the file of its name |
+//!
+//! The crate reads no files and no clock. Lengths are in m, times in s, speeds in m/s; the left team attacks along
+//! positive x.
+
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+#![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
+
+mod analysis;
+mod arrivals;
+mod ball_motion;
+mod falls;
+mod kicks;
+mod presence;
+mod report;
+mod sample;
+mod statistics;
+mod walks;
+
+pub use analysis::GameAnalysis;
+pub use falls::{Fall, FallDirection};
+pub use kicks::{Kick, KickEnd};
+pub use report::{GameReport, TeamReport};
+pub use sample::{GameSample, RobotKey, RobotSample, TeamSide};

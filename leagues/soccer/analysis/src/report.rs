@@ -1,0 +1,224 @@
+//! The result of an analysis, as text and JSON.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use crate::arrivals::ArrivalCounter;
+use crate::falls::{Fall, FallDirection};
+use crate::kicks::{Kick, KickEnd};
+use crate::presence::PresenceCounter;
+use crate::sample::TeamSide;
+use crate::statistics::{median, quantile, share};
+use crate::walks::WalkSamples;
+
+/// Distance from the ball within which falls are counted.
+const NEAR_BALL_M: f64 = 0.8;
+
+/// Share of velocities below the given ones.
+const FASTEST: f64 = 0.99;
+
+/// All measures of a game.
+pub(crate) struct Measures {
+    pub length_s: f64,
+    pub played_s: f64,
+    pub kicks: Vec<Kick>,
+    pub falls: Vec<Fall>,
+    pub walks: [WalkSamples; 2],
+    pub arrivals: ArrivalCounter,
+    pub presence: PresenceCounter,
+}
+
+/// The measures of one team; `None` where the recording has no case.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TeamReport {
+    /// 99th percentile of the velocity forwards over half a second.
+    pub forward_m_s: Option<f64>,
+    /// The same, sideways.
+    pub sideways_m_s: Option<f64>,
+    /// The same, backwards.
+    pub backward_m_s: Option<f64>,
+    /// The same, turning.
+    pub turn_deg_s: Option<f64>,
+    /// Median time from standing to 0.45 m/s.
+    pub start_s: Option<f64>,
+    /// Number of kicks.
+    pub kicks: usize,
+    /// Number of kicks that no robot touched until the ball rested or left the field.
+    pub clean_kicks: usize,
+    /// Median length of these.
+    pub clean_kick_m: Option<f64>,
+    /// Median start speed of all kicks.
+    pub kick_speed_m_s: Option<f64>,
+    /// Median angle of all kicks off the opponents' goal.
+    pub off_goal_deg: Option<f64>,
+    /// Upper quartile of the same.
+    pub off_goal_upper_deg: Option<f64>,
+    /// Gain of all kicks towards the opponents' goal line, a minute of play.
+    pub gain_m_min: Option<f64>,
+    /// Share of arrivals at a resting ball that end in a kick.
+    pub arrivals_kicked: Option<f64>,
+    /// Share of kicks that came to rest with a mate nearest.
+    pub rest_near_mate: Option<f64>,
+    /// Share of kicks after which the same team kicks next.
+    pub next_kick: Option<f64>,
+    /// Share of robots that move, of all robots at all times of play.
+    pub moving: Option<f64>,
+    /// Mean number of robots within 2.5 m of the ball.
+    pub near_ball: Option<f64>,
+    /// Share of the time of play in which a robot of this team is nearest to the ball.
+    pub possession: Option<f64>,
+    /// Number of falls.
+    pub falls: usize,
+    /// Share of falls within 0.8 m of the ball.
+    pub falls_near_ball: Option<f64>,
+    /// Median time until a robot stands again, from its front.
+    pub rise_front_s: Option<f64>,
+    /// The same from its back.
+    pub rise_back_s: Option<f64>,
+    /// The same from a side.
+    pub rise_side_s: Option<f64>,
+}
+
+/// The measures of a game.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GameReport {
+    /// Length of the analysed part.
+    pub length_s: f64,
+    /// Time of it in which the game was on.
+    pub played_s: f64,
+    /// The left team.
+    pub left: TeamReport,
+    /// The right team.
+    pub right: TeamReport,
+    /// All kicks, in order.
+    pub kicks: Vec<Kick>,
+    /// All falls, in order.
+    pub falls: Vec<Fall>,
+}
+
+impl GameReport {
+    pub(crate) fn new(measures: Measures) -> GameReport {
+        let [left, right] = TeamSide::ALL.map(|side| team(&measures, side));
+        let Measures { length_s, played_s, kicks, falls, .. } = measures;
+        GameReport { length_s, played_s, left, right, kicks, falls }
+    }
+
+    /// Returns the measures as a table.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let mut text = format!("{:.1} s, {:.1} s of play\n\n", self.length_s, self.played_s);
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{:<52} {:>8} {:>8}", "", "left", "right");
+        let ([left, right], mut titles) = ([rows(&self.left), rows(&self.right)], ROWS.iter());
+        for (own, other) in left.iter().zip(&right) {
+            let title = titles.next().copied().unwrap_or_default();
+            let _ = writeln!(text, "{title:<52} {own:>8} {other:>8}");
+        }
+        text
+    }
+}
+
+/// Titles of the table's rows.
+const ROWS: [&str; 23] = [
+    "forwards, m/s (99th percentile over 0.5 s)",
+    "sideways, m/s",
+    "backwards, m/s",
+    "turning, degrees/s",
+    "from standing to 0.45 m/s, s (median)",
+    "kicks",
+    "clean kicks: no touch until rest or whistle",
+    "clean kicks: length, m (median)",
+    "kicks: start speed, m/s (median)",
+    "kicks: angle off the goal, degrees (median)",
+    "kicks: angle off the goal, degrees (upper quartile)",
+    "ball gained by kicks, m a minute",
+    "arrivals at a resting ball that end in a kick, %",
+    "kicks that come to rest with a mate nearest, %",
+    "next kick by the same team, %",
+    "robots that move, %",
+    "robots within 2.5 m of the ball",
+    "nearest to the ball, % of the time",
+    "falls",
+    "falls within 0.8 m of the ball, %",
+    "up again from the front, s (median)",
+    "up again from the back, s",
+    "up again from a side, s",
+];
+
+fn rows(team: &TeamReport) -> [String; 23] {
+    let number = |value: Option<f64>, decimals: usize| value.map_or("-".into(), |value| format!("{value:.decimals$}"));
+    let percent = |value: Option<f64>| number(value.map(|value| value * 100.0), 0);
+    [
+        number(team.forward_m_s, 2),
+        number(team.sideways_m_s, 2),
+        number(team.backward_m_s, 2),
+        number(team.turn_deg_s, 0),
+        number(team.start_s, 2),
+        team.kicks.to_string(),
+        team.clean_kicks.to_string(),
+        number(team.clean_kick_m, 2),
+        number(team.kick_speed_m_s, 2),
+        number(team.off_goal_deg, 0),
+        number(team.off_goal_upper_deg, 0),
+        number(team.gain_m_min, 1),
+        percent(team.arrivals_kicked),
+        percent(team.rest_near_mate),
+        percent(team.next_kick),
+        percent(team.moving),
+        number(team.near_ball, 2),
+        percent(team.possession),
+        team.falls.to_string(),
+        percent(team.falls_near_ball),
+        number(team.rise_front_s, 2),
+        number(team.rise_back_s, 2),
+        number(team.rise_side_s, 2),
+    ]
+}
+
+fn team(measures: &Measures, side: TeamSide) -> TeamReport {
+    let own: Vec<&Kick> = measures.kicks.iter().filter(|kick| kick.robot.side == side).collect();
+    let of_kicks = |value: fn(&Kick) -> f64| own.iter().map(|kick| value(kick)).collect::<Vec<f64>>();
+    let is_clean = |kick: &&&Kick| matches!(kick.end, KickEnd::Rest | KickEnd::Goal | KickEnd::Whistle);
+    let clean: Vec<f64> = own.iter().filter(is_clean).map(|kick| kick.length_m()).collect();
+    let rested: Vec<&&Kick> = own.iter().filter(|kick| kick.end == KickEnd::Rest).collect();
+    let pairs = measures.kicks.iter().zip(measures.kicks.iter().skip(1));
+    let pairs: Vec<bool> =
+        pairs.filter(|(kick, _)| kick.robot.side == side).map(|(_, next)| next.robot.side == side).collect();
+    let angles = of_kicks(|kick| kick.off_goal_deg);
+    let (walks, index) = (measures.walks.get(side.index()), side.index());
+    let of_walks = |value: fn(&WalkSamples) -> &Vec<f64>, at: f64| walks.and_then(|walks| quantile(value(walks), at));
+    let presence = measures.presence.teams.get(index).copied().unwrap_or_default();
+    let count = |counts: &[usize; 2]| counts.get(index).copied().unwrap_or_default();
+    let falls: Vec<&Fall> = measures.falls.iter().filter(|fall| fall.robot.side == side).collect();
+    let rise = |direction| {
+        let times = falls.iter().filter(|fall| fall.direction == Some(direction)).filter_map(|fall| fall.lying_s);
+        median(&times.collect::<Vec<f64>>())
+    };
+    let minutes = measures.played_s / 60.0;
+    TeamReport {
+        forward_m_s: of_walks(|walks| &walks.forward_m_s, FASTEST),
+        sideways_m_s: of_walks(|walks| &walks.sideways_m_s, FASTEST),
+        backward_m_s: of_walks(|walks| &walks.forward_m_s, 1.0 - FASTEST).map(|speed| (-speed).max(0.0)),
+        turn_deg_s: of_walks(|walks| &walks.turn_deg_s, FASTEST),
+        start_s: of_walks(|walks| &walks.starts_s, 0.5),
+        kicks: own.len(),
+        clean_kicks: clean.len(),
+        clean_kick_m: median(&clean),
+        kick_speed_m_s: median(&of_kicks(|kick| kick.speed_m_s)),
+        off_goal_deg: median(&angles),
+        off_goal_upper_deg: quantile(&angles, 0.75),
+        gain_m_min: (minutes > 0.0).then(|| of_kicks(Kick::gain_m).iter().fold(0.0, |sum, gain| sum + gain) / minutes),
+        arrivals_kicked: share(count(&measures.arrivals.kicks), count(&measures.arrivals.arrivals)),
+        rest_near_mate: share(rested.iter().filter(|kick| kick.nearest_side == Some(side)).count(), rested.len()),
+        next_kick: share(pairs.iter().filter(|is_own| **is_own).count(), pairs.len()),
+        moving: share(presence.moving, presence.robots),
+        near_ball: share(presence.near, measures.presence.counts),
+        possession: share(presence.nearest, measures.presence.counts),
+        falls: falls.len(),
+        falls_near_ball: share(falls.iter().filter(|fall| fall.ball_distance_m < NEAR_BALL_M).count(), falls.len()),
+        rise_front_s: rise(FallDirection::Front),
+        rise_back_s: rise(FallDirection::Back),
+        rise_side_s: rise(FallDirection::Side),
+    }
+}

@@ -1,0 +1,7 @@
+//! Tests of `spar-soccer-analysis`, one module for each topic.
+
+mod falls;
+mod game;
+mod kicks;
+mod scene;
+mod walks;
