@@ -109,6 +109,11 @@ fn a_complete_file_sets_all_that_this_world_has() {
     ] {
         assert!(unused.contains(name), "{name} is not in {unused}");
     }
+    let changes = notes.iter().find(|note| note.contains("changes before the first tick")).expect("a line");
+    for words in ["Length 7.500000 (line 82)", "Height of all cameras 3.600000 (line 157)", "Ball 0.050000 (line 293)"]
+    {
+        assert!(changes.contains(words), "{words} is not in {changes}");
+    }
     config.check().expect("a world");
 }
 
@@ -285,7 +290,7 @@ fn a_robots_file_changes_one_team() {
     let file = format!("grsim-blue-robot={}", data("mine.ini").display());
     let config = load(&[&file]).expect("settings");
     let GrSimSettings { changes, warnings, notes, settings } = read(&config).expect("a file");
-    assert_eq!((warnings, settings, notes.len()), (Vec::new(), Vec::new(), 1));
+    assert_eq!((warnings, settings, notes.len()), (Vec::new(), Vec::new(), 2));
     let spec = changes.blue.spec;
     assert_eq!((spec.radius_m, spec.height_m, spec.mass_kg), (Some(0.085), Some(0.145), Some(2.4)));
     assert_eq!((spec.center_to_dribbler_m, spec.dribbler_width_m), (Some(0.075), Some(0.07)));
