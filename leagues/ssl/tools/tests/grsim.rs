@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use settings::{ParameterArgs, RunConfig, Worlds};
 use ssl_tools::grsim::{GrSimSettings, read};
 use ssl_tools::served_world::TODAY;
-use ssl_world::InitialChanges;
+use ssl_world::{InitialChanges, robots_in_rows};
 use tempfile::TempDir;
 
 fn worlds() -> &'static Worlds {
@@ -283,6 +283,23 @@ fn a_small_field_with_small_areas_is_accepted() {
     // The goal of division A, 1.8 m, is wider than this field: so its width stays, too.
     assert_eq!((field.length_m, field.penalty_area_depth_m, field.width_m), (Some(1.8), Some(0.3), None));
     assert!(warnings.len() == 2 && warnings.iter().any(|warning| warning.contains(":4: Goal width: ")), "{warnings:?}");
+}
+
+/// The program warns about robots without a place of the formation.
+#[test]
+fn a_field_that_is_too_small_for_a_kick_off_has_robots_in_rows() {
+    let folder = TempDir::new().expect("a folder");
+    let xml = format!("<VarXML>{}</VarXML>", variable("Geometry/Field/Division B/Radius", "double", "2.9"));
+    let file = written(&folder, &xml);
+    let in_rows = |sets: &[&str]| {
+        let config = of_file(&file, sets);
+        robots_in_rows(config.values(), read(&config).expect("a file").changes).expect("a world")
+    };
+    assert_eq!(in_rows(&["preset=2026B", "formation=kick-off", "robots=16"]), 0);
+    assert_eq!(in_rows(&["preset=2026B", "formation=rows", "robots=16"]), 0);
+    let short = variable("Geometry/Field/Division B/Radius", "double", "5.5");
+    fs::write(&file, format!("<VarXML>{short}</VarXML>")).expect("a file");
+    assert_eq!(in_rows(&["preset=2026B", "formation=kick-off", "robots=16"]), 15, "all but the keeper");
 }
 
 #[test]
