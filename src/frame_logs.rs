@@ -1,5 +1,6 @@
 //! Logs of frames in the leagues' own formats, which play like recordings.
 
+mod facts;
 #[cfg(feature = "rescue")]
 mod operators_log;
 
@@ -7,6 +8,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use record::FrameLogPlayer;
+
+use crate::console;
 
 /// A format of logs with frames, but without inputs and states.
 pub struct FrameLogFormat {
@@ -20,12 +23,32 @@ pub struct FrameLogFormat {
     pub endpoint: Option<&'static str>,
     /// All kinds of its events; empty if they are unknown here.
     pub event_kinds: &'static [&'static str],
+    /// The form in which `spar log export` writes such a log of a recording.
+    pub export_form: Option<&'static str>,
+    /// The commands for logs of this format that export, copy or play it, for messages.
+    pub hint: &'static str,
     is_format: fn(&Path) -> io::Result<bool>,
     open: fn(&Path) -> Result<FrameLogPlayer, String>,
+    /// Returns the facts about a log, as text or JSON; `None` if the format has no facts of its own.
+    facts: Option<fn(&Path, bool) -> Result<String, String>>,
 }
 
-/// All formats of the leagues with which the program is built.
+/// All formats of the leagues with which the program is built. A packed file may be a log of several formats, so the match
+/// log, which is recognised by its packing, follows the league's log, which is unpacked.
 static FORMATS: &[FrameLogFormat] = &[
+    #[cfg(feature = "ssl")]
+    FrameLogFormat {
+        name: "a log of the Small Size League",
+        file_name: "a log of the Small Size League",
+        extensions: &[".log.gz", ".log", ".gz"],
+        endpoint: None,
+        event_kinds: &ssl_tools::log_replay::EVENT_KINDS,
+        export_form: Some("ssl-log"),
+        hint: "; `spar ssl log play` sends its packets, `spar ssl log convert` copies it",
+        is_format: ssl_tools::log::is_league_log,
+        open: ssl_tools::log_replay::open_league_log,
+        facts: Some(facts::of_league_log),
+    },
     #[cfg(feature = "soccer")]
     FrameLogFormat {
         name: MATCH_LOG,
@@ -33,8 +56,11 @@ static FORMATS: &[FrameLogFormat] = &[
         extensions: &[".log.gz", ".log.bz2", ".log", ".gz"],
         endpoint: Some(soccer_viewer::MATCH_LOG_ENDPOINT),
         event_kinds: &["goal", "mode"],
+        export_form: Some("simspark"),
+        hint: "",
         is_format: soccer_viewer::is_match_log,
         open: soccer_viewer::open_match_log,
+        facts: Some(facts::of_match_log),
     },
     #[cfg(feature = "criss")]
     FrameLogFormat {
@@ -43,8 +69,11 @@ static FORMATS: &[FrameLogFormat] = &[
         extensions: &[".brml"],
         endpoint: Some(criss_world::PLACEMENT_ENDPOINT),
         event_kinds: &[],
+        export_form: None,
+        hint: "; `spar ssl log convert` makes a log of the Small Size League",
         is_format: criss_tools::is_brml_log,
         open: criss_tools::open_brml_log,
+        facts: Some(facts::of_brml_log),
     },
     #[cfg(feature = "rescue")]
     FrameLogFormat {
@@ -53,8 +82,11 @@ static FORMATS: &[FrameLogFormat] = &[
         extensions: &[".log"],
         endpoint: None,
         event_kinds: &[],
+        export_form: None,
+        hint: "",
         is_format: operators_log::is_operators_log,
         open: operators_log::open,
+        facts: None,
     },
 ];
 
@@ -81,6 +113,24 @@ impl FrameLogFormat {
     /// If it is not a log, or exceeds a limit.
     pub fn open(&self, path: &Path) -> Result<FrameLogPlayer, String> {
         (self.open)(path)
+    }
+
+    /// Opens a log of this format, at its first frame, and reports its damage to the user.
+    ///
+    /// # Errors
+    /// If it is not a log, or exceeds a limit.
+    pub fn open_and_report(&self, path: &Path) -> Result<FrameLogPlayer, String> {
+        let player = self.open(path)?;
+        player.damage().iter().for_each(|line| console::note(&format!("{}: {line}\n", path.display())));
+        Ok(player)
+    }
+
+    /// Returns the facts about a log of this format, as text or JSON; `None` if it has none of its own.
+    ///
+    /// # Errors
+    /// If it is not a log, or exceeds a limit.
+    pub fn facts(&self, path: &Path, is_json: bool) -> Option<Result<String, String>> {
+        self.facts.map(|facts| facts(path, is_json))
     }
 
     /// True if it is the format of SimSpark, RCSSServerMJ and RoboViz.

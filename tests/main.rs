@@ -95,6 +95,7 @@ mod ssl_game_events;
 mod ssl_grsim;
 mod ssl_habits;
 mod ssl_listeners;
+mod ssl_log_pages;
 mod ssl_logs;
 mod ssl_mixed;
 mod ssl_multicast;

@@ -629,6 +629,14 @@ fn a_log_of_rsmp_has_the_rate_of_its_frames() {
     assert_eq!(places, ["5.0", "6.0", "7.0", "8.0", "9.0", "10.0", "11.0"]);
 }
 
+/// A client of the small-size world dribbled in `Perfect` before there were keys for dribblers and for hidden balls.
+#[test]
+fn a_recording_older_than_some_keys_repeats_its_run() {
+    let here = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/ssl"));
+    let told = verified(here, "dribbling-2026-11.mcap");
+    assert!(told.contains("last tick 439, state 096aac4734abb570"), "{told}");
+}
+
 /// RoboViz writes drawings ahead of frames, and only the first frame is full.
 #[test]
 fn a_log_of_roboviz_is_watched() {

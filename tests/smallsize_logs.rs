@@ -62,7 +62,7 @@ fn a_log_has_what_was_seen_and_is_shown_again() {
     assert!(shown.iter().eq(&packets[..FRAMES]), "the same packets");
     assert!(client.is_closed());
     let told = world.ended();
-    assert!(told.contains("the log ends within this frame; the 200 frames before it are shown"), "{told}");
+    assert!(told.contains("the log ends within this frame; the 200 frames before it are used"), "{told}");
 }
 
 /// A log in which robot 0 of team 0 moves by a centimetre a frame, cut off in its last frame.

@@ -16,11 +16,11 @@ use settings::{CommandScope, ParameterArgs, RunConfig, Worlds};
 /// Flags of `spar view`.
 #[derive(Debug, Args)]
 pub struct ViewArgs {
-    /// A recording or a match log; or host and port of a server's monitors: of SimSpark, spar (3200) or RCSSServerMJ (60001).
+    /// A recording, a match log, a log of the Small Size League or a BRML log; or host and port of a server's monitors: of SimSpark, spar (3200) or RCSSServerMJ (60001).
     #[arg(value_name = "FILE OR HOST:PORT")]
     what: String,
 
-    /// Another recording or match log: the page shows both side by side and marks the first difference of recordings.
+    /// Another recording or log of the same form: the page shows both side by side and marks the first difference of recordings.
     #[arg(value_name = "OTHER FILE")]
     other: Option<PathBuf>,
 

@@ -37,6 +37,7 @@ pub fn open(path: &Path) -> Result<FrameLogPlayer, String> {
         period_ns: TICK_MS * 1_000_000,
         is_complete: true,
         events: recorded.events().iter().map(event).collect(),
+        damage: Vec::new(),
     };
     let session = LogReplay::new(recorded, false).into_viewer_session();
     FrameLogPlayer::new(session, log).map_err(|cause| format!("{name}: {cause}"))

@@ -1,6 +1,6 @@
 //! Test clients of the small-size world: the server under test, and its clients' sockets.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -155,7 +155,7 @@ impl Drop for Server {
 /// The next received message.
 pub fn receive<M: Message + Name + Default>(socket: &UdpSocket) -> M {
     let mut bytes = [0; 65_536];
-    let length = socket.recv(&mut bytes).expect("a datagram");
+    let length = retry(|| socket.recv(&mut bytes)).expect("a datagram");
     decode(&bytes[..length]).expect("a message")
 }
 
@@ -226,11 +226,21 @@ impl Stepper {
         self.0.write_all(&bytes).expect("sent");
         let mut buffer = [0; 65_536];
         loop {
-            let length = self.0.read(&mut buffer).expect("an answer");
+            let length = retry(|| self.0.read(&mut buffer)).expect("an answer");
             assert!(length > 0, "the server has hung up");
             if let Some(message) = self.1.next(&mut &buffer[..length]).expect("a stream") {
                 return decode(message).expect("an answer");
             }
+        }
+    }
+}
+
+/// Reads once more if a signal interrupts the system call: sockets with a time limit report it.
+fn retry<T>(mut read: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    loop {
+        match read() {
+            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
+            result => return result,
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct FrameLog {
     pub is_complete: bool,
     /// The events that frames show, in order.
     pub events: Vec<Event>,
+    /// The damage of the file, in words: a line for each place.
+    pub damage: Vec<String>,
 }
 
 /// The player of a log of frames for viewers. A frame is a tick, and viewers see the first one from the start.
@@ -40,6 +42,12 @@ impl FrameLogPlayer {
         let mut player = FrameLogPlayer { log, session, next: 0 };
         player.seek(player.ticks().start)?;
         Ok(player)
+    }
+
+    /// Returns the damage of the file, in words: a line for each place.
+    #[must_use]
+    pub fn damage(&self) -> &[String] {
+        &self.log.damage
     }
 
     /// Returns the clock of the frames.

@@ -15,7 +15,7 @@ use crate::worlds::{BuildContext, Worlds};
 /// Flags of `spar recording diff`.
 #[derive(Debug, Args)]
 pub struct LogDiffArgs {
-    /// A recording, or a match log.
+    /// A recording; or a match log, a log of the Small Size League, or a BRML log.
     #[arg(value_name = "A")]
     a: PathBuf,
 
@@ -32,10 +32,13 @@ pub struct LogDiffArgs {
 pub fn run(flags: &LogDiffArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let report = match [frame_logs::format_of(&flags.a)?, frame_logs::format_of(&flags.b)?] {
         [None, None] => find([&flags.a, &flags.b], worlds)?,
-        [Some(a), Some(b)] => compare_frames([a.open(&flags.a)?, b.open(&flags.b)?])?,
+        [Some(a), Some(b)] if a.name != b.name => {
+            return Err(format!("A is {}, B is {}: only logs of the same form can be compared", a.name, b.name).into());
+        }
+        [Some(a), Some(b)] => compare_frames([a.open_and_report(&flags.a)?, b.open_and_report(&flags.b)?])?,
         [Some(log), None] | [None, Some(log)] => {
-            let hint = if log.is_match_log() { "; --format simspark exports a log of a recording" } else { "" };
-            return Err(format!("one is {}, the other a recording{hint}", log.name).into());
+            let hint = log.export_form.map(|form| format!("; --format {form} exports a log of a recording"));
+            return Err(format!("one is {}, the other a recording{}", log.name, hint.unwrap_or_default()).into());
         }
     };
     let text = if flags.json { format!("{}\n", serde_json::to_string_pretty(&report)?) } else { report.text() };

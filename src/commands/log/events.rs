@@ -17,7 +17,7 @@ use settings::suggestion::nearest;
 /// Flags of `spar log events`.
 #[derive(Debug, Args)]
 pub struct LogEventsArgs {
-    /// The recording, or a match log.
+    /// The recording; or a match log, a log of the Small Size League, or a BRML log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -38,7 +38,7 @@ fn kinds_of(worlds: &Worlds, world: &str) -> &'static [&'static str] {
 /// Runs `spar log events`.
 pub fn run(flags: &LogEventsArgs, worlds: &Worlds) -> Result<(), Box<dyn Error>> {
     let (events, kinds, clock) = if let Some(format) = frame_logs::format_of(&flags.file)? {
-        let mut player = format.open(&flags.file)?;
+        let mut player = format.open_and_report(&flags.file)?;
         (player.events()?, format.event_kinds, player.clock())
     } else {
         let mut log = file::open(&flags.file)?;

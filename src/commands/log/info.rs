@@ -7,16 +7,13 @@ use clap::Args;
 use record::RecordingInfo;
 
 use super::file;
-#[cfg(feature = "soccer")]
-use super::match_log;
 use crate::console;
-#[cfg(feature = "soccer")]
 use crate::frame_logs;
 
 /// Flags of `spar log info`.
 #[derive(Debug, Args)]
 pub struct LogInfoArgs {
-    /// The recording, or a match log.
+    /// The recording; or a match log, a log of the Small Size League, or a BRML log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -27,9 +24,9 @@ pub struct LogInfoArgs {
 
 /// Runs `spar log info`.
 pub fn run(flags: &LogInfoArgs) -> Result<(), Box<dyn Error>> {
-    #[cfg(feature = "soccer")]
-    if frame_logs::format_of(&flags.file)?.is_some_and(|format| format.is_match_log()) {
-        console::print(&match_log::info(&flags.file, flags.json)?)?;
+    let format = frame_logs::format_of(&flags.file)?;
+    if let Some(facts) = format.and_then(|format| format.facts(&flags.file, flags.json)) {
+        console::print(&facts?)?;
         return Ok(());
     }
     let mut log = file::open(&flags.file)?;

@@ -1,25 +1,16 @@
-//! `spar log info` and `spar log cut` for match logs of SimSpark, RCSSServerMJ and RoboViz.
+//! `spar log cut` for match logs of SimSpark, RCSSServerMJ and RoboViz.
 
 use std::error::Error;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use soccer_viewer::{MatchLogInfo, MatchLogLines};
+use soccer_viewer::MatchLogLines;
 
 use super::range::RangeArgs;
 use crate::frame_logs::FrameLogFormat;
 use crate::run_position::RunClock;
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
-
-/// Returns the facts about a match log, as text or JSON.
-///
-/// # Errors
-/// If it is not a match log.
-pub fn info(path: &Path, is_json: bool) -> Result<String, Box<dyn Error>> {
-    let info = MatchLogInfo::of(path)?;
-    Ok(if is_json { format!("{}\n", serde_json::to_string_pretty(&info)?) } else { info.text() })
-}
 
 /// Writes a range of a match log as a match log; returns its file and ticks.
 ///

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use recorder::LiveRecording;
 use server::Server;
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
@@ -64,7 +65,21 @@ impl MatchPages {
         lock(&self.pages).as_ref().filter(|_| self.stays).map(Pages::link)
     }
 
-    fn open(&self, server: &Server, config: &RunConfig) -> Result<(), Box<dyn Error>> {
+    /// Returns a new recorder of the history of the next match, and the ticks between its key frames.
+    pub fn begin_history(
+        &self,
+        config: &RunConfig,
+        drawings: DrawingRecorder,
+    ) -> Result<(LiveRecording, u64), Box<dyn Error>> {
+        let (history, live_recording, key_frame_ticks) = RunHistory::of_run(config, self.worlds)?;
+        // A viewer is about to connect: the history includes the time before the page is open.
+        history.start_recording();
+        *lock(&self.history) = Some(history.with_drawings(drawings));
+        Ok((live_recording, key_frame_ticks))
+    }
+
+    /// Opens the pages of a server's match, in place of those of the match before.
+    pub fn open(&self, server: &Server, config: &RunConfig) -> Result<(), Box<dyn Error>> {
         let mut pages = lock(&self.pages);
         // The pages of the previous match or attempt have this address.
         *pages = None;
@@ -111,11 +126,8 @@ impl MatchHost {
         }
         ServeOptions::of(&config)?.check_ports()?;
         if let Some(match_pages) = &self.pages {
-            let (history, live_recording, key_frame_ticks) = RunHistory::of_run(&config, match_pages.worlds)?;
-            // A viewer is about to connect: the history includes the time before the page is open.
-            history.start_recording();
+            let (live_recording, key_frame_ticks) = match_pages.begin_history(&config, drawings)?;
             game = game.with_recording_sink(Box::new(live_recording), key_frame_ticks);
-            *lock(&match_pages.history) = Some(history.with_drawings(drawings));
         }
         Ok(game)
     }

@@ -1,6 +1,6 @@
 //! `spar match`: plays whole matches under the automatic referee, as fast as possible.
 //!
-//! The crate `arena` plays the matches. `plan` makes plans of flags and settings, `host` writes the files that flags
+//! The crates `soccer_match` and `ssl_match` play the matches; `small_size` is the program's part of the latter. `plan` makes plans of flags and settings, `host` writes the files that flags
 //! name, `numbered_files` numbers those of several games, `progress` shows the progress, `report` reports the results.
 
 mod host;
@@ -9,6 +9,8 @@ mod numbered_files;
 mod plan;
 mod progress;
 mod report;
+#[cfg(feature = "ssl")]
+mod small_size;
 
 use std::error::Error;
 use std::fs;
@@ -95,6 +97,11 @@ pub struct MatchArgs {
     #[arg(long)]
     quiet: bool,
 
+    /// Small-size league only: the team of this colour is yours. It plays over the ordinary ports, in real time; the built-in
+    /// team plays the other colour.
+    #[arg(long, value_name = "COLOUR", value_enum)]
+    external: Option<ExternalTeam>,
+
     /// Show the match in a browser, in real time unless --speed says otherwise. On a terminal, the page of the last match
     /// stays until Ctrl-C.
     #[arg(long, value_name = "END", num_args = 0..=1, require_equals = true, value_enum)]
@@ -103,6 +110,15 @@ pub struct MatchArgs {
     /// Settings that differ from the defaults.
     #[arg(skip)]
     pub given: ParameterArgs,
+}
+
+/// The colour of a team that plays over the ports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ExternalTeam {
+    /// The blue team, at the port `blue`.
+    Blue,
+    /// The yellow team, at the port `yellow`.
+    Yellow,
 }
 
 /// The moment at which the pages that show a match end.
@@ -124,8 +140,22 @@ impl PagesEnd {
 /// Runs `spar match`. It reports finished matches, even if others failed.
 pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let mut config = config(flags, worlds)?;
+    #[cfg(feature = "ssl")]
+    if is_small_size(config.world()) {
+        return small_size::run(flags, config, worlds);
+    }
     if !soccer::is_soccer_world(config.world()) {
-        return Err(format!("spar match plays soccer worlds; spar serve serves {}", config.world().name).into());
+        return Err(format!(
+            "spar match plays soccer and today's small-size league; spar serve serves {}",
+            config.world().name
+        )
+        .into());
+    }
+    if flags.external.is_some() {
+        return Err(
+            "--external is for the small-size league (--world ssl); soccer teams are start scripts: --left, --right"
+                .into(),
+        );
     }
     give_halves(&mut config)?;
     check(flags, &config)?;
@@ -184,7 +214,7 @@ fn config(flags: &MatchArgs, worlds: &'static Worlds) -> Result<RunConfig, Strin
     };
     let scope = CommandScope {
         command: "match",
-        worlds: &soccer::is_soccer_world,
+        worlds: &is_playable,
         defaults: own_defaults,
         reads: &reads,
         needs_pages: is_watched,
@@ -193,7 +223,26 @@ fn config(flags: &MatchArgs, worlds: &'static Worlds) -> Result<RunConfig, Strin
 }
 
 fn own_defaults(world: &WorldSpec) -> &'static [(&'static str, &'static str)] {
+    #[cfg(feature = "ssl")]
+    if is_small_size(world) {
+        return &ssl_match::MATCH_SETTINGS;
+    }
     if soccer::is_soccer_world(world) { &DEFAULTS } else { &[] }
+}
+
+/// True if the command plays matches in this world.
+fn is_playable(world: &WorldSpec) -> bool {
+    #[cfg(feature = "ssl")]
+    if is_small_size(world) {
+        return true;
+    }
+    soccer::is_soccer_world(world)
+}
+
+/// True for the world of today's small-size league.
+#[cfg(feature = "ssl")]
+fn is_small_size(world: &WorldSpec) -> bool {
+    world.name == ssl_world::SSL.name
 }
 
 /// Plays all matches, a few at a time, with a progress display.

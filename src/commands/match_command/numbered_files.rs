@@ -14,7 +14,9 @@ use settings::{Origin, RunConfig};
 /// # Errors
 /// If a key is not there.
 pub fn number_files(config: &mut RunConfig, number: u32) -> Result<(), Box<dyn Error>> {
-    let log = soccer::match_log_path(config.values())?.map(|file| (soccer::LOG.name, file));
+    let has_match_log = soccer::is_soccer_world(config.world());
+    let log = if has_match_log { soccer::match_log_path(config.values())? } else { None };
+    let log = log.map(|file| (soccer::LOG.name, file));
     let record = config.values().text(RECORD)?.to_owned();
     let record = (record != NONE && !Path::new(&record).is_dir()).then_some((RECORD, record));
     for (key, file) in [log, record].into_iter().flatten() {

@@ -32,7 +32,8 @@ pub use side_by_side::run as run_pair;
 #[derive(Debug, Args)]
 pub struct ReplayArgs {
     /// The recording; or a match log, `.recording`, `.recording.gz` or `.recording.bz2`, that spar, SimSpark or RoboViz has written;
-    /// or a BRML log, or an operators' log of rescue.
+    /// or a log of the Small Size League, `.log` or `.log.gz`; or a BRML log, or an operators' log of rescue. The content decides,
+    /// not the name.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
@@ -148,7 +149,7 @@ fn stage(
             source: RunOrigin::Log,
             history,
         };
-        return ReplayRun::new(file, format.open(file)?, kind, start);
+        return ReplayRun::new(file, format.open_and_report(file)?, kind, start);
     }
     let player = log::player(file, worlds, context)?;
     let world = player.recording().header().world.clone();

@@ -10,8 +10,8 @@ use super::ports;
 /// Runs `spar smallsize replay`; it ends with the log.
 pub fn run(flags: &SmallsizeReplayArgs) -> Result<(), Box<dyn Error>> {
     let file = BrmlFile::open(&flags.file)?;
-    if let Some(error) = &file.damage {
-        tracing::warn!("{}: {error}; the {} frames before it are shown", flags.file.display(), file.frames.len());
+    if let Some(damage) = &file.damage {
+        tracing::warn!("{}: {damage}", flags.file.display());
     }
     let frame_rate_hz = file.specification.frame_rate_hz;
     let server = ports::open(&flags.place, frame_rate_hz, file.into_replay().into_port_session())?;

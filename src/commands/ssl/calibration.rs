@@ -26,9 +26,7 @@ pub struct FitArgs {
 pub fn run(flags: &FitArgs) -> Result<(), Box<dyn Error>> {
     let name = flags.file.display().to_string();
     let calibration = calibrate_log(&flags.file)?;
-    if let Some(why) = calibration.ended {
-        tracing::warn!("{why}");
-    }
+    calibration.damage.warn(&flags.file);
     if calibration.is_full {
         tracing::warn!("{name}: only its first {DETECTIONS_MAX} sightings are used");
     }

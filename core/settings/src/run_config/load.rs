@@ -74,6 +74,7 @@ impl RunConfig {
     ) -> Result<RunConfig, String> {
         let (world, parameters) = worlds.find(world).ok_or_else(|| format!("this program has no world {world:?}"))?;
         let mut config = RunConfig::of_world((world, parameters), worlds);
+        config.set_all(&(world.old_values)(settings), &origin)?;
         for (key, text) in settings {
             config.set_all(&[(key, text)], &origin)?;
         }

@@ -1,5 +1,6 @@
 //! A world as a program serves it: its specification, and the program's additions.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::io;
 use std::net::SocketAddr;
@@ -69,9 +70,15 @@ pub struct World {
     pub replay_values: &'static [(&'static str, &'static str)],
     /// Names of other programs that its users may try.
     pub foreign_names: ForeignNames,
+    /// Returns values for the keys that a recording lacks because it is older than they are. With these values its run
+    /// repeats.
+    pub old_values: OldValues,
     /// Completes the settings once all flags and files are read: from further files of the user, or from other settings.
     pub complete_settings: fn(&mut RunConfig, &CommandScope<'_>) -> Result<(), String>,
 }
+
+/// Returns the values of keys that are missing in the settings of an old recording.
+pub type OldValues = fn(&BTreeMap<String, String>) -> Vec<(&'static str, &'static str)>;
 
 /// Creates the built-in players of a run with these settings and disconnected slots.
 pub type BranchPlayersBuilder = fn(&RunConfig, &[DisconnectedPlayer]) -> Result<BranchPlayers, WorldBuildError>;
@@ -117,6 +124,7 @@ impl World {
             event_kinds: &[],
             replay_values: &[],
             foreign_names: ForeignNames::NONE,
+            old_values: |_| Vec::new(),
             complete_settings: |_, _| Ok(()),
         }
     }

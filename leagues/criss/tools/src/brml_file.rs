@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
-use criss_world::brml::{self, BrmlError, BrmlReplay, LogFrame, Specification};
+use criss_world::brml::{self, BrmlDamage, BrmlReplay, LogFrame, Specification};
 use record::{FrameLog, FrameLogPlayer};
 
 /// Bytes at the beginning of a file that must contain the start of the log.
@@ -29,7 +29,7 @@ pub struct BrmlFile {
     /// The frames up to the first damaged one.
     pub frames: Vec<LogFrame>,
     /// The damage after these frames: a killed simulator leaves half a frame at the end.
-    pub damage: Option<BrmlError>,
+    pub damage: Option<BrmlDamage>,
 }
 
 impl BrmlFile {
@@ -42,19 +42,15 @@ impl BrmlFile {
         let bytes = fs::read(path).map_err(|cause| format!("{name}: cannot read this log: {cause}"))?;
         let text = String::from_utf8(bytes).map_err(|_| format!("{name}: a BRML log is text, and this is none"))?;
         let (specification, mut all) = brml::open(&text).map_err(|error| format!("{name}: {error}"))?;
-        let rate = specification.frame_rate_hz;
-        if !(0.1..=1e6).contains(&rate) {
-            return Err(format!("{name}: frameRate is {rate}; a log is shown at 0.1 to 1,000,000 frames a second"));
-        }
         let (mut frames, mut damage) = (Vec::new(), None);
         for frame in &mut all {
             match frame {
                 Ok(frame) => frames.push(frame),
-                Err(error) => damage = Some(error),
+                Err(error) => damage = Some(BrmlDamage { error, frames: frames.len() }),
             }
         }
         match damage {
-            Some(error) if frames.is_empty() => Err(format!("{name}: {error}")),
+            Some(BrmlDamage { error, .. }) if frames.is_empty() => Err(format!("{name}: {error}")),
             None if frames.is_empty() => Err(format!("{name}: this log has no frames")),
             damage => Ok(BrmlFile { specification, frames, damage }),
         }
@@ -78,6 +74,7 @@ pub fn open_brml_log(path: &Path) -> Result<FrameLogPlayer, String> {
         period_ns: (1e9 / file.specification.frame_rate_hz).round() as u64,
         is_complete: file.damage.is_none(),
         events: Vec::new(),
+        damage: file.damage.iter().map(ToString::to_string).collect(),
     };
     let session = file.into_replay().into_viewer_session();
     FrameLogPlayer::new(session, log).map_err(|cause| format!("{}: {cause}", path.display()))

@@ -2,12 +2,9 @@
 
 use std::path::Path;
 
-use ssl_protocol::decode;
-use ssl_protocol::log::MessageType;
-use ssl_protocol::vision::WrapperPacket;
 use ssl_world::calibration::{CalibrationResult, DetectionLog, calibrate};
 
-use crate::log::{LogReadError, read};
+use crate::log::{DamageReport, LogReadError, PacketContent, read};
 
 /// The calibration from a log.
 #[derive(Debug)]
@@ -16,8 +13,8 @@ pub struct LogCalibration {
     pub result: CalibrationResult,
     /// True if the log has more sightings than the calibration uses.
     pub is_full: bool,
-    /// The reason if the log ended too early.
-    pub ended: Option<LogReadError>,
+    /// The damage of the log.
+    pub damage: DamageReport,
 }
 
 /// Estimates the parameters from a log, as far as it can be read.
@@ -26,12 +23,10 @@ pub struct LogCalibration {
 /// If the file cannot be read or is no log.
 pub fn calibrate_log(path: &Path) -> Result<LogCalibration, LogReadError> {
     let (mut sightings, mut is_full) = (DetectionLog::default(), false);
-    let ended = read(path, |entry| {
-        if entry.detected_type() == MessageType::Vision
-            && let Ok(packet) = decode::<WrapperPacket>(entry.message)
-        {
-            is_full |= !sightings.take(&packet);
+    let damage = read(path, |packet| {
+        if let PacketContent::Vision(packet) = &packet.content {
+            is_full |= !sightings.take(packet);
         }
     })?;
-    Ok(LogCalibration { result: calibrate(&sightings), is_full, ended })
+    Ok(LogCalibration { result: calibrate(&sightings), is_full, damage })
 }

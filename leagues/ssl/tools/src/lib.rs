@@ -5,6 +5,7 @@
 //! | diagnose the packets that a client receives | [`doctor`] |
 //! | receive a client's packets without taking them away | [`listener`] |
 //! | record, play, summarise and convert logs | [`log`] |
+//! | show logs in pages | [`log_replay`] |
 //! | convert frames of BRML logs to packets, and back | [`brml`] |
 //! | estimate a world's parameters from a log | [`calibration`] |
 //! | forward the signals of 2002's referee | [`referee_box`] |
@@ -22,6 +23,7 @@ pub mod grsim;
 pub mod instance;
 pub mod listener;
 pub mod log;
+pub mod log_replay;
 mod parameters;
 pub mod referee_box;
 pub mod served_world;

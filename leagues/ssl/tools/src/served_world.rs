@@ -10,7 +10,7 @@ use settings::server_parameters::{NONE, OFF, parameter};
 use settings::{BuildResult, CommandScope, Origin, RunConfig, World};
 use ssl_world::{
     GAME_CONTROLLER, InitialChanges, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build_with_changes,
-    robots_in_rows,
+    old_values, robots_in_rows,
 };
 
 use crate::grsim;
@@ -31,6 +31,7 @@ pub const TODAY: World = World {
     outbound: &OUTBOUND_ENDPOINTS,
     files,
     event_kinds: &EVENT_KINDS,
+    old_values,
     complete_settings,
     further_destinations,
     ..World::plain(SSL)

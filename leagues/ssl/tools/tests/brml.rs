@@ -2,11 +2,12 @@
 
 use criss_world::brml::{LogBall, LogFrame, LogRobot};
 use criss_world::{ActuatorCommand, FrameCommands, Object, ObjectPose, Placement, Settings, World, parameter_file};
-use ssl_protocol::log::{LogMessage, MessageType};
+use ssl_protocol::log::MessageType;
 use ssl_protocol::tracker::{TrackedFrame, TrackedRobot, TrackerWrapperPacket};
 use ssl_protocol::vision::{DetectionBall, DetectionFrame, DetectionRobot, WrapperPacket};
 use ssl_protocol::{Message, encode};
 use ssl_tools::brml::{FrameAssembler, LogOutline, OmittedContent, PacketSource, frame_packets};
+use ssl_tools::log::PacketContent;
 
 const RATE_HZ: f64 = 60.0;
 
@@ -29,8 +30,7 @@ fn to_league(frames: &[LogFrame]) -> (Vec<(MessageType, Vec<u8>)>, OmittedConten
 /// League log entries as frames.
 fn to_brml(entries: &[(MessageType, Vec<u8>)], from: PacketSource) -> (LogOutline, Vec<LogFrame>) {
     let (mut moments, mut outline, mut all) = (FrameAssembler::new(from), LogOutline::default(), Vec::new());
-    let taken =
-        entries.iter().filter_map(|(kind, message)| moments.take(&LogMessage { time_ns: 0, kind: *kind, message }));
+    let taken = entries.iter().filter_map(|(kind, message)| moments.take(PacketContent::of(*kind, message)));
     all.extend(taken);
     all.extend(moments.end());
     all.iter().for_each(|moment| outline.take(moment));

@@ -4,3 +4,5 @@ mod brml;
 mod doctor;
 mod grsim;
 mod instance;
+mod log_replay;
+mod logs;

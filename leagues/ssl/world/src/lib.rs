@@ -25,6 +25,7 @@
 mod actuator_command;
 pub mod calibration;
 pub mod control;
+mod dribbler_law;
 mod endpoints;
 pub mod faults;
 mod field;
@@ -53,6 +54,7 @@ mod viewer_commands;
 mod world;
 
 pub use actuator_command::{ActuatorCommand, DriveVelocity};
+pub use dribbler_law::DribblerLaw;
 pub use endpoints::{BLUE_STATUS, GAME_CONTROLLER, GRSIM_ENDPOINT, REFEREE, YELLOW_STATUS};
 pub use field::{Era, FieldGeometry};
 pub use formation::Formation;
@@ -64,7 +66,9 @@ pub use profile::CalibrationProfile;
 pub use radio::{ChannelModel, Coding};
 pub use robot_spec::{DriveLimits, RobotSpec};
 pub use settings::SslSettings;
-pub use spec::{MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, build_with_changes, robots_in_rows, simulation};
+pub use spec::{
+    MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, build_with_changes, old_values, robots_in_rows, simulation,
+};
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;
 

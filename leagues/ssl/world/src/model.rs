@@ -52,6 +52,9 @@ pub struct Surface {
     pub friction: f64,
 }
 
+/// Acceleration by which a dribbler holds a ball rigidly: no robot reaches it.
+pub const RIGID_M_S2: f64 = 1e9;
+
 /// Field, ball and physics of a world.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Model {
@@ -73,9 +76,9 @@ pub struct Model {
     pub command_timeout_s: f64,
     /// Time between two kicks of a robot.
     pub recharge_s: f64,
-    /// Largest acceleration of a ball by a dribbler at full speed.
+    /// Largest acceleration of a ball by a dribbler at full strength; [`RIGID_M_S2`] for one that holds it rigidly.
     pub hold_m_s2: f64,
-    /// Dribbler speed for that acceleration.
+    /// Dribbler speed of full strength, above 0; slower dribblers are proportionally weaker.
     pub full_rpm: f64,
     /// True if a dribbler never loses the ball.
     pub is_dribbling_perfect: bool,
@@ -84,6 +87,12 @@ pub struct Model {
 }
 
 impl Model {
+    /// True if running dribblers hold the ball rigidly, at any speed above 0.
+    #[must_use]
+    pub fn is_dribbling_rigid(&self) -> bool {
+        self.hold_m_s2 >= RIGID_M_S2
+    }
+
     /// The model of an era.
     #[must_use]
     pub fn of(era: Era) -> Model {

@@ -1,6 +1,7 @@
 //! Settings of an SSL world.
 
 use super::control::ErrorCodes;
+use super::dribbler_law::DribblerLaw;
 use super::faults::FaultSchedule;
 use super::field::Era;
 use super::formation::Formation;
@@ -27,6 +28,10 @@ pub struct SslSettings {
     pub geometry_every: u32,
     /// Preset of the cameras' quality.
     pub realism: RealismPreset,
+    /// Law of the dribblers.
+    pub dribbler_law: DribblerLaw,
+    /// True if robots hide the ball from cameras; by default the preset's value.
+    pub is_ball_hidden: Option<bool>,
     /// Model of the radio channel.
     pub radio: ChannelModel,
     /// Calibrated values that replace the defaults.
@@ -57,6 +62,8 @@ impl Default for SslSettings {
             frame_interval_ticks: 4,
             geometry_every: 30,
             realism: RealismPreset::Perfect,
+            dribbler_law: DribblerLaw::Preset,
+            is_ball_hidden: None,
             radio: ChannelModel::default(),
             profile: CalibrationProfile::default(),
             epoch_s: 0.0,

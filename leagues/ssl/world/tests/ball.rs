@@ -23,6 +23,14 @@ fn place(state: &mut State, team: Team, number: usize, at: [f64; 2], heading: f6
     (robot.is_present, robot.at, robot.heading) = (true, at.into(), heading);
 }
 
+/// The figures beside grSim's in docs/reference/smallsize-ssl.md 2.
+#[test]
+fn a_kicked_ball_goes_as_far_as_the_reference_says() {
+    let after = |m_s, s| predict_ball(kicked([0.0, 0.0], [m_s, 0.0, 0.0]), &model().ball, s);
+    assert!((after(3.0, 6.0).at.x - 7.6).abs() < 0.05);
+    assert!((after(6.0, 1.0).velocity.x - 3.77).abs() < 0.005);
+}
+
 #[test]
 fn a_ball_slides_and_rolls_as_the_two_phase_model_says() {
     let model = model();

@@ -197,25 +197,27 @@ fn velocities_have_the_steps_of_cornells_radio() {
 fn kicks_and_dribblers_have_few_levels() {
     let mut world = world(ChannelModel { coding: Coding::Cornell, ..ChannelModel::default() }, 1);
     let fastest = world.state().robot(Team::Blue, 0).expect("a robot").spec.kick_m_s_max;
-    let mut understood = |kick: f64, rpm: f64| {
-        let command = ActuatorCommand { kick_m_s: Some(kick), dribbler_rpm: Some(rpm), ..ActuatorCommand::default() };
+    let full_rpm = world.model().full_rpm;
+    let mut understood = |kick: f64, part: f64| {
+        let dribbler_rpm = Some(part * full_rpm);
+        let command = ActuatorCommand { kick_m_s: Some(kick), dribbler_rpm, ..ActuatorCommand::default() };
         world.act(ParticipantId(0), Action::Robots(Team::Blue, vec![(0, command)]));
         world.step();
         let robot = world.state().robot(Team::Blue, 0).expect("a robot");
-        (robot.kick_m_s / fastest * 7.0, robot.dribbler_rpm / 10_000.0 * 3.0)
+        (robot.kick_m_s / fastest * 7.0, robot.dribbler_rpm / full_rpm * 3.0)
     };
     let table = [
         ((0.0, 0.0), (0.0, 0.0)),
-        ((0.01, 1.0), (1.0, 1.0)),
-        ((2.2, 4_900.0), (2.0, 1.0)),
-        ((6.5, 5_100.0), (5.0, 2.0)),
-        ((10.0, 30_000.0), (7.0, 3.0)),
+        ((0.01, 0.0001), (1.0, 1.0)),
+        ((2.2, 0.49), (2.0, 1.0)),
+        ((6.5, 0.51), (5.0, 2.0)),
+        ((10.0, 3.0), (7.0, 3.0)),
     ];
-    for ((kick, rpm), expect) in table {
-        let is = understood(kick, rpm);
+    for ((kick, part), expect) in table {
+        let is = understood(kick, part);
         assert!(
             (is.0 - expect.0).abs() < 1e-9 && (is.1 - expect.1).abs() < 1e-9,
-            "{kick} {rpm}: {is:?}, not {expect:?}"
+            "{kick} {part}: {is:?}, not {expect:?}"
         );
     }
 }

@@ -29,7 +29,7 @@ pub fn export_frame_log(
     format: &FrameLogFormat,
     out: &Path,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    write(flags, out, format.open(&flags.file)?, String::from(format.name), RunOrigin::Log)
+    write(flags, out, format.open_and_report(&flags.file)?, String::from(format.name), RunOrigin::Log)
 }
 
 /// Returns a page of a whole recording. A long one has fewer frames per second to keep the page small.

@@ -31,7 +31,7 @@ pub use html::page;
 /// Flags of `spar recording export`.
 #[derive(Debug, Args)]
 pub struct LogExportArgs {
-    /// The recording, or a match log.
+    /// The recording; or a match log, a log of the Small Size League, or a BRML log.
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
 
@@ -151,7 +151,9 @@ fn export_frame_log(
         #[cfg(feature = "soccer")]
         ExportFormat::Simspark => Err(format!("{} does not have what a match log shows", format.name).into()),
         #[cfg(feature = "ssl")]
-        ExportFormat::SslLog => Err(format!("{} has no packets of the small-size league", format.name).into()),
+        ExportFormat::SslLog => {
+            Err(format!("--format ssl-log is for recordings, and this is {}{}", format.name, format.hint).into())
+        }
         ExportFormat::Html => html::export_frame_log(flags, format, out),
         ExportFormat::Foxglove | ExportFormat::Csv | ExportFormat::Parquet => {
             export_frame_log_scenes(flags, format, out, errors)
@@ -219,7 +221,7 @@ fn export_frame_log_scenes(
     out: &Path,
     errors: &FileErrors,
 ) -> Result<Range<u64>, Box<dyn Error>> {
-    let mut player = format.open(&flags.file)?;
+    let mut player = format.open_and_report(&flags.file)?;
     let (clock, events) = (player.clock(), player.events()?);
     let ticks = flags.part.ticks_among(player.ticks(), clock, || Ok(events.clone()))?;
     let lines = ticks.start - 1..ticks.end;

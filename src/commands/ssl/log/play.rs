@@ -49,9 +49,7 @@ pub fn run(flags: &LeagueLogPlayArgs) -> Result<(), Box<dyn Error>> {
         let targets = targets.iter_mut().filter(|(of, _)| *of == kind).flat_map(|(_, targets)| targets);
         targets.for_each(|target| target.send(packet, None));
     })?;
-    if let Some(why) = played.ended {
-        tracing::warn!("{why}");
-    }
+    played.damage.warn(&flags.file);
     console::print(&format!("{}: sent {}\n", flags.file.display(), played.sent))?;
     if played.omitted.total() > 0 {
         console::note(&format!("left out {}\n", played.omitted));

@@ -6,7 +6,7 @@ mod scene;
 mod world_frames;
 mod write;
 
-pub use read::{BrmlError, FRAME_BYTES_MAX, FrameReader, open};
+pub use read::{BrmlDamage, BrmlError, FRAME_BYTES_MAX, FrameReader, open};
 pub use replay::BrmlReplay;
 pub use write::{write_footer, write_frame, write_header};
 

@@ -3,6 +3,7 @@
 //! A log may be long, and is cut off if its writer was killed; so the reader splits it at the ends of frames, and
 //! parses each piece as a separate XML document.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use roxmltree::{Document, Node, ParsingOptions};
@@ -11,6 +12,9 @@ use super::{LogBall, LogFrame, LogRobot, Specification};
 
 /// Longest text of a frame, bytes.
 pub const FRAME_BYTES_MAX: usize = 1 << 16;
+
+/// Possible frame rates, Hz.
+const FRAME_RATES_HZ: RangeInclusive<f64> = 0.1..=1e6;
 
 const NODES_MAX: u32 = 10_000;
 const FRAME: &str = "<frame";
@@ -24,6 +28,16 @@ pub struct BrmlError {
     pub line: usize,
     /// Description of the error.
     pub what: String,
+}
+
+/// The error that ends the readable part of a log, with the number of frames before it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{error}; the {frames} frames before it are used")]
+pub struct BrmlDamage {
+    /// The error, with its line.
+    pub error: BrmlError,
+    /// Number of frames before it.
+    pub frames: usize,
 }
 
 /// Iterator over the frames of a log. It ends after an error.
@@ -48,9 +62,14 @@ pub fn open(text: &str) -> Result<(Specification, FrameReader<'_>), BrmlError> {
             return Err(BrmlError { line: lines + 1, what: String::from("a log begins with brml and specification") });
         };
         let reader = Attributes { node, lines };
+        let frame_rate_hz = reader.number_or("frameRate", 60.0)?;
+        if !FRAME_RATES_HZ.contains(&frame_rate_hz) {
+            let what = "it may be from 0.1 to 1,000,000 frames a second";
+            return Err(reader.bad(format!("frameRate is {frame_rate_hz}; {what}")));
+        }
         Ok(Specification {
             number_frames: reader.or("numberFrames", 0)?,
-            frame_rate_hz: reader.number_or("frameRate", 60.0)?,
+            frame_rate_hz,
             robots: [reader.or("robotsOnTeam0", 0)?, reader.or("robotsOnTeam1", 0)?],
             balls: [reader.or("ballsOnTeam0", 0)?, reader.or("ballsOnTeam1", 0)?],
         })

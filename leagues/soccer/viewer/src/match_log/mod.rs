@@ -34,6 +34,7 @@ fn player(lines: Arc<MatchLogLines>) -> Result<FrameLogPlayer, record::BadReplay
         period_ns: lines.period_ns(),
         is_complete: lines.is_complete(),
         events: lines.events().to_vec(),
+        damage: Vec::new(),
     };
     let simulation = Simulation::new(MatchLogWorld::new(lines))
         .with_endpoint(Box::<MatchLogEndpoint>::default())

@@ -1,12 +1,11 @@
 //! Conversion of packets of the league's logs to frames of BRML.
 
 use ssl_protocol::Team;
-use ssl_protocol::decode;
-use ssl_protocol::log::{LogMessage, MessageType};
 use ssl_protocol::tracker::{TrackedFrame, TrackerWrapperPacket};
-use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
+use ssl_protocol::vision::{DetectionFrame, DetectionRobot};
 
 use super::teams::brml_team;
+use crate::log::PacketContent;
 use criss_world::brml::{LogBall, LogFrame, LogRobot};
 
 /// Balls of a team in BRML; the balls of team 1 follow.
@@ -47,13 +46,11 @@ impl FrameAssembler {
         FrameAssembler { from, uuid: None, pictures: Vec::new() }
     }
 
-    /// Reads the next entry of a log. Returns the frame that it completes.
-    pub fn take(&mut self, entry: &LogMessage<'_>) -> Option<TimedFrame> {
-        match (self.from, entry.detected_type()) {
-            (PacketSource::Tracker, MessageType::Tracker) => self.tracked(decode(entry.message).ok()?),
-            (PacketSource::Cameras, MessageType::Vision) => {
-                self.seen(decode::<WrapperPacket>(entry.message).ok()?.detection?)
-            }
+    /// Reads the next packet of a log. Returns the frame that it completes.
+    pub fn take(&mut self, content: PacketContent) -> Option<TimedFrame> {
+        match (self.from, content) {
+            (PacketSource::Tracker, PacketContent::Tracker(packet)) => self.tracked(*packet),
+            (PacketSource::Cameras, PacketContent::Vision(packet)) => self.seen(packet.detection?),
             _ => None,
         }
     }

@@ -4,13 +4,14 @@ use std::fmt;
 use std::fs;
 use std::path::Path;
 
-use criss_world::brml;
+use criss_world::brml::{self, BrmlDamage};
 use files::background_writer::BackgroundWriter;
 use files::file_errors::FileErrors;
 use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_protocol::{Message, encode};
 
 use super::convert_error::ConvertError;
+use super::damage::DamageReport;
 use super::packet_counts::PacketCounts;
 use super::read::{LogReadError, read};
 use crate::brml::{FrameAssembler, LogOutline, OmittedContent, PacketSource, TimedFrame, frame_packets};
@@ -120,17 +121,15 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<ConversionResult, ConvertErr
     let opened = brml::open(&text);
     let (specification, frames) = opened.map_err(|cause| ConvertError::Brml { path: from.to_owned(), cause })?;
     let rate_hz = specification.frame_rate_hz;
-    if !(0.1..=1e6).contains(&rate_hz) {
-        return Err(ConvertError::FrameRate { path: from.to_owned(), rate_hz });
-    }
     let out = LogOutput::create(to)?;
-    let (mut bytes, mut omitted, mut count) = (Vec::new(), OmittedContent::default(), 0_u64);
+    let (mut bytes, mut omitted, mut count) = (Vec::new(), OmittedContent::default(), 0_usize);
     log::write_header(&mut bytes);
     for frame in frames {
         let frame = match frame {
             Ok(frame) => frame,
             Err(error) => {
-                tracing::warn!("{}: {error}; the {count} frames before it are converted", from.display());
+                let damage = BrmlDamage { error, frames: count };
+                tracing::warn!("{}: {damage}", from.display());
                 break;
             }
         };
@@ -144,7 +143,7 @@ fn brml_to_league(from: &Path, to: &Path) -> Result<ConversionResult, ConvertErr
     }
     out.writer.write(&bytes);
     out.end()?;
-    Ok(ConversionResult::League { frames: count, omitted })
+    Ok(ConversionResult::League { frames: count as u64, omitted })
 }
 
 /// Appends an entry at a simulated time.
@@ -156,7 +155,7 @@ fn push(time_s: f64, kind: MessageType, message: &impl Message, bytes: &mut Vec<
 }
 
 fn league_to_brml(from: &Path, to: &Path) -> Result<ConversionResult, ConvertError> {
-    let (source, outline, ended) = outline(from)?;
+    let (source, outline, damage) = outline(from)?;
     let specification = outline.specification();
     let (out, mut text) = (LogOutput::create(to)?, String::new());
     brml::write_header(&specification, &mut text);
@@ -169,53 +168,42 @@ fn league_to_brml(from: &Path, to: &Path) -> Result<ConversionResult, ConvertErr
     brml::write_footer(&mut text);
     out.writer.write(text.as_bytes());
     out.end()?;
-    warn(ended);
+    damage.warn(from);
     Ok(ConversionResult::Brml { frames: specification.number_frames, source })
 }
 
 /// Scans the log: tracked frames if there are any, otherwise the cameras' detections.
-fn outline(path: &Path) -> Result<(PacketSource, LogOutline, Option<LogReadError>), ConvertError> {
+fn outline(path: &Path) -> Result<(PacketSource, LogOutline, DamageReport), ConvertError> {
     for source in [PacketSource::Tracker, PacketSource::Cameras] {
         let mut outline = LogOutline::default();
-        let ended = assemble(path, source, |frame| outline.take(&frame))?;
+        let damage = assemble(path, source, |frame| outline.take(&frame))?;
         if outline.specification().number_frames > 0 {
-            return Ok((source, outline, ended));
+            return Ok((source, outline, damage));
         }
     }
     Err(ConvertError::NoFrames(path.to_owned()))
 }
 
-fn assemble(
-    path: &Path,
-    from: PacketSource,
-    mut take: impl FnMut(TimedFrame),
-) -> Result<Option<LogReadError>, LogReadError> {
+fn assemble(path: &Path, from: PacketSource, mut take: impl FnMut(TimedFrame)) -> Result<DamageReport, LogReadError> {
     let mut assembler = FrameAssembler::new(from);
-    let ended = read(path, |entry| assembler.take(entry).into_iter().for_each(&mut take))?;
+    let damage = read(path, |packet| assembler.take(packet.content).into_iter().for_each(&mut take))?;
     assembler.end().into_iter().for_each(take);
-    Ok(ended)
+    Ok(damage)
 }
 
-/// Copies the readable part of a log, compressed by the new name. It resolves kinds that the recorder did not know.
+/// Copies the packets of a log, compressed by the new name. It resolves kinds that the recorder did not know, and passes
+/// messages on as recorded, broken ones too.
 fn league_to_league(from: &Path, to: &Path) -> Result<ConversionResult, ConvertError> {
     let (out, mut bytes, mut counts) = (LogOutput::create(to)?, Vec::new(), PacketCounts::default());
     log::write_header(&mut bytes);
-    let ended = read(from, |entry| {
-        let kind = entry.detected_type();
-        log::write_message(&LogMessage { kind, ..*entry }, &mut bytes);
+    let damage = read(from, |packet| {
+        log::write_message(&packet.entry, &mut bytes);
         out.writer.write(&bytes);
         bytes.clear();
-        counts.add(kind);
-    });
+        counts.add(packet.entry.kind);
+    })?;
     out.writer.write(&bytes);
     out.end()?;
-    warn(ended?);
+    damage.warn(from);
     Ok(ConversionResult::Copy(counts))
-}
-
-/// Warns of a log that ended too early.
-fn warn(ended: Option<LogReadError>) {
-    if let Some(why) = ended {
-        tracing::warn!("{why}");
-    }
 }

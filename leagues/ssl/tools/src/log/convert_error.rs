@@ -27,14 +27,6 @@ pub enum ConvertError {
         /// The error, with its line.
         cause: BrmlError,
     },
-    /// The frame rate of a BRML log is outside the accepted range.
-    #[error("{}: frameRate is {rate_hz}; it may be from 0.1 to 1,000,000", .path.display())]
-    FrameRate {
-        /// The file.
-        path: PathBuf,
-        /// The rate, Hz.
-        rate_hz: f64,
-    },
     /// A log of the league has neither tracked frames nor detections.
     #[error("{}: there are no frames of a tracker or of cameras in it", .0.display())]
     NoFrames(PathBuf),

@@ -15,6 +15,16 @@ impl PacketCounts {
         *self.0.entry(kind).or_default() += 1;
     }
 
+    /// Returns the numbers by the names of types.
+    #[must_use]
+    pub fn by_name(&self) -> BTreeMap<&'static str, u64> {
+        let mut counts = BTreeMap::new();
+        for (kind, count) in &self.0 {
+            *counts.entry(kind.name()).or_default() += count;
+        }
+        counts
+    }
+
     /// Returns the number of all packets.
     #[must_use]
     pub fn total(&self) -> u64 {

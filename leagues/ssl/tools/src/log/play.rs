@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use ssl_protocol::log::MessageType;
 
+use super::damage::DamageReport;
 use super::packet_counts::PacketCounts;
 use super::read::{LogReadError, read};
 
@@ -16,12 +17,12 @@ pub struct Playback {
     pub sent: PacketCounts,
     /// The packets of other types.
     pub omitted: PacketCounts,
-    /// The reason if the log ended too early.
-    pub ended: Option<LogReadError>,
+    /// The damage of the log.
+    pub damage: DamageReport,
 }
 
 /// Passes the packets of these types to `send`, each at its time; returns when the log ends. `speed` is a factor of the
-/// log's speed, `None` as fast as possible. Vision in the format of 2010 counts as vision.
+/// log's speed, `None` as fast as possible. Vision in the format of 2010 counts as vision; broken messages are sent too.
 ///
 /// # Errors
 /// If the file cannot be read or is no log.
@@ -33,19 +34,19 @@ pub fn play(
 ) -> Result<Playback, LogReadError> {
     let (mut sent, mut omitted) = (PacketCounts::default(), PacketCounts::default());
     let mut clock = PlaybackClock { speed, begin: None };
-    let ended = read(path, |entry| {
-        let kind = match entry.detected_type() {
+    let damage = read(path, |packet| {
+        let kind = match packet.entry.kind {
             MessageType::Vision2010 => MessageType::Vision,
             kind => kind,
         };
         if !kinds.contains(&kind) {
             return omitted.add(kind);
         }
-        clock.wait(entry.time_ns);
-        send(kind, entry.message);
+        clock.wait(packet.entry.time_ns);
+        send(kind, packet.entry.message);
         sent.add(kind);
     })?;
-    Ok(Playback { sent, omitted, ended })
+    Ok(Playback { sent, omitted, damage })
 }
 
 /// Times packets: at their original distances, or at once.

@@ -1,19 +1,20 @@
-//! Reads log files, compressed or not, by their first bytes rather than their names.
+//! Reads log files, packed or not, by their first bytes rather than their names.
+//!
+//! Every command reads logs here, so all of them use the same packets and report damage in the same words. A log is read
+//! twice: first for the times of its packets, then for the packets whose times fit.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use flate2::bufread::MultiGzDecoder;
-use ssl_protocol::log::{LogDefect, LogError, LogMessage, LogReader};
+use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader, MAGIC, MessageType};
 
-/// The first bytes of compressed files.
-const GZIP: [u8; 2] = [0x1f, 0x8b];
+use super::damage::{DamageKind, DamageReport, LogDamage};
+use super::entry_scanner::{EntryScanner, ScanItem};
+use super::packet_content::PacketContent;
+use super::time_plan::{TimePlan, TimeSurvey};
+use super::unpacked_bytes::UnpackedBytes;
 
-/// The size of a read.
-const BLOCK_BYTES: usize = 64 * 1024;
-
-/// The reasons why a log, or the rest of it, cannot be read.
+/// The reasons why a log cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum LogReadError {
     /// The file cannot be opened, or not read from its beginning.
@@ -26,70 +27,122 @@ pub enum LogReadError {
     },
     /// The bytes are not those of a log.
     #[error("{}: {cause}", .path.display())]
-    Damaged {
+    NoLog {
         /// The file.
         path: PathBuf,
         /// The defect, with its position.
         cause: LogError,
     },
-    /// The file cannot be read beyond a point, such as a compressed file that is truncated or damaged.
-    #[error("{}: byte {passed}: {cause}; what is before it is whole", .path.display())]
-    Torn {
-        /// The file.
-        path: PathBuf,
-        /// The number of uncompressed bytes before that point.
-        passed: u64,
-        /// The reason.
-        cause: io::Error,
-    },
 }
 
-/// Passes the entries of a log to `take`, one by one. Returns the reason if the log ends too early; all entries before
-/// that point were passed on.
+/// A packet of a log.
+#[derive(Debug)]
+pub struct LogPacket<'a> {
+    /// Offset in the unpacked log, bytes.
+    pub at: u64,
+    /// Number in the log, from 1.
+    pub number: u64,
+    /// Time and bytes as recorded; the type is inferred if the recorder did not know it.
+    pub entry: LogMessage<'a>,
+    /// The decoded message.
+    pub content: PacketContent,
+}
+
+/// True if a file begins like a log of the league, packed or not.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn is_league_log(path: &Path) -> io::Result<bool> {
+    let mut source = UnpackedBytes::open(path)?;
+    Ok(head(&mut source).starts_with(&MAGIC))
+}
+
+/// Passes the packets of a log to `take`, one by one, as far as they can be found. Returns the damage.
 ///
 /// # Errors
 /// If the file cannot be read or is no log.
-pub fn read(path: &Path, mut take: impl FnMut(&LogMessage<'_>)) -> Result<Option<LogReadError>, LogReadError> {
-    let unreadable = |cause| LogReadError::Unreadable { path: path.to_owned(), cause };
-    let mut file = open(path).map_err(unreadable)?;
-    let (mut reader, mut block, mut passed) = (LogReader::default(), vec![0; BLOCK_BYTES], 0_u64);
-    let error = loop {
-        let bytes = match file.read(&mut block) {
-            Ok(0) => break reader.end().err(),
-            Ok(bytes) => bytes,
-            Err(cause) if cause.kind() == io::ErrorKind::Interrupted => continue,
-            Err(cause) if passed == 0 => return Err(unreadable(cause)),
-            Err(cause) => match reader.end() {
-                Err(error) => break Some(error),
-                Ok(()) => return Ok(Some(LogReadError::Torn { path: path.to_owned(), passed, cause })),
-            },
+pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageReport, LogReadError> {
+    let plan = survey(path)?;
+    let (mut scanner, mut report) = (open(path)?, DamageReport::default());
+    let mut reported_until = 0;
+    while let Some(item) = scanner.next() {
+        let place = match item {
+            ScanItem::Damage(damage) => {
+                report.add(damage);
+                continue;
+            }
+            ScanItem::Packet(place) => place,
         };
-        passed += bytes as u64;
-        let mut rest = block.get(..bytes).unwrap_or_default();
-        if let Some(error) = give(&mut reader, &mut rest, &mut take) {
-            break Some(error);
+        if let Some(left_out) = plan.left_out(place.number) {
+            if place.number >= reported_until {
+                reported_until = left_out.numbers.end;
+                let packets = left_out.numbers.end - left_out.numbers.start;
+                let kind = DamageKind::Time { packets, after_s: left_out.after_s };
+                report.add(LogDamage { at: place.at, packet: place.number, kind });
+            }
+            continue;
         }
-    };
-    let Some(cause) = error else { return Ok(None) };
-    let is_no_log = matches!(cause.why, LogDefect::NoLog | LogDefect::Version(_))
-        || (cause.at == 0 && cause.why == LogDefect::Truncated);
-    let error = LogReadError::Damaged { path: path.to_owned(), cause };
-    if is_no_log { Err(error) } else { Ok(Some(error)) }
+        let entry = place.with_message(scanner.message(&place));
+        let kind = entry.detected_type();
+        let content = PacketContent::of(kind, entry.message);
+        if content == PacketContent::Broken {
+            report.add(LogDamage { at: place.at, packet: place.number, kind: DamageKind::Content(kind) });
+        }
+        let entry = LogMessage { kind, ..entry };
+        take(LogPacket { at: place.at, number: place.number, entry, content });
+    }
+    Ok(report)
 }
 
-/// Passes the entries in these bytes to `take`; returns the defect that ends them.
-fn give(reader: &mut LogReader, bytes: &mut &[u8], take: &mut impl FnMut(&LogMessage<'_>)) -> Option<LogError> {
-    loop {
-        match reader.next(bytes) {
-            Ok(Some(entry)) => take(&entry),
-            Ok(None) => return None,
-            Err(error) => return Some(error),
+/// Reads the times of all packets.
+fn survey(path: &Path) -> Result<TimePlan, LogReadError> {
+    let (mut scanner, mut survey) = (open(path)?, TimeSurvey::default());
+    while let Some(item) = scanner.next() {
+        if let ScanItem::Packet(place) = item {
+            survey.add(place.number, place.time_ns, place.bytes > 0 && place.kind != MessageType::Blank);
+        }
+    }
+    Ok(survey.plan())
+}
+
+/// Opens a log behind its header.
+fn open(path: &Path) -> Result<EntryScanner, LogReadError> {
+    let unreadable = |cause| LogReadError::Unreadable { path: path.to_owned(), cause };
+    let mut source = UnpackedBytes::open(path).map_err(unreadable)?;
+    let head = head(&mut source);
+    let mut reader = LogReader::default();
+    let checked = reader.next(&mut head.as_slice()).map(drop).and_then(|()| reader.end());
+    match checked {
+        Ok(()) => Ok(EntryScanner::new(source, HEADER_BYTES)),
+        Err(cause) => {
+            // A packed file without a single byte: the reason is the file's.
+            match source.take_damage().filter(|_| head.is_empty()) {
+                Some(damage) => Err(unreadable(io::Error::other(damage.to_string()))),
+                None => Err(LogReadError::NoLog { path: path.to_owned(), cause: begin(cause, &head) }),
+            }
         }
     }
 }
 
-fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    let mut file = BufReader::new(File::open(path)?);
-    let is_packed = file.fill_buf()?.starts_with(&GZIP);
-    Ok(if is_packed { Box::new(MultiGzDecoder::new(file)) } else { Box::new(file) })
+/// Returns the error of a file that begins with these bytes.
+fn begin(cause: LogError, head: &[u8]) -> LogError {
+    match cause.why {
+        LogDefect::Truncated if !MAGIC.starts_with(head.get(..MAGIC.len()).unwrap_or(head)) => {
+            LogError { at: 0, why: LogDefect::NoLog }
+        }
+        _ => cause,
+    }
+}
+
+/// Reads the header of a log, as far as it goes.
+fn head(source: &mut UnpackedBytes) -> Vec<u8> {
+    let (mut head, mut filled) = (vec![0; HEADER_BYTES], 0);
+    while let Some(rest) = head.get_mut(filled..).filter(|rest| !rest.is_empty()) {
+        match source.read(rest) {
+            0 => break,
+            bytes => filled += bytes,
+        }
+    }
+    head.truncate(filled);
+    head
 }

@@ -5,17 +5,21 @@ use std::fmt;
 use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
-use ssl_protocol::decode;
-use ssl_protocol::log::{LogMessage, MessageType};
+use serde::Serialize;
 use ssl_protocol::referee::Referee;
 use ssl_protocol::tracker::TrackerWrapperPacket;
 use ssl_protocol::vision::WrapperPacket;
 
+use super::damage::DamageReport;
+use super::packet_content::PacketContent;
 use super::packet_counts::PacketCounts;
-use super::read::{LogReadError, read};
+use super::read::{LogPacket, LogReadError, read};
 
 /// The largest number of listed sources; a log has few.
 const NAMES_MAX: usize = 20;
+
+/// The largest number of characters of a name; longer ones are cut.
+const NAME_CHARACTERS_MAX: usize = 100;
 
 /// The summary of a log; displayed as a line for each fact.
 #[derive(Debug, Default)]
@@ -23,7 +27,7 @@ pub struct LogSummary {
     counts: PacketCounts,
     bytes: u64,
     times_ns: Option<(i64, i64)>,
-    /// The number of messages that cannot be decoded.
+    /// The number of messages that are none of their kind.
     broken: u64,
     /// The number of frames by camera.
     cameras: BTreeMap<u32, u64>,
@@ -32,7 +36,25 @@ pub struct LogSummary {
     trackers: BTreeSet<String>,
     /// Teams and goals in the referee's last message: yellow, blue.
     score: Option<[(String, u32); 2]>,
-    ended: Option<LogReadError>,
+    damage: DamageReport,
+}
+
+/// The facts of a summary by name, for programs.
+#[derive(Debug, Serialize)]
+pub struct LogFacts {
+    packets: BTreeMap<&'static str, u64>,
+    broken: u64,
+    bytes: u64,
+    /// Time of the first packet, ns, Unix time.
+    begin_ns: Option<i64>,
+    length_s: f64,
+    cameras: BTreeMap<u32, u64>,
+    field_mm: Option<(i32, i32)>,
+    trackers: BTreeSet<String>,
+    score: Option<[(String, u32); 2]>,
+    /// True if the log is not cut off.
+    complete: bool,
+    damage: Vec<String>,
 }
 
 impl LogSummary {
@@ -42,23 +64,45 @@ impl LogSummary {
     /// If the file cannot be read or is no log.
     pub fn read(path: &Path) -> Result<LogSummary, LogReadError> {
         let mut summary = LogSummary::default();
-        summary.ended = read(path, |entry| summary.take(entry))?;
+        summary.damage = read(path, |packet| summary.take(packet))?;
         Ok(summary)
     }
 
-    fn take(&mut self, entry: &LogMessage<'_>) {
-        let kind = entry.detected_type();
-        self.counts.add(kind);
-        self.bytes += entry.message.len() as u64;
-        let (first, last) = self.times_ns.unwrap_or((entry.time_ns, entry.time_ns));
-        self.times_ns = Some((first.min(entry.time_ns), last.max(entry.time_ns)));
-        let is_whole = match kind {
-            MessageType::Vision => decode(entry.message).map(|packet| self.vision(&packet)).is_ok(),
-            MessageType::Tracker => decode(entry.message).map(|packet| self.tracker(packet)).is_ok(),
-            MessageType::Referee => decode(entry.message).map(|referee| self.referee(referee)).is_ok(),
-            _ => true,
-        };
-        self.broken += u64::from(!is_whole);
+    /// Returns the facts by name.
+    #[must_use]
+    pub fn facts(&self) -> LogFacts {
+        LogFacts {
+            packets: self.counts.by_name(),
+            broken: self.broken,
+            bytes: self.bytes,
+            begin_ns: self.times_ns.map(|(first, _)| first),
+            length_s: self.length_s(),
+            cameras: self.cameras.clone(),
+            field_mm: self.field_mm,
+            trackers: self.trackers.clone(),
+            score: self.score.clone(),
+            complete: !self.damage.ends_early(),
+            damage: self.damage.lines(),
+        }
+    }
+
+    fn length_s(&self) -> f64 {
+        self.times_ns.map_or(0.0, |(first, last)| last.saturating_sub(first) as f64 / 1e9)
+    }
+
+    fn take(&mut self, packet: LogPacket<'_>) {
+        self.counts.add(packet.entry.kind);
+        self.bytes += packet.entry.message.len() as u64;
+        let time_ns = packet.entry.time_ns;
+        let (first, last) = self.times_ns.unwrap_or((time_ns, time_ns));
+        self.times_ns = Some((first.min(time_ns), last.max(time_ns)));
+        match packet.content {
+            PacketContent::Vision(packet) => self.vision(&packet),
+            PacketContent::Tracker(packet) => self.tracker(*packet),
+            PacketContent::Referee(referee) => self.referee(*referee),
+            PacketContent::Broken => self.broken += 1,
+            PacketContent::Opaque => {}
+        }
     }
 
     fn vision(&mut self, packet: &WrapperPacket) {
@@ -74,22 +118,26 @@ impl LogSummary {
 
     fn tracker(&mut self, packet: TrackerWrapperPacket) {
         if self.trackers.len() < NAMES_MAX {
-            self.trackers.insert(format!("{} {}", packet.source_name.unwrap_or_default(), packet.uuid));
+            self.trackers.insert(shortened(&format!("{} {}", packet.source_name.unwrap_or_default(), packet.uuid)));
         }
     }
 
     fn referee(&mut self, referee: Referee) {
-        self.score = Some([referee.yellow, referee.blue].map(|team| (team.name, team.score)));
+        self.score = Some([referee.yellow, referee.blue].map(|team| (shortened(&team.name), team.score)));
     }
+}
+
+fn shortened(name: &str) -> String {
+    name.chars().take(NAME_CHARACTERS_MAX).collect()
 }
 
 impl fmt::Display for LogSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "packets  {}\nbytes    {}\n", self.counts, self.bytes)?;
-        if let Some((first, last)) = self.times_ns {
+        if let Some((first, _)) = self.times_ns {
             let begin = Duration::from_nanos(first.max(0) as u64);
             let begin = humantime::format_rfc3339_millis(UNIX_EPOCH + begin);
-            writeln!(f, "begin    {begin}\nlength   {:.3} s", last.saturating_sub(first) as f64 / 1e9)?;
+            writeln!(f, "begin    {begin}\nlength   {:.3} s", self.length_s())?;
         }
         for (camera, pictures) in &self.cameras {
             writeln!(f, "camera   {camera}: {pictures} pictures")?;
@@ -104,8 +152,9 @@ impl fmt::Display for LogSummary {
             writeln!(f, "score    {yellow} (yellow) {goals} : {others} (blue) {blue}")?;
         }
         if self.broken > 0 {
-            writeln!(f, "broken   {} packets are none of their kind", self.broken)?;
+            let used = self.counts.total() - self.broken;
+            writeln!(f, "used     {used} packets; the others ({}) are no messages of their kind", self.broken)?;
         }
-        self.ended.as_ref().map_or(Ok(()), |why| writeln!(f, "end      {why}"))
+        self.damage.lines().iter().try_for_each(|line| writeln!(f, "damage   {line}"))
     }
 }

@@ -13,6 +13,9 @@ const TOUCH_M: f64 = 0.001;
 /// Reach of a dribbler, whose bar gives way.
 const REACH_M: f64 = 0.004;
 
+/// Reach of a dribbler that holds the ball rigidly: twice the thickness of grSim's kicker.
+const RIGID_REACH_M: f64 = 0.01;
+
 /// Speed at which a dribbler draws a ball in.
 const DRAW_M_S: f64 = 0.3;
 
@@ -55,8 +58,9 @@ pub fn kick_or_dribble(state: &mut State, model: &Model) {
         return;
     }
     let radius_m = model.ball.radius_m;
+    let reach_m = if model.is_dribbling_rigid() { RIGID_REACH_M } else { REACH_M };
     for robot in robots.iter_mut().flatten().filter(|robot| robot.is_present) {
-        let Some((gap, _)) = before(robot, ball, radius_m).filter(|(gap, _)| *gap < REACH_M) else { continue };
+        let Some((gap, _)) = before(robot, ball, radius_m).filter(|(gap, _)| *gap < reach_m) else { continue };
         if gap < TOUCH_M && kicks(robot, ball, radius_m) {
             kick(robot, ball, model);
             return;
@@ -76,7 +80,8 @@ fn draw(robot: &Robot, ball: &mut Ball, gap: f64, model: &Model) {
     let wanted = carried - ahead * (gap / TICK_S).clamp(0.0, DRAW_M_S);
     let more = wanted - ball.velocity.truncate();
     let most = change(model.hold_m_s2) * (robot.dribbler_rpm / model.full_rpm).min(1.0);
-    let more = if model.is_dribbling_perfect { more } else { more.clamp_length_max(most) };
+    let more =
+        if model.is_dribbling_perfect || model.is_dribbling_rigid() { more } else { more.clamp_length_max(most) };
     let velocity = ball.velocity.truncate() + more;
     ball.set_ground_velocity(velocity);
     ball.roll = velocity;

@@ -60,8 +60,8 @@ pub enum RealismPreset {
     GrSim,
 }
 
-/// Our own preset: occlusion of the ball is the only imperfection.
-const PERFECT: Realism = Realism { vision_delay_s: 0.0, vision_processing_s: 0.0, ..NONE };
+/// Our own preset: no imperfection, not even robots that hide the ball.
+const PERFECT: Realism = Realism { is_ball_hidden: false, vision_delay_s: 0.0, vision_processing_s: 0.0, ..NONE };
 
 /// Values common to all presets of ER-Force.
 const NONE: Realism = Realism {

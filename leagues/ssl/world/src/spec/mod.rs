@@ -9,6 +9,7 @@
 mod endpoints;
 mod parameters;
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use engine::{Preset, RecordableSession, Simulation, Values, WorldBuildError, Wor
 use viewer::ViewerEndpoint;
 
 use super::control::ErrorCodes;
+use super::dribbler_law::DribblerLaw;
 use super::endpoints::{
     BLUE_STATUS, ControlEndpoint, CornellEndpoint, GAME_CONTROLLER, GameControllerEndpoint, GrSimEndpoint, Multicast,
     RefereeSource, RobotStatusSource, SyncEndpoint, TeamEndpoint, TrackerSource, VisionSource, YELLOW_STATUS,
@@ -33,7 +35,7 @@ use super::tournament_settings;
 use super::world::World;
 use super::{profile, radio};
 use endpoints::{CORNELL, ENDPOINTS, GRSIM, SYNC};
-use parameters::{CORNELL_KICK, REFEREE_EVENTS, listed};
+use parameters::{BREAK, CORNELL_KICK, DRIBBLER_LAW, OCCLUSION, REFEREE_EVENTS, listed};
 
 /// Multicast endpoints.
 pub const MULTICAST_ENDPOINTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
@@ -67,6 +69,23 @@ const PRESETS: [Preset; 4] = [
     },
     Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
 ];
+/// Returns values for keys that the settings of an old recording lack, so that its run repeats: until November 2026 robots
+/// hid the ball in `Perfect`, too, and dribblers had our law, with the one exception of `RC2021` in the last days before.
+#[must_use]
+pub fn old_values(settings: &BTreeMap<String, String>) -> Vec<(&'static str, &'static str)> {
+    let realism = settings.get("realism").map(|name| name.trim_matches('"'));
+    let mut values = Vec::new();
+    if !settings.contains_key(OCCLUSION) && realism == Some("Perfect") {
+        values.push((OCCLUSION, "on"));
+    }
+    if !settings.contains_key(DRIBBLER_LAW) {
+        // The key of reports to a game controller is as old as that exception.
+        let is_pinned = realism == Some("RC2021") && settings.contains_key(REFEREE_EVENTS);
+        values.push((DRIBBLER_LAW, if is_pinned { "pinned" } else { "ours" }));
+    }
+    values
+}
+
 /// Builds the world with its endpoints, with this referee script and this fault schedule.
 ///
 /// # Errors
@@ -156,6 +175,7 @@ fn terms(values: &Values, era: Era, script: &RefereeScript) -> Result<Option<Mat
     let terms = MatchSettings {
         authority,
         half_s: values.number("half")?,
+        break_s: values.number(BREAK)?,
         robots: if robots == 0 { era.robots() } else { robots },
         ..MatchSettings::default()
     };
@@ -174,6 +194,13 @@ fn settings(values: &Values, script: RefereeScript) -> Result<SslSettings, World
     };
     let realism = values.text("realism")?;
     let realism = sensors::RealismPreset::ALL.iter().find(|(name, _)| *name == realism).map(|(_, preset)| *preset);
+    let law = values.text(DRIBBLER_LAW)?;
+    let law = DribblerLaw::ALL.iter().find(|(name, _)| *name == law).map(|(_, law)| *law);
+    let is_ball_hidden = match values.text(OCCLUSION)? {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    };
     Ok(SslSettings {
         era,
         robots: values.whole("robots")?,
@@ -182,6 +209,8 @@ fn settings(values: &Values, script: RefereeScript) -> Result<SslSettings, World
         frame_interval_ticks: values.whole("picture-ticks")?,
         geometry_every: values.whole("geometry-every")?,
         realism: realism.ok_or("realism: there is no such preset")?,
+        dribbler_law: law.ok_or("dribbler-law: there is no such law")?,
+        is_ball_hidden,
         radio: radio::channel_model(values)?,
         profile: profile::profile(values)?,
         epoch_s: values.number("epoch")?,

@@ -24,10 +24,16 @@ const fn status(name: &'static str, effect: &'static str) -> Parameter {
     let kind = ParameterKind::Text("off, or addresses with ports", are_places);
     Parameter { flag: name, ..parameter("Connections", name, kind, "\"off\"", effect) }
 }
+/// Key of the law of dribblers.
+pub(super) const DRIBBLER_LAW: &str = "dribbler-law";
+
+/// Key that lets robots hide the ball from cameras.
+pub(super) const OCCLUSION: &str = "occlusion";
+
 /// Key of the world's reports to a game controller.
 pub(super) const REFEREE_EVENTS: &str = "referee-events";
 
-static PARAMETERS: [Parameter; 21] = [
+static PARAMETERS: [Parameter; 23] = [
     parameter(
         "Field",
         "division",
@@ -84,6 +90,23 @@ static PARAMETERS: [Parameter; 21] = [
     ),
     parameter(
         "Vision",
+        OCCLUSION,
+        ParameterKind::Choice(&["preset", "on", "off"]),
+        "\"preset\"",
+        "Whether robots hide the ball from cameras; preset: as realism says.",
+    ),
+    Parameter {
+        source: "smallsize-ssl.md 3.2",
+        ..parameter(
+            "Robots",
+            DRIBBLER_LAW,
+            ParameterKind::Choice(&["preset", "grsim", "erforce", "ours", "pinned"]),
+            "\"preset\"",
+            "How dribblers hold the ball: grsim, rigidly at any speed above 0; erforce, with a force that is full from 1432 rpm; ours, full from 10,000 rpm; pinned, without losing it; preset: as realism says.",
+        )
+    },
+    parameter(
+        "Vision",
         "epoch",
         ParameterKind::Number { min: 0.0, max: 1e11 },
         "0.0",
@@ -106,7 +129,11 @@ static PARAMETERS: [Parameter; 21] = [
             "Whether a game is played, and who referees it: auto, the world's own referee; people, a human, a script or a game controller gives commands and the world counts.",
         )
     },
-    parameter("Game", "half", ParameterKind::Number { min: 1.0, max: 36_000.0 }, "300.0", "Length of a half, s."),
+    Parameter {
+        flag: "half-time",
+        unit: "s",
+        ..parameter("Game", "half", ParameterKind::Number { min: 1.0, max: 36_000.0 }, "300.0", "Length of a half, s.")
+    },
     Parameter {
         flag: "referee",
         ..parameter(
@@ -188,8 +215,22 @@ static FORMATION: Parameter = parameter(
     "\"rows\"",
     "Places of the robots at the start: rows, at the edge of their halves; kick-off, on their halves outside the centre circle, the keeper in its area.",
 );
+/// Key of the break's length.
+pub(super) const BREAK: &str = "break";
+
+static BREAK_LENGTH: Parameter = Parameter {
+    unit: "s",
+    ..parameter(
+        "Game",
+        BREAK,
+        ParameterKind::Number { min: 0.0, max: 36_000.0 },
+        "300.0",
+        "Length of the break between the halves, s.",
+    )
+};
+
 pub(super) fn listed() -> Vec<&'static Parameter> {
-    let own = PARAMETERS.iter().chain([&TTL, &FORMATION]).chain(&tournament_settings::PARAMETERS);
+    let own = PARAMETERS.iter().chain([&TTL, &FORMATION, &BREAK_LENGTH]).chain(&tournament_settings::PARAMETERS);
     own.chain(&radio::PARAMETERS).chain(&profile::PARAMETERS).collect()
 }
 fn are_places(text: &str) -> bool {

@@ -97,10 +97,11 @@ impl World {
         let mut state = initial_state::state(settings.era);
         let mut realism = settings.realism.realism();
         settings.profile.apply(&mut model, &mut state, &mut realism);
+        settings.dribbler_law.apply(settings.realism, &mut model);
         // Programs check the changes when they read them; a refused one ends their list.
         let _ = settings.initial_changes.apply(&mut model, &mut state, &mut realism);
+        realism.is_ball_hidden = settings.is_ball_hidden.unwrap_or(realism.is_ball_hidden);
         initial_state::place_robots(&mut state, settings.robots, &model.field, settings.formation);
-        model.is_dribbling_perfect = !realism.is_dribbling_simulated;
         let world_state = WorldState {
             model,
             state,

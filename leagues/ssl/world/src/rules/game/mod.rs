@@ -128,7 +128,7 @@ impl MatchState {
             model,
             play: self.play(),
             is_blue_positive: self.is_blue_positive,
-            allowed: Team::ALL.map(|team| self.robots_allowed(team)),
+            allowed: Team::ALL.map(|team| self.side(team).tolerated(&self.terms)),
             keepers: Team::ALL.map(|team| self.side(team).keeper),
         }
     }

@@ -1,6 +1,8 @@
 //! The automatic referee's plan from a stop to the next start (docs/reference/smallsize-ssl.md 8.3), with the
 //! positions of ball and robots for each restart, which are ours [N].
 
+use std::f64::consts::TAU;
+
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +11,7 @@ use crate::rules::context::{RulesContext, playing};
 use crate::rules::event::RobotRef;
 use crate::rules::referee_command::RefereeCommand;
 use crate::rules::{BALL_DISTANCE_M, PLACED_M, STILL_M_S, ticks};
-use crate::{Ball, FieldGeometry, Model, Robot, State, Team};
+use crate::{Ball, BallModel, FieldGeometry, Model, Robot, RobotSpec, State, Team};
 
 /// Time for robots to move away from the ball [N].
 const STOP_TICKS: u64 = ticks(2.0);
@@ -44,7 +46,7 @@ impl MatchState {
         let waited = tick.saturating_sub(self.since);
         match self.call {
             RefereeCommand::Halt => self.leave_halt(&state.ball, waited, tick),
-            RefereeCommand::Stop => self.leave_stop(&state.ball, waited, tick),
+            RefereeCommand::Stop => self.leave_stop(&state.ball, &model.field, waited, tick),
             RefereeCommand::Timeout(team) if self.side(team).timeout_left_ticks == 0 => match self.plan {
                 Some(_) => self.stop(tick),
                 None => {
@@ -91,12 +93,12 @@ impl MatchState {
         }
     }
 
-    fn leave_stop(&mut self, ball: &Ball, waited: u64, tick: u64) {
+    fn leave_stop(&mut self, ball: &Ball, field: &FieldGeometry, waited: u64, tick: u64) {
         let Some(plan) = self.plan.filter(|_| waited >= STOP_TICKS) else { return };
         if plan.is_done || is_placed(ball, plan.place) {
             self.plan = None;
             self.issue(plan.next, tick);
-        } else if let Some(team) = plan.placer {
+        } else if let Some(team) = plan.placer.filter(|_| is_reachable(field, ball.at)) {
             self.issue(RefereeCommand::BallPlacement(team), tick);
         } else {
             self.issue(RefereeCommand::Halt, tick);
@@ -122,6 +124,28 @@ impl MatchState {
 fn is_placed(ball: &Ball, place: DVec2) -> bool {
     ball.at.distance(place) <= PLACED_M && ball.velocity.length() < STILL_M_S
 }
+
+/// Number of directions from which a robot may reach a ball.
+const DIRECTIONS: u32 = 24;
+
+/// True if a robot of the usual size can stand with its front at a ball here. There is no room between a goal and the
+/// wall behind it: the simulation places a ball there, without a team's attempt.
+pub(super) fn is_reachable(field: &FieldGeometry, ball: DVec2) -> bool {
+    let robot = RobotSpec::default();
+    let (walls, radius_m) = (DVec2::from(field.walls_m()), robot.radius_m);
+    let front_m = robot.center_to_dribbler_m + BallModel::default().radius_m;
+    let [x, _] = field.half_m();
+    let goal = DVec2::new(field.goal_depth_m / 2.0, field.goal_width_m / 2.0) + field.goal_wall_m + radius_m + ROOM_M;
+    (0..DIRECTIONS).any(|index| {
+        let angle = f64::from(index) * TAU / f64::from(DIRECTIONS);
+        let at = (ball + DVec2::new(libm::cos(angle), libm::sin(angle)) * front_m).abs();
+        let is_in_goal = (at - DVec2::new(x + field.goal_depth_m / 2.0, 0.0)).abs().cmplt(goal).all();
+        at.cmple(walls - radius_m - ROOM_M).all() && !is_in_goal
+    })
+}
+
+/// Room that a robot needs besides its own size.
+const ROOM_M: f64 = 0.01;
 
 /// Distance from touch lines, and from goal lines at a corner.
 const LINE_M: f64 = 0.2;

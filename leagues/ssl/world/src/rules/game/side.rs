@@ -6,6 +6,10 @@ use super::MatchSettings;
 use crate::Team;
 use crate::rules::ticks;
 
+/// Time of play after a card in which the robot may still be on the field: longer than the simulation needs to remove
+/// it [N].
+const CARD_TICKS: u64 = ticks(4.0);
+
 /// State of one team in a match.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
@@ -63,6 +67,13 @@ impl Side {
         self.yellow_left_ticks.iter_mut().for_each(|left| *left = left.saturating_sub(1));
         self.yellow_left_ticks.retain(|left| *left > 0);
         self.count(settings);
+    }
+
+    /// Returns the number of robots that is no offence: a card removes a robot only some seconds later.
+    pub(super) fn tolerated(&self, settings: &MatchSettings) -> usize {
+        let oldest = ticks(settings.yellow_card_s).saturating_sub(CARD_TICKS);
+        let new = self.yellow_left_ticks.iter().filter(|left| **left > oldest).count();
+        (self.allowed + new).min(settings.robots)
     }
 
     /// Updates the number of robots allowed: each active card removes one.

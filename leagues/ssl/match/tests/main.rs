@@ -1,0 +1,4 @@
+//! Whole matches between built-in teams.
+
+mod common;
+mod series;
