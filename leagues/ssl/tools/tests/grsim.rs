@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use settings::{ParameterArgs, RunConfig, Worlds};
 use ssl_tools::grsim::{GrSimSettings, read};
 use ssl_tools::served_world::TODAY;
-use ssl_world::InitialChanges;
+use ssl_world::{InitialChanges, robots_in_rows};
 use tempfile::TempDir;
 
 fn worlds() -> &'static Worlds {
@@ -108,6 +108,11 @@ fn a_complete_file_sets_all_that_this_world_has() {
         "Division A (from line 26;",
     ] {
         assert!(unused.contains(name), "{name} is not in {unused}");
+    }
+    let changes = notes.iter().find(|note| note.contains("changes before the first tick")).expect("a line");
+    for words in ["Length 7.500000 (line 82)", "Height of all cameras 3.600000 (line 157)", "Ball 0.050000 (line 293)"]
+    {
+        assert!(changes.contains(words), "{words} is not in {changes}");
     }
     config.check().expect("a world");
 }
@@ -280,12 +285,29 @@ fn a_small_field_with_small_areas_is_accepted() {
     assert!(warnings.len() == 2 && warnings.iter().any(|warning| warning.contains(":4: Goal width: ")), "{warnings:?}");
 }
 
+/// The program warns about robots without a place of the formation.
+#[test]
+fn a_field_that_is_too_small_for_a_kick_off_has_robots_in_rows() {
+    let folder = TempDir::new().expect("a folder");
+    let xml = format!("<VarXML>{}</VarXML>", variable("Geometry/Field/Division B/Radius", "double", "2.9"));
+    let file = written(&folder, &xml);
+    let in_rows = |sets: &[&str]| {
+        let config = of_file(&file, sets);
+        robots_in_rows(config.values(), read(&config).expect("a file").changes).expect("a world")
+    };
+    assert_eq!(in_rows(&["preset=2026B", "formation=kick-off", "robots=16"]), 0);
+    assert_eq!(in_rows(&["preset=2026B", "formation=rows", "robots=16"]), 0);
+    let short = variable("Geometry/Field/Division B/Radius", "double", "5.5");
+    fs::write(&file, format!("<VarXML>{short}</VarXML>")).expect("a file");
+    assert_eq!(in_rows(&["preset=2026B", "formation=kick-off", "robots=16"]), 15, "all but the keeper");
+}
+
 #[test]
 fn a_robots_file_changes_one_team() {
     let file = format!("grsim-blue-robot={}", data("mine.ini").display());
     let config = load(&[&file]).expect("settings");
     let GrSimSettings { changes, warnings, notes, settings } = read(&config).expect("a file");
-    assert_eq!((warnings, settings, notes.len()), (Vec::new(), Vec::new(), 1));
+    assert_eq!((warnings, settings, notes.len()), (Vec::new(), Vec::new(), 2));
     let spec = changes.blue.spec;
     assert_eq!((spec.radius_m, spec.height_m, spec.mass_kg), (Some(0.085), Some(0.145), Some(2.4)));
     assert_eq!((spec.center_to_dribbler_m, spec.dribbler_width_m), (Some(0.075), Some(0.07)));

@@ -46,8 +46,7 @@ const GAP_M_MIN: f64 = 0.005;
 /// Distances between the places of the search's grids, as parts of a robot's width and gap.
 const GRIDS: [f64; 3] = [2.0, 1.0, 0.5];
 
-/// Returns the places of a kick-off for robots of these radii on the positive half, and the number of robots without one: the
-/// field is too small for them, and the last places are `None`.
+/// Returns a place of a kick-off on the positive half for each robot, from its radius; `None` where the field has no room.
 pub fn kick_off(field: &FieldGeometry, radii_m: &[f64]) -> Vec<Option<DVec2>> {
     let half = DVec2::from(field.half_m());
     let wide = radii_m.iter().copied().fold(0.0, f64::max);

@@ -3,45 +3,76 @@
 //! Whether a figure fits depends on others: a goal must not be wider than the field. So changes that are refused are
 //! tried again once others have been accepted.
 
+use std::path::PathBuf;
+
 use ssl_world::{Era, InitialChanges};
 
 /// A change from one line of a file.
 pub struct CandidateChange {
-    /// File, line and variable.
-    pub place: String,
+    /// The file.
+    pub path: PathBuf,
+    /// The line, from 1.
+    pub line: usize,
+    /// The variable.
+    pub name: String,
+    /// Its value.
+    pub value: String,
     /// Makes the change.
     pub change: Box<dyn Fn(&mut InitialChanges)>,
 }
 
-/// Adds all changes that a world of this era accepts, and returns a warning for each of the others.
-pub fn accept(candidates: Vec<CandidateChange>, era: Era, changes: &mut InitialChanges) -> Vec<String> {
+/// The result of trying all changes.
+#[derive(Default)]
+pub struct Acceptance {
+    /// A warning for each refused change.
+    pub warnings: Vec<String>,
+    /// A line about the accepted changes of each file.
+    pub notes: Vec<String>,
+}
+
+/// Adds all changes that a world of this era accepts.
+pub fn accept(candidates: Vec<CandidateChange>, era: Era, changes: &mut InitialChanges) -> Acceptance {
+    let (mut open, mut accepted) = (candidates, Vec::new());
     let mut all = changes.clone();
-    candidates.iter().for_each(|candidate| (candidate.change)(&mut all));
+    open.iter().for_each(|candidate| (candidate.change)(&mut all));
     if all.check(era).is_ok() {
         *changes = all;
-        return Vec::new();
+        accepted.append(&mut open);
     }
-    let mut open = candidates;
     loop {
         let before = open.len();
-        open.retain(|candidate| {
+        for candidate in std::mem::take(&mut open) {
             let mut with = changes.clone();
             (candidate.change)(&mut with);
-            let is_refused = with.check(era).is_err();
-            if !is_refused {
+            if with.check(era).is_ok() {
                 *changes = with;
+                accepted.push(candidate);
+            } else {
+                open.push(candidate);
             }
-            is_refused
-        });
+        }
         if open.len() == before {
             break;
         }
     }
     let warning = |candidate: &CandidateChange| {
+        let CandidateChange { path, line, name, .. } = candidate;
         let mut with = changes.clone();
         (candidate.change)(&mut with);
         let reason = with.check(era).err().map(|error| error.to_string()).unwrap_or_default();
-        format!("{}: {reason}; it keeps its value", candidate.place)
+        format!("{}:{line}: {name}: {reason}; it keeps its value", path.display())
     };
-    open.iter().map(warning).collect()
+    Acceptance { warnings: open.iter().map(warning).collect(), notes: notes(accepted) }
+}
+
+/// Returns one line for each file, in the order of its lines.
+fn notes(mut accepted: Vec<CandidateChange>) -> Vec<String> {
+    accepted.sort_by(|a, b| (&a.path, a.line).cmp(&(&b.path, b.line)));
+    let of_one_file = accepted.chunk_by(|a, b| a.path == b.path);
+    let line = |all: &[CandidateChange]| {
+        let named = all.iter().map(|CandidateChange { line, name, value, .. }| format!("{name} {value} (line {line})"));
+        let named = named.collect::<Vec<_>>().join(", ");
+        all.first().map(|first| format!("{}: changes before the first tick: {named}", first.path.display()))
+    };
+    of_one_file.filter_map(line).collect()
 }

@@ -7,6 +7,9 @@ use settings::{CommandScope, Origin, RunConfig};
 use super::{FileSetting, read};
 use crate::parameters::is_users;
 
+/// The largest number of warnings in the log.
+const WARNINGS_MAX: usize = 50;
+
 /// Applies the files that the settings name: keys that the command reads, without a user's value.
 ///
 /// # Errors
@@ -19,7 +22,10 @@ pub(crate) fn apply_files(config: &mut RunConfig, scope: &CommandScope<'_>) -> R
         }
     }
     let clash = port_clash(config).map_err(|error| error.to_string())?;
-    files.warnings.iter().chain(&clash).for_each(|warning| tracing::warn!("{warning}"));
+    files.warnings.iter().chain(&clash).take(WARNINGS_MAX).for_each(|warning| tracing::warn!("{warning}"));
+    if let Some(more) = files.warnings.len().checked_sub(WARNINGS_MAX).filter(|more| *more > 0) {
+        tracing::warn!("{more} more lines of grSim's files have no effect");
+    }
     files.notes.iter().for_each(|note| tracing::info!("{note}"));
     Ok(())
 }

@@ -97,10 +97,9 @@ impl FileReading<'_> {
         candidates: &mut Vec<CandidateChange>,
     ) {
         match entry.number() {
-            Some(number) => candidates.push(CandidateChange {
-                place: format!("{}:{}: {}", self.path.display(), entry.line, entry.name()),
-                change: Box::new(move |changes| set(changes, number)),
-            }),
+            Some(number) => {
+                candidates.push(self.candidate(entry, Box::new(move |changes| set(changes, number))));
+            }
             None if entry.is_valid => out.warnings.push(self.no_number(entry)),
             None => {}
         }

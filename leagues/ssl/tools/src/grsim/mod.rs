@@ -31,6 +31,7 @@ use engine::{LookupError, Parameter};
 use settings::RunConfig;
 use ssl_world::{Era, InitialChanges, Team};
 
+use acceptance::CandidateChange;
 pub(crate) use apply::apply_files;
 use entry::Entry;
 
@@ -59,7 +60,7 @@ pub struct GrSimSettings {
     pub changes: InitialChanges,
     /// Warnings about wrong lines.
     pub warnings: Vec<String>,
-    /// One line about each file: values that changed on the way, and variables without effect.
+    /// Lines about each file: values that are others here, variables without use, and the changes before the first tick.
     pub notes: Vec<String>,
 }
 
@@ -86,8 +87,9 @@ pub fn read(config: &RunConfig) -> Result<GrSimSettings, String> {
             robot::read(config, team, &path, &read_text(key, &path)?, &mut out, &mut candidates).map_err(text)?;
         }
     }
-    let refused = acceptance::accept(candidates, era, &mut out.changes);
-    out.warnings.extend(refused);
+    let acceptance = acceptance::accept(candidates, era, &mut out.changes);
+    out.warnings.extend(acceptance.warnings);
+    out.notes.extend(acceptance.notes);
     Ok(out)
 }
 
@@ -102,6 +104,12 @@ impl FileReading<'_> {
     /// Returns the entry of a variable.
     fn entry(&self, path: &str) -> Option<&Entry> {
         self.entries.iter().rev().find(|entry| entry.path == path)
+    }
+
+    /// Returns a candidate from a variable.
+    fn candidate(&self, entry: &Entry, change: Box<dyn Fn(&mut InitialChanges)>) -> CandidateChange {
+        let (path, line, name) = (self.path.to_owned(), entry.line, entry.name().to_owned());
+        CandidateChange { path, line, name, value: entry.text.clone(), change }
     }
 
     /// Returns a message about a line.

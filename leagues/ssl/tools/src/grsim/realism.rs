@@ -128,8 +128,7 @@ impl FileReading<'_> {
         let change = move |changes: &mut InitialChanges| {
             changes.realism.vision_delay_ns = Some(ms.saturating_mul(1_000_000));
         };
-        let place = format!("{}:{}: {}", self.path.display(), entry.line, entry.name());
-        candidates.push(CandidateChange { place, change: Box::new(change) });
+        candidates.push(self.candidate(entry, Box::new(change)));
     }
 
     /// Reads the rate of pictures: the nearest whole number of ticks.

@@ -89,7 +89,7 @@ pub(super) fn read(
                 if of_run.is_empty() || !is_users(config, of_run)? {
                     let set = *set;
                     let change = move |changes: &mut InitialChanges| set(spec(changes, team), number);
-                    candidates.push(CandidateChange { place, change: Box::new(change) });
+                    candidates.push(candidate(path, line.line, line.key, number.to_string(), Box::new(change)));
                 }
             }
             _ if WHEELS.iter().any(|key| line.is(key)) => {}
@@ -103,6 +103,16 @@ pub(super) fn read(
         out.notes.push(format!("{path}: this world has no use for: {unused}"));
     }
     Ok(())
+}
+
+fn candidate(
+    path: &Path,
+    line: usize,
+    name: &str,
+    value: String,
+    change: Box<dyn Fn(&mut InitialChanges)>,
+) -> CandidateChange {
+    CandidateChange { path: path.to_owned(), line, name: name.to_owned(), value, change }
 }
 
 fn spec(changes: &mut InitialChanges, team: Team) -> &mut SpecChange {
@@ -123,9 +133,9 @@ fn wheels(path: &Path, team: Team, lines: &[IniLine<'_>]) -> Option<CandidateCha
             first = first.filter(|first| first.line < line.line).or(Some(line));
         }
     }
-    let place = format!("{}:{}: the wheels' angles", path.display(), first?.line);
     let change = move |changes: &mut InitialChanges| spec(changes, team).wheels_rad = Some(angles_rad);
-    Some(CandidateChange { place, change: Box::new(change) })
+    let value = angles_rad.map(|angle| format!("{:.0}°", angle.to_degrees())).join(" ");
+    Some(candidate(path, first?.line, "the wheels' angles clockwise", value, Box::new(change)))
 }
 
 /// Splits a file into its lines with keys.
