@@ -1,5 +1,6 @@
 //! Logs of frames in the leagues' own formats, which play like recordings.
 
+#[cfg(any(feature = "soccer", feature = "criss"))]
 mod facts;
 #[cfg(feature = "rescue")]
 mod operators_log;
@@ -10,6 +11,9 @@ use std::path::{Path, PathBuf};
 use record::FrameLogPlayer;
 
 use crate::console;
+
+/// A function that returns the facts about a log: as text, or as JSON if the flag is set.
+type FactsReader = fn(&Path, bool) -> Result<String, String>;
 
 /// A format of logs with frames, but without inputs and states.
 pub struct FrameLogFormat {
@@ -29,8 +33,8 @@ pub struct FrameLogFormat {
     pub hint: &'static str,
     is_format: fn(&Path) -> io::Result<bool>,
     open: fn(&Path) -> Result<FrameLogPlayer, String>,
-    /// Returns the facts about a log, as text or JSON; `None` if the format has no facts of its own.
-    facts: Option<fn(&Path, bool) -> Result<String, String>>,
+    /// Reads the facts about a log; `None` if the format has no facts of its own.
+    facts: Option<FactsReader>,
 }
 
 /// All formats of the leagues with which the program is built. A packed file may be a log of several formats, so the match
