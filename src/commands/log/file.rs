@@ -47,7 +47,7 @@ pub fn open_with(path: &Path, damage: DamagePolicy) -> Result<RecordingReader<Fi
     let mut log = RecordingReader::open(BufReader::new(file)).map_err(|cause| match (&cause, frame_log()) {
         (BadLog::NoRecording(_), Some(format)) => {
             let why = "it has frames, but no inputs, states and percepts of a recording";
-            file_error(path, &format!("this is {}: {why}", format.file_name))
+            file_error(path, &format!("this is {}: {why}{}", format.file_name, format.hint))
         }
         _ => file_error(path, &cause),
     })?;
