@@ -96,6 +96,7 @@ mod ssl_grsim;
 mod ssl_habits;
 mod ssl_listeners;
 mod ssl_logs;
+mod ssl_match;
 mod ssl_mixed;
 mod ssl_multicast;
 mod ssl_referee;

@@ -51,7 +51,7 @@ pub struct Placement {
     pub near_since_s: Option<f64>,
 }
 
-/// What a team remembers between decisions.
+/// Memory of a team between decisions.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Memory {
     /// The robot nearest to the ball.
