@@ -7,7 +7,7 @@ use crate::geometry::Rectangle;
 
 /// The dimensions of a field, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Field {
+pub struct FieldDimensions {
     /// Half the distance between the goal lines.
     pub half_length_m: f64,
     /// Half the distance between the touch lines.
@@ -29,14 +29,14 @@ pub struct Field {
 /// Millimetres in a metre.
 const MM: f64 = 1000.0;
 
-impl Field {
+impl FieldDimensions {
     /// Returns the field of a geometry message; `None` if its lengths describe no field.
     #[must_use]
-    pub fn of(size: &FieldSize) -> Option<Field> {
+    pub fn of(size: &FieldSize) -> Option<FieldDimensions> {
         let metres = |mm: i32| f64::from(mm) / MM;
         let or = |mm: Option<i32>, default_m: f64| mm.filter(|mm| *mm > 0).map_or(default_m, metres);
         let circle = size.field_arcs.iter().find(|arc| arc.name == ShapeType::CenterCircle.name());
-        let field = Field {
+        let field = FieldDimensions {
             half_length_m: metres(size.field_length) / 2.0,
             half_width_m: metres(size.field_width) / 2.0,
             half_goal_m: metres(size.goal_width) / 2.0,

@@ -1,11 +1,11 @@
 //! Plays: orders in given situations.
 
 use glam::DVec2;
-use ssl_team::plays::{Context, Memory, orders};
-use ssl_team::{BallState, Field, MoveOrder, RobotState, Situation, Snapshot, kick};
+use ssl_team::plays::orders;
+use ssl_team::{BallState, Context, FieldDimensions, Memory, MoveOrder, RobotState, Situation, Snapshot, kick};
 
 /// Division B.
-const FIELD: Field = Field {
+const FIELD: FieldDimensions = FieldDimensions {
     half_length_m: 4.5,
     half_width_m: 3.0,
     half_goal_m: 0.5,
@@ -79,7 +79,8 @@ fn a_penalty_leaves_taker_and_goalkeeper_alone() {
 fn a_taker_kicks_only_when_it_stands_behind_the_ball() {
     let mut snapshot = snapshot(1.0, 0.0);
     let situation = Situation::FreeKick { is_ours: true };
-    let kicks = |snapshot: &Snapshot| play(snapshot, situation).iter().filter(|(_, order)| order.kick.is_some()).count();
+    let kicks =
+        |snapshot: &Snapshot| play(snapshot, situation).iter().filter(|(_, order)| order.kick.is_some()).count();
     assert_eq!(kicks(&snapshot), 0);
     let aim = kick::best(&snapshot, snapshot.ball.at, 3, 0);
     let way = (aim.point - snapshot.ball.at).normalize();

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{MoveOrder, ROBOT_M};
-use crate::field::Field;
+use crate::field::FieldDimensions;
 use crate::geometry::{Rectangle, angle_of, direction, distance_to_segment};
 use crate::world_model::{RobotState, Snapshot};
 
@@ -82,7 +82,7 @@ pub fn obstacles(order: &MoveOrder, robot: &RobotState, snapshot: &Snapshot) -> 
 const GOAL_WALL_M: f64 = 0.01;
 
 /// Returns side and back walls of both goals.
-pub(crate) fn goal_walls(field: &Field) -> impl Iterator<Item = Rectangle> {
+pub(crate) fn goal_walls(field: &FieldDimensions) -> impl Iterator<Item = Rectangle> {
     let (front_x, back_x) = (field.half_length_m, field.half_length_m + field.goal_depth_m);
     let y = field.half_goal_m + GOAL_WALL_M;
     let segments = move |side: f64| {

@@ -5,10 +5,10 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::attacker;
-use crate::field::Field;
+use crate::context::{Context, Placement};
+use crate::field::FieldDimensions;
 use crate::geometry::{angle_of, direction, wrapped};
 use crate::motion::{MoveOrder, ROBOT_M, goal_walls};
-use crate::plays::{Context, Placement};
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Distance of the ball from the place at which the robot lets it go; 0.15 m count.
@@ -100,7 +100,7 @@ fn pull(context: &Context, robot: &RobotState, place: DVec2) -> MoveOrder {
 }
 
 /// Returns the direction from a ball at the edge to the field: past the goal, then over the nearest line.
-fn inwards(field: &Field, ball: DVec2) -> DVec2 {
+fn inwards(field: &FieldDimensions, ball: DVec2) -> DVec2 {
     let is_at_goal = ball.x.abs() > field.half_length_m && ball.y.abs() < field.half_goal_m + 0.25;
     let way = if is_at_goal { DVec2::new(0.0, 1.0_f64.copysign(ball.y)) } else { field.clamped(ball, 0.3) - ball };
     way.normalize_or(DVec2::X)
