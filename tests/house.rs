@@ -96,6 +96,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     // It measures worlds, and servers with its own clients.
+    ("spar-soccer-analysis", &["spar-engine"]),
     (
         "spar-soccer-bench",
         &[

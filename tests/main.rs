@@ -97,6 +97,7 @@ mod ssl_habits;
 mod ssl_listeners;
 mod ssl_log_pages;
 mod ssl_logs;
+mod ssl_match;
 mod ssl_mixed;
 mod ssl_multicast;
 mod ssl_referee;

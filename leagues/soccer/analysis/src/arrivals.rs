@@ -1,7 +1,7 @@
 //! Arrivals at a resting ball, and whether they end in a kick.
 
 use crate::ball_motion::length;
-use crate::kicks::Kick;
+use crate::kicks::KickRecord;
 use crate::sample::{GameSample, RobotKey};
 
 /// Horizontal distance from torso to ball at which a robot arrives.
@@ -30,7 +30,7 @@ impl ArrivalCounter {
         &mut self,
         sample: &GameSample,
         velocity: [f64; 2],
-        (count, latest): (usize, Option<&Kick>),
+        (count, latest): (usize, Option<&KickRecord>),
         is_fallen: impl Fn(RobotKey) -> bool,
     ) {
         if let Some((robot, before)) = self.present {

@@ -47,7 +47,7 @@ pub enum KickEnd {
 
 /// One kick.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Kick {
+pub struct KickRecord {
     /// The robot that was nearest to the ball.
     pub robot: RobotKey,
     /// Time at which the ball began to speed up.
@@ -72,7 +72,7 @@ pub struct Kick {
     pub nearest_side: Option<TeamSide>,
 }
 
-impl Kick {
+impl KickRecord {
     /// Returns the distance between begin and end.
     #[must_use]
     pub fn length_m(&self) -> f64 {
@@ -91,7 +91,7 @@ impl Kick {
 /// The kicks of a game.
 #[derive(Debug, Default)]
 pub struct KickDetector {
-    kicks: Vec<Kick>,
+    kicks: Vec<KickRecord>,
     /// True while the latest kick has not ended.
     is_rolling: bool,
     last_touch: Option<(f64, RobotKey)>,
@@ -153,7 +153,7 @@ impl KickDetector {
         self.finish(sample, KickEnd::Touch, Some(robot));
         let (time_s, [x, y, _]) =
             motion.position_before(sample.time_s - EARLIER_S).unwrap_or((sample.time_s, sample.ball));
-        let mut kick = Kick {
+        let mut kick = KickRecord {
             robot,
             time_s,
             from: [x, y],
@@ -182,7 +182,7 @@ impl KickDetector {
     }
 
     /// Returns the latest kick.
-    pub fn latest(&self) -> Option<&Kick> {
+    pub fn latest(&self) -> Option<&KickRecord> {
         self.kicks.last()
     }
 
@@ -192,7 +192,7 @@ impl KickDetector {
     }
 
     /// Returns all kicks.
-    pub fn into_kicks(self) -> Vec<Kick> {
+    pub fn into_kicks(self) -> Vec<KickRecord> {
         self.kicks
     }
 }
@@ -203,7 +203,7 @@ fn whistle(mode: &str) -> KickEnd {
 }
 
 /// Returns the angle between a velocity and the direction from a kick's begin to the opponents' goal, degrees.
-fn off_goal_deg(kick: &Kick, velocity: [f64; 2], sample: &GameSample) -> f64 {
+fn off_goal_deg(kick: &KickRecord, velocity: [f64; 2], sample: &GameSample) -> f64 {
     let half_m = sample.field_length_m.map_or(HALF_LENGTH_M, |length| length / 2.0);
     let [x, y] = kick.from;
     let goal = difference([x, y, 0.0], [half_m * kick.robot.side.attack(), 0.0, 0.0]);

@@ -27,6 +27,6 @@ mod walks;
 
 pub use analysis::GameAnalysis;
 pub use falls::{Fall, FallDirection};
-pub use kicks::{Kick, KickEnd};
+pub use kicks::{KickEnd, KickRecord};
 pub use report::{GameReport, TeamReport};
 pub use sample::{GameSample, RobotKey, RobotSample, TeamSide};

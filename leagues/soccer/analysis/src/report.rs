@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::arrivals::ArrivalCounter;
 use crate::falls::{Fall, FallDirection};
-use crate::kicks::{Kick, KickEnd};
+use crate::kicks::{KickEnd, KickRecord};
 use crate::presence::PresenceCounter;
 use crate::sample::TeamSide;
 use crate::statistics::{median, quantile, share};
@@ -22,7 +22,7 @@ const FASTEST: f64 = 0.99;
 pub(crate) struct Measures {
     pub length_s: f64,
     pub played_s: f64,
-    pub kicks: Vec<Kick>,
+    pub kicks: Vec<KickRecord>,
     pub falls: Vec<Fall>,
     pub walks: [WalkSamples; 2],
     pub arrivals: ArrivalCounter,
@@ -92,7 +92,7 @@ pub struct GameReport {
     /// The right team.
     pub right: TeamReport,
     /// All kicks, in order.
-    pub kicks: Vec<Kick>,
+    pub kicks: Vec<KickRecord>,
     /// All falls, in order.
     pub falls: Vec<Fall>,
 }
@@ -177,11 +177,11 @@ fn rows(team: &TeamReport) -> [String; 23] {
 }
 
 fn team(measures: &Measures, side: TeamSide) -> TeamReport {
-    let own: Vec<&Kick> = measures.kicks.iter().filter(|kick| kick.robot.side == side).collect();
-    let of_kicks = |value: fn(&Kick) -> f64| own.iter().map(|kick| value(kick)).collect::<Vec<f64>>();
-    let is_clean = |kick: &&&Kick| matches!(kick.end, KickEnd::Rest | KickEnd::Goal | KickEnd::Whistle);
+    let own: Vec<&KickRecord> = measures.kicks.iter().filter(|kick| kick.robot.side == side).collect();
+    let of_kicks = |value: fn(&KickRecord) -> f64| own.iter().map(|kick| value(kick)).collect::<Vec<f64>>();
+    let is_clean = |kick: &&&KickRecord| matches!(kick.end, KickEnd::Rest | KickEnd::Goal | KickEnd::Whistle);
     let clean: Vec<f64> = own.iter().filter(is_clean).map(|kick| kick.length_m()).collect();
-    let rested: Vec<&&Kick> = own.iter().filter(|kick| kick.end == KickEnd::Rest).collect();
+    let rested: Vec<&&KickRecord> = own.iter().filter(|kick| kick.end == KickEnd::Rest).collect();
     let pairs = measures.kicks.iter().zip(measures.kicks.iter().skip(1));
     let pairs: Vec<bool> =
         pairs.filter(|(kick, _)| kick.robot.side == side).map(|(_, next)| next.robot.side == side).collect();
@@ -208,7 +208,8 @@ fn team(measures: &Measures, side: TeamSide) -> TeamReport {
         kick_speed_m_s: median(&of_kicks(|kick| kick.speed_m_s)),
         off_goal_deg: median(&angles),
         off_goal_upper_deg: quantile(&angles, 0.75),
-        gain_m_min: (minutes > 0.0).then(|| of_kicks(Kick::gain_m).iter().fold(0.0, |sum, gain| sum + gain) / minutes),
+        gain_m_min: (minutes > 0.0)
+            .then(|| of_kicks(KickRecord::gain_m).iter().fold(0.0, |sum, gain| sum + gain) / minutes),
         arrivals_kicked: share(count(&measures.arrivals.kicks), count(&measures.arrivals.arrivals)),
         rest_near_mate: share(rested.iter().filter(|kick| kick.nearest_side == Some(side)).count(), rested.len()),
         next_kick: share(pairs.iter().filter(|is_own| **is_own).count(), pairs.len()),

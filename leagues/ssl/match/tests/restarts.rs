@@ -1,7 +1,9 @@
 //! Restarts by a script: placements from everywhere, penalties, distances in a stop.
 
+use engine::Simulation;
 use glam::DVec2;
-use ssl_world::rules::{EventKind, RefereeCommand};
+use ssl_world::rules::{EventKind, MatchStage, RefereeCommand, RefereeInstruction};
+use ssl_world::{Team, World, WorldCommand};
 
 use crate::common::match_with;
 
@@ -92,5 +94,35 @@ fn robots_keep_away_from_the_ball_and_are_slow_in_a_stop() {
             assert!(distance_m > 0.5, "{team:?} {number}: {distance_m} m");
             assert!(robot.velocity.length() < 1.5, "{team:?} {number}: {:?}", robot.velocity);
         }
+    }
+}
+
+/// An operator leads a penalty shoot-out: each team shoots three times.
+#[test]
+fn a_shoot_out_led_by_an_operator_is_played() {
+    let (mut game, _) = match_with("2026B", &[("seed", "4")], "steps = []");
+    let operator = game.connect().expect("a connection");
+    (0..5 * SECOND).for_each(|_| game.tick_offline());
+    let order = |game: &mut Simulation<World>, instruction| {
+        assert!(game.control(operator, WorldCommand::Referee(instruction)), "{instruction:?}");
+    };
+    order(&mut game, RefereeInstruction::Stage(MatchStage::PenaltyShootOutBreak));
+    for attempt in 0..6 {
+        let (team, mark_m) = if attempt % 2 == 0 { (Team::Yellow, -1.5) } else { (Team::Blue, 1.5) };
+        order(&mut game, RefereeInstruction::Call(RefereeCommand::Halt, Some(DVec2::new(mark_m, 0.0))));
+        (0..SECOND).for_each(|_| game.tick_offline());
+        order(&mut game, RefereeInstruction::Call(RefereeCommand::PreparePenalty(team), None));
+        let (mut is_shot, mut waited) = (false, 0);
+        while waited < 25 * SECOND {
+            game.tick_offline();
+            waited += 1;
+            let events = game.world().events();
+            is_shot |= events.iter().any(|event| event.what == EventKind::InPlay);
+            if is_shot && (game.world().state().ball.velocity.length() < 0.3 || events.len() > 1) {
+                break;
+            }
+        }
+        assert!(is_shot, "attempt {attempt}");
+        assert_eq!(game.world().game().map(|state| state.stage()), Some(MatchStage::PenaltyShootOut));
     }
 }

@@ -6,8 +6,9 @@ use ssl_protocol::robot::RobotControl;
 use ssl_protocol::vision::WrapperPacket;
 
 use crate::TeamColour;
+use crate::context::{Context, Memory};
 use crate::motion;
-use crate::plays::{self, Context, Memory};
+use crate::plays;
 use crate::situation::{RefereeState, Situation};
 use crate::world_model::WorldModel;
 

@@ -3,11 +3,11 @@
 use glam::DVec2;
 use ssl_protocol::geometry::{FieldSize, ShapeType};
 
-use crate::geometry::Rectangle;
+use crate::geometry::FieldArea;
 
 /// The dimensions of a field, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Field {
+pub struct FieldDimensions {
     /// Half the distance between the goal lines.
     pub half_length_m: f64,
     /// Half the distance between the touch lines.
@@ -29,14 +29,14 @@ pub struct Field {
 /// Millimetres in a metre.
 const MM: f64 = 1000.0;
 
-impl Field {
+impl FieldDimensions {
     /// Returns the field of a geometry message; `None` if its lengths describe no field.
     #[must_use]
-    pub fn of(size: &FieldSize) -> Option<Field> {
+    pub fn of(size: &FieldSize) -> Option<FieldDimensions> {
         let metres = |mm: i32| f64::from(mm) / MM;
         let or = |mm: Option<i32>, default_m: f64| mm.filter(|mm| *mm > 0).map_or(default_m, metres);
         let circle = size.field_arcs.iter().find(|arc| arc.name == ShapeType::CenterCircle.name());
-        let field = Field {
+        let field = FieldDimensions {
             half_length_m: metres(size.field_length) / 2.0,
             half_width_m: metres(size.field_width) / 2.0,
             half_goal_m: metres(size.goal_width) / 2.0,
@@ -67,15 +67,15 @@ impl Field {
     }
 
     /// Returns the own defence area, up to the wall behind it.
-    pub(crate) fn own_area(&self) -> Rectangle {
+    pub(crate) fn own_area(&self) -> FieldArea {
         let min = DVec2::new(-self.half_length_m - 1.0, -self.half_area_m);
-        Rectangle { min, max: DVec2::new(self.area_depth_m - self.half_length_m, self.half_area_m) }
+        FieldArea { min, max: DVec2::new(self.area_depth_m - self.half_length_m, self.half_area_m) }
     }
 
     /// Returns the other team's defence area, up to the wall behind it.
-    pub(crate) fn their_area(&self) -> Rectangle {
-        let Rectangle { min, max } = self.own_area();
-        Rectangle { min: DVec2::new(-max.x, min.y), max: DVec2::new(-min.x, max.y) }
+    pub(crate) fn their_area(&self) -> FieldArea {
+        let FieldArea { min, max } = self.own_area();
+        FieldArea { min: DVec2::new(-max.x, min.y), max: DVec2::new(-min.x, max.y) }
     }
 
     /// Returns the nearest point on the field, this far inside its lines.
@@ -90,7 +90,7 @@ impl Field {
     }
 
     /// Returns the nearest point that is this far outside of a defence area, if the point is nearer or inside.
-    pub(crate) fn outside(&self, area: &Rectangle, at: DVec2, margin_m: f64) -> DVec2 {
+    pub(crate) fn outside(&self, area: &FieldArea, at: DVec2, margin_m: f64) -> DVec2 {
         let wide = area.expanded(margin_m);
         if !wide.contains(at) {
             return at;

@@ -5,6 +5,7 @@
 //! | packets in, commands out | [`TeamAgent`] |
 //! | field, ball and robots from noisy detections | [`WorldModel`], [`Snapshot`] |
 //! | the referee's messages as the state of the game | [`Situation`] |
+//! | what a decision depends on | [`Context`], [`Memory`] |
 //! | orders for all robots in one situation | [`plays`] |
 //! | orders for one role | `tactics` |
 //! | shots and passes | [`kick`] |
@@ -18,6 +19,7 @@
 
 mod agent;
 mod colour;
+mod context;
 mod field;
 mod geometry;
 pub mod kick;
@@ -29,7 +31,8 @@ mod world_model;
 
 pub use agent::TeamAgent;
 pub use colour::TeamColour;
-pub use field::Field;
+pub use context::{BallHold, Context, Memory, Placement};
+pub use field::FieldDimensions;
 pub use motion::MoveOrder;
 pub use situation::{RefereeState, Situation};
 pub use world_model::{BallState, RobotState, Snapshot, WorldModel};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::plays::{Context, Memory};
+use crate::context::{Context, Memory};
 use crate::tactics::interception;
 use crate::world_model::RobotState;
 

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::assignment::{defender_count, nearest_first};
-use super::{Context, Memory};
+use crate::context::{Context, Memory};
 use crate::geometry::angle_of;
 use crate::motion::MoveOrder;
 use crate::tactics::{defenders, goalkeeper, supporters};

@@ -2,7 +2,7 @@
 
 use super::assignment::attacker;
 use super::formation::Formation;
-use super::{Context, Memory};
+use crate::context::{Context, Memory};
 use crate::geometry::angle_of;
 use crate::motion::MoveOrder;
 use crate::tactics;

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::assignment::attacker;
 use super::formation::Formation;
-use super::{Context, Memory};
+use crate::context::{Context, Memory};
 use crate::geometry::{angle_of, nearest_on_segment};
 use crate::kick;
 use crate::motion::MoveOrder;

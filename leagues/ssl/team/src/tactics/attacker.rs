@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::{RESTING_M_S, interception};
+use crate::context::{BallHold, Context, Memory};
 use crate::geometry::{angle_of, direction, wrapped};
 use crate::kick::{self, Aim};
 use crate::motion::MoveOrder;
-use crate::plays::{BallHold, Context, Memory};
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Farthest distance of a held ball from the middle of the front.

@@ -5,9 +5,10 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::attacker;
+use crate::context::{Context, Placement};
+use crate::field::FieldDimensions;
 use crate::geometry::{angle_of, direction, wrapped};
 use crate::motion::{MoveOrder, ROBOT_M, goal_walls};
-use crate::plays::{Context, Placement};
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Distance of the ball from the place at which the robot lets it go; 0.15 m count.
@@ -79,7 +80,7 @@ fn leave(robot: &RobotState, ball: DVec2) -> MoveOrder {
     order
 }
 
-/// Pulls or pushes the ball to its place, with the heading that the robot has: first away from walls.
+/// Takes the ball to its place, with the heading that the robot has: first away from the walls.
 fn pull(context: &Context, robot: &RobotState, place: DVec2) -> MoveOrder {
     let field = &context.snapshot.field;
     let ball = context.snapshot.ball.at;
@@ -87,7 +88,7 @@ fn pull(context: &Context, robot: &RobotState, place: DVec2) -> MoveOrder {
     let target = if is_free || ball.distance(place) < 0.2 {
         place - robot.ahead() * FRONT_M
     } else {
-        robot.at - robot.ahead() * 0.3
+        robot.at + inwards(field, ball) * 0.3
     };
     let mut order = MoveOrder::to(target, robot.heading);
     order.is_dribbling = true;
@@ -96,6 +97,13 @@ fn pull(context: &Context, robot: &RobotState, place: DVec2) -> MoveOrder {
     order.robot_distance_m = 0.02;
     (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
     order
+}
+
+/// Returns the direction from a ball at the edge to the field: past the goal, then over the nearest line.
+fn inwards(field: &FieldDimensions, ball: DVec2) -> DVec2 {
+    let is_at_goal = ball.x.abs() > field.half_length_m && ball.y.abs() < field.half_goal_m + 0.25;
+    let way = if is_at_goal { DVec2::new(0.0, 1.0_f64.copysign(ball.y)) } else { field.clamped(ball, 0.3) - ball };
+    way.normalize_or(DVec2::X)
 }
 
 /// Number of directions in which a robot can stand at the ball.

@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::attacker;
+use crate::context::{Context, Memory};
 use crate::geometry::{angle_of, nearest_on_segment};
 use crate::kick;
 use crate::motion::{Kick, MoveOrder};
-use crate::plays::{Context, Memory};
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Distance of the keeper's centre from its goal line.

@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
+use crate::context::Context;
 use crate::geometry::{angle_of, direction, wrapped};
 use crate::kick::Aim;
 use crate::motion::MoveOrder;
-use crate::plays::Context;
 use crate::world_model::{FRONT_M, RobotState};
 
 /// Distance of the robot's front from the ball before the run-up.

@@ -9,7 +9,7 @@ mod track;
 use glam::DVec2;
 use ssl_protocol::vision::{DetectionFrame, DetectionRobot, WrapperPacket};
 
-use crate::field::Field;
+use crate::field::FieldDimensions;
 use crate::{TeamColour, geometry};
 use ball::{BallFilter, BallHolder};
 pub(crate) use ball::{FRONT_M, rolled};
@@ -68,7 +68,7 @@ pub struct Snapshot {
     /// Time of the moment, s.
     pub time_s: f64,
     /// The field.
-    pub field: Field,
+    pub field: FieldDimensions,
     /// The ball.
     pub ball: BallState,
     /// Own robots, by number.
@@ -81,7 +81,7 @@ pub struct Snapshot {
 #[derive(Debug, Clone)]
 pub struct WorldModel {
     colour: TeamColour,
-    field: Option<Field>,
+    field: Option<FieldDimensions>,
     /// Capture time of the newest frame.
     time_s: Option<f64>,
     /// Estimated time from a picture to the effect of a command that follows from it.
@@ -126,7 +126,7 @@ impl WorldModel {
     /// Adopts a packet of vision.
     pub fn see(&mut self, packet: &WrapperPacket) {
         if let Some(geometry) = &packet.geometry {
-            self.field = Field::of(&geometry.field).or(self.field);
+            self.field = FieldDimensions::of(&geometry.field).or(self.field);
         }
         let Some(frame) = packet.detection.as_ref().filter(|frame| frame.t_capture.is_finite()) else { return };
         // A restart of the simulation begins a new time.
