@@ -106,6 +106,22 @@ fn inwards(field: &FieldDimensions, ball: DVec2) -> DVec2 {
     way.normalize_or(DVec2::X)
 }
 
+/// Distance of a way around a goal from its posts.
+const AROUND_M: f64 = 0.3;
+
+/// Returns the next corner of the way around a goal, if the ball lies behind it and the robot does not.
+fn corner_of_goal(field: &FieldDimensions, robot: DVec2, ball: DVec2) -> Option<DVec2> {
+    let (back_m, side_m) = (field.half_length_m + field.goal_depth_m, field.half_goal_m + AROUND_M);
+    let is_behind = ball.x.abs() > back_m && ball.y.abs() < side_m;
+    if !is_behind || (robot.x * ball.x > 0.0 && robot.x.abs() > back_m + 0.05) {
+        return None;
+    }
+    let is_beside = robot.y * ball.y > 0.0 && robot.y.abs() > side_m - 0.1;
+    let room_m = (field.margin_m.x - field.goal_depth_m) / 2.0;
+    let x = if is_beside { back_m + room_m } else { field.half_length_m - 0.2 };
+    Some(DVec2::new(x.copysign(ball.x), side_m.copysign(ball.y)))
+}
+
 /// Number of directions in which a robot can stand at the ball.
 const DIRECTIONS: u32 = 24;
 
@@ -137,6 +153,11 @@ fn facing(context: &Context, robot: &RobotState, ball: DVec2) -> f64 {
 /// Drives to the ball in a direction with room for the robot.
 fn approach(context: &Context, robot: &RobotState) -> MoveOrder {
     let ball = &context.snapshot.ball;
+    if let Some(corner) = corner_of_goal(&context.snapshot.field, robot.at, ball.at) {
+        let mut order = MoveOrder::to(corner, angle_of(ball.at - robot.at));
+        (order.may_enter_own_area, order.may_enter_their_area) = (true, true);
+        return order;
+    }
     let facing = facing(context, robot, ball.at);
     let way = direction(facing);
     let offset = ball.at - robot.at;
