@@ -21,7 +21,11 @@ fn event(tick: u64, what: EventKind) -> Event {
 
 /// An automatic game that has run since tick 0.
 fn running() -> MatchState {
-    let mut game = MatchState::new(terms(RefereeAuthority::Automatic));
+    running_with(RefereeAuthority::Automatic)
+}
+
+fn running_with(authority: RefereeAuthority) -> MatchState {
+    let mut game = MatchState::new(terms(authority));
     game.apply_command(RefereeCommand::PrepareKickoff(YELLOW), 0);
     game.apply_command(RefereeCommand::NormalStart, 0);
     game.on_event(&event(1, EventKind::InPlay), &model().field);
@@ -99,6 +103,38 @@ fn if_both_fail_the_ball_is_put() {
     let (call, tick) = wait(&mut game, away, tick + 480);
     assert_eq!(call, RefereeCommand::Stop);
     assert_eq!(wait(&mut game, away, tick).0, RefereeCommand::DirectFree(BLUE));
+}
+
+/// A ball in the corner of the walls: only the former referee asks a team to place it.
+#[test]
+fn a_ball_that_no_robot_can_reach_is_placed_by_the_simulation() {
+    let check = |authority, expect| {
+        let mut game = running_with(authority);
+        let by = Some(who(YELLOW, 3));
+        game.on_event(
+            &Event { tick: 10, at: DVec2::new(1.0, 4.6), by, what: EventKind::OverTouchLine },
+            &model().field,
+        );
+        assert_eq!(wait(&mut game, DVec2::new(6.578, 4.778), 11).0, expect, "{authority:?}");
+    };
+    check(RefereeAuthority::Automatic, RefereeCommand::Halt);
+    check(RefereeAuthority::FormerAutomatic, RefereeCommand::BallPlacement(BLUE));
+}
+
+/// For some seconds after a card, but not for the former referee, the robot is no offence.
+#[test]
+fn a_robot_with_a_card_has_time_to_leave() {
+    let check = |authority, expect: [usize; 2]| {
+        let (mut game, model) = (running_with(authority), model());
+        for _ in 0..3 {
+            game.on_event(&event(10, EventKind::FastInStop(2.0)), &model.field);
+        }
+        let at_once = game.context(&model).allowed[0];
+        (11..11 + 1000).for_each(|tick| game.advance(&state(tick, ball(0.0, 0.0)), &model));
+        assert_eq!([at_once, game.context(&model).allowed[0]], expect, "{authority:?}");
+    };
+    check(RefereeAuthority::Automatic, [2, 1]);
+    check(RefereeAuthority::FormerAutomatic, [1, 1]);
 }
 
 #[test]

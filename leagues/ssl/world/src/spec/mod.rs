@@ -35,7 +35,9 @@ use super::tournament_settings;
 use super::world::World;
 use super::{profile, radio};
 use endpoints::{CORNELL, ENDPOINTS, GRSIM, SYNC};
-use parameters::{BREAK, CORNELL_KICK, DRIBBLER_LAW, OCCLUSION, REFEREE_EVENTS, listed};
+use parameters::{
+    BREAK, CORNELL_KICK, DRIBBLER_LAW, OCCLUSION, REFEREE_EVENTS, REFEREE_VERSION, REFEREE_VERSIONS, listed,
+};
 
 /// Multicast endpoints.
 pub const MULTICAST_ENDPOINTS: [&str; 5] = ["vision", "tracker", "referee", BLUE_STATUS, YELLOW_STATUS];
@@ -70,13 +72,17 @@ const PRESETS: [Preset; 4] = [
     Preset { name: "empty", about: "no robot at the begin", values: &[("robots", "0")] },
 ];
 /// Returns values for keys that the settings of an old recording lack, so that its run repeats: until November 2026 robots
-/// hid the ball in `Perfect`, too, and dribblers had our law, with the one exception of `RC2021` in the last days before.
+/// hid the ball in `Perfect`, too, dribblers had our law, with the one exception of `RC2021` in the last days before, and
+/// the automatic referee was another one.
 #[must_use]
 pub fn old_values(settings: &BTreeMap<String, String>) -> Vec<(&'static str, &'static str)> {
     let realism = settings.get("realism").map(|name| name.trim_matches('"'));
     let mut values = Vec::new();
     if !settings.contains_key(OCCLUSION) && realism == Some("Perfect") {
         values.push((OCCLUSION, "on"));
+    }
+    if !settings.contains_key(REFEREE_VERSION) {
+        values.push((REFEREE_VERSION, "1"));
     }
     if !settings.contains_key(DRIBBLER_LAW) {
         // The key of reports to a game controller is as old as that exception.
@@ -169,6 +175,7 @@ fn terms(values: &Values, era: Era, script: &RefereeScript) -> Result<Option<Mat
     let has_controller = values.text(GAME_CONTROLLER).is_ok_and(|place| place != "off");
     let authority = match game {
         _ if has_controller => RefereeAuthority::Outside,
+        "auto" if values.whole::<u32>(REFEREE_VERSION)? < REFEREE_VERSIONS => RefereeAuthority::FormerAutomatic,
         "auto" => RefereeAuthority::Automatic,
         _ => RefereeAuthority::Script,
     };

@@ -218,6 +218,23 @@ static FORMATION: Parameter = parameter(
 /// Key of the break's length.
 pub(super) const BREAK: &str = "break";
 
+/// Key of the automatic referee's version.
+pub(super) const REFEREE_VERSION: &str = "referee-version";
+
+/// The latest version of the automatic referee.
+pub(super) const REFEREE_VERSIONS: u32 = 2;
+
+static VERSION: Parameter = Parameter {
+    source: "smallsize-ssl.md 8.3",
+    ..parameter(
+        "Game",
+        REFEREE_VERSION,
+        ParameterKind::Whole { min: 1, max: REFEREE_VERSIONS as i64 },
+        "2",
+        "Version of the automatic referee. 1: as until November 2026, for runs of that time: teams place balls that no robot can reach, and a robot that a card removes is at once one too many.",
+    )
+};
+
 static BREAK_LENGTH: Parameter = Parameter {
     unit: "s",
     ..parameter(
@@ -230,7 +247,8 @@ static BREAK_LENGTH: Parameter = Parameter {
 };
 
 pub(super) fn listed() -> Vec<&'static Parameter> {
-    let own = PARAMETERS.iter().chain([&TTL, &FORMATION, &BREAK_LENGTH]).chain(&tournament_settings::PARAMETERS);
+    let own =
+        PARAMETERS.iter().chain([&TTL, &FORMATION, &BREAK_LENGTH, &VERSION]).chain(&tournament_settings::PARAMETERS);
     own.chain(&radio::PARAMETERS).chain(&profile::PARAMETERS).collect()
 }
 fn are_places(text: &str) -> bool {

@@ -29,7 +29,7 @@ impl MatchState {
             let settings = &self.terms;
             self.sides.iter_mut().for_each(|side| side.play_on(settings));
         }
-        if self.terms.authority == RefereeAuthority::Automatic && !self.is_held && self.stage_left_ticks <= 0 {
+        if self.terms.authority.is_automatic() && !self.is_held && self.stage_left_ticks <= 0 {
             self.end_stage(tick);
         }
     }

@@ -8,13 +8,24 @@ use crate::Team;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RefereeAuthority {
-    /// The automatic referee; operators and scripts may intervene at any time.
-    #[default]
-    Automatic,
+    /// The automatic referee of recordings that are older than the key `referee-version`: teams place balls that no robot
+    /// can reach, and a robot that a card removes is at once one too many. Recorded states have this variant first.
+    FormerAutomatic,
     /// Operators or a script. The game counts goals, fouls, cards and time.
     Script,
     /// A game controller, whose messages determine the state of the game.
     Outside,
+    /// The automatic referee; operators and scripts may intervene at any time.
+    #[default]
+    Automatic,
+}
+
+impl RefereeAuthority {
+    /// True for an automatic referee of any version.
+    #[must_use]
+    pub fn is_automatic(self) -> bool {
+        matches!(self, RefereeAuthority::Automatic | RefereeAuthority::FormerAutomatic)
+    }
 }
 
 /// Settings of a match. All defaults are ours (docs/reference/smallsize-ssl.md 8.2).

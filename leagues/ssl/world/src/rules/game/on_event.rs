@@ -20,7 +20,7 @@ impl MatchState {
         self.reason = event.to_string();
         self.count(event);
         let is_playing = matches!(self.play(), PlayState::Running | PlayState::Taking(_));
-        if self.terms.authority == RefereeAuthority::Automatic && is_playing {
+        if self.terms.authority.is_automatic() && is_playing {
             self.restart(event, field);
         }
     }

@@ -40,7 +40,7 @@ impl MatchState {
     pub fn advance(&mut self, state: &State, model: &Model) {
         let tick = state.tick;
         self.advance_clocks(tick);
-        if self.terms.authority != RefereeAuthority::Automatic || self.is_held {
+        if !self.terms.authority.is_automatic() || self.is_held {
             return;
         }
         let waited = tick.saturating_sub(self.since);
@@ -98,18 +98,23 @@ impl MatchState {
         if plan.is_done || is_placed(ball, plan.place) {
             self.plan = None;
             self.issue(plan.next, tick);
-        } else if let Some(team) = plan.placer.filter(|_| is_reachable(field, ball.at)) {
+        } else if let Some(team) = plan.placer.filter(|_| self.can_teams_place(field, ball)) {
             self.issue(RefereeCommand::BallPlacement(team), tick);
         } else {
             self.issue(RefereeCommand::Halt, tick);
         }
     }
 
+    /// True if a robot can reach the ball; the former referee did not ask.
+    fn can_teams_place(&self, field: &FieldGeometry, ball: &Ball) -> bool {
+        self.terms.authority == RefereeAuthority::FormerAutomatic || is_reachable(field, ball.at)
+    }
+
     /// Ends a placement. After a failure the other team tries once; then the simulation places the ball.
     pub(super) fn end_placement(&mut self, team: Team, is_success: bool, tick: u64) {
         let side = self.side_mut(team);
         side.placement_failures = if is_success { 0 } else { side.placement_failures.saturating_add(1) };
-        if self.terms.authority != RefereeAuthority::Automatic || self.call != RefereeCommand::BallPlacement(team) {
+        if !self.terms.authority.is_automatic() || self.call != RefereeCommand::BallPlacement(team) {
             return;
         }
         if let Some(plan) = &mut self.plan {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::MatchSettings;
+use super::{MatchSettings, RefereeAuthority};
 use crate::Team;
 use crate::rules::ticks;
 
@@ -71,6 +71,9 @@ impl Side {
 
     /// Returns the number of robots that is no offence: a card removes a robot only some seconds later.
     pub(super) fn tolerated(&self, settings: &MatchSettings) -> usize {
+        if settings.authority != RefereeAuthority::Automatic {
+            return self.allowed;
+        }
         let oldest = ticks(settings.yellow_card_s).saturating_sub(CARD_TICKS);
         let new = self.yellow_left_ticks.iter().filter(|left| **left > oldest).count();
         (self.allowed + new).min(settings.robots)
