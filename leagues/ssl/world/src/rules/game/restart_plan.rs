@@ -145,7 +145,7 @@ pub(super) fn is_reachable(field: &FieldGeometry, ball: DVec2) -> bool {
 }
 
 /// Room that a robot needs besides its own size.
-const ROOM_M: f64 = 0.01;
+const ROOM_M: f64 = 0.02;
 
 /// Distance from touch lines, and from goal lines at a corner.
 const LINE_M: f64 = 0.2;
