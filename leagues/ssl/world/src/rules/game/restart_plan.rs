@@ -47,6 +47,10 @@ impl MatchState {
         match self.call {
             RefereeCommand::Halt => self.leave_halt(&state.ball, waited, tick),
             RefereeCommand::Stop => self.leave_stop(&state.ball, &model.field, waited, tick),
+            RefereeCommand::BallPlacement(_) if self.plan.is_some() && is_out_of_reach(&state.ball, &model.field) => {
+                self.plan = self.plan.map(|plan| RestartPlan { placer: None, ..plan });
+                self.issue(RefereeCommand::Halt, tick);
+            }
             RefereeCommand::Timeout(team) if self.side(team).timeout_left_ticks == 0 => match self.plan {
                 Some(_) => self.stop(tick),
                 None => {
@@ -142,6 +146,11 @@ pub(super) fn is_reachable(field: &FieldGeometry, ball: DVec2) -> bool {
         let is_in_goal = (at - DVec2::new(x + field.goal_depth_m / 2.0, 0.0)).abs().cmplt(goal).all();
         at.cmple(walls - radius_m - ROOM_M).all() && !is_in_goal
     })
+}
+
+/// True if a ball has come to rest where no robot can reach it.
+fn is_out_of_reach(ball: &Ball, field: &FieldGeometry) -> bool {
+    ball.velocity.length() == 0.0 && !is_reachable(field, ball.at)
 }
 
 /// Room that a robot needs besides its own size.
