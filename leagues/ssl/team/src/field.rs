@@ -3,7 +3,7 @@
 use glam::DVec2;
 use ssl_protocol::geometry::{FieldSize, ShapeType};
 
-use crate::geometry::FieldArea;
+use crate::geometry::AlignedRectangle;
 
 /// The dimensions of a field, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -67,15 +67,15 @@ impl FieldDimensions {
     }
 
     /// Returns the own defence area, up to the wall behind it.
-    pub(crate) fn own_area(&self) -> FieldArea {
+    pub(crate) fn own_area(&self) -> AlignedRectangle {
         let min = DVec2::new(-self.half_length_m - 1.0, -self.half_area_m);
-        FieldArea { min, max: DVec2::new(self.area_depth_m - self.half_length_m, self.half_area_m) }
+        AlignedRectangle { min, max: DVec2::new(self.area_depth_m - self.half_length_m, self.half_area_m) }
     }
 
     /// Returns the other team's defence area, up to the wall behind it.
-    pub(crate) fn their_area(&self) -> FieldArea {
-        let FieldArea { min, max } = self.own_area();
-        FieldArea { min: DVec2::new(-max.x, min.y), max: DVec2::new(-min.x, max.y) }
+    pub(crate) fn their_area(&self) -> AlignedRectangle {
+        let AlignedRectangle { min, max } = self.own_area();
+        AlignedRectangle { min: DVec2::new(-max.x, min.y), max: DVec2::new(-min.x, max.y) }
     }
 
     /// Returns the nearest point on the field, this far inside its lines.
@@ -90,7 +90,7 @@ impl FieldDimensions {
     }
 
     /// Returns the nearest point that is this far outside of a defence area, if the point is nearer or inside.
-    pub(crate) fn outside(&self, area: &FieldArea, at: DVec2, margin_m: f64) -> DVec2 {
+    pub(crate) fn outside(&self, area: &AlignedRectangle, at: DVec2, margin_m: f64) -> DVec2 {
         let wide = area.expanded(margin_m);
         if !wide.contains(at) {
             return at;

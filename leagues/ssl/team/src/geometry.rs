@@ -42,22 +42,22 @@ pub fn distance_to_segment(from: DVec2, to: DVec2, point: DVec2) -> f64 {
 
 /// A rectangle along the axes.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct FieldArea {
+pub struct AlignedRectangle {
     /// Corner with the smallest coordinates.
     pub min: DVec2,
     /// Corner with the largest coordinates.
     pub max: DVec2,
 }
 
-impl FieldArea {
+impl AlignedRectangle {
     /// True if the point is inside.
     pub fn contains(&self, point: DVec2) -> bool {
         point.cmpge(self.min).all() && point.cmple(self.max).all()
     }
 
     /// Returns the rectangle with all sides moved outwards.
-    pub fn expanded(&self, margin_m: f64) -> FieldArea {
-        FieldArea { min: self.min - margin_m, max: self.max + margin_m }
+    pub fn expanded(&self, margin_m: f64) -> AlignedRectangle {
+        AlignedRectangle { min: self.min - margin_m, max: self.max + margin_m }
     }
 
     /// True if the segment and the rectangle have a point in common.
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_segment_meets_a_rectangle_that_it_crosses_and_no_other() {
-        let rectangle = FieldArea { min: DVec2::new(1.0, -1.0), max: DVec2::new(2.0, 1.0) };
+        let rectangle = AlignedRectangle { min: DVec2::new(1.0, -1.0), max: DVec2::new(2.0, 1.0) };
         let check = |from: [f64; 2], to: [f64; 2], expect: bool| {
             assert_eq!(rectangle.meets(from.into(), to.into()), expect, "{from:?} {to:?}");
         };

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::{MoveOrder, ROBOT_M};
 use crate::field::FieldDimensions;
-use crate::geometry::{FieldArea, angle_of, direction, distance_to_segment};
+use crate::geometry::{AlignedRectangle, angle_of, direction, distance_to_segment};
 use crate::world_model::{RobotState, Snapshot};
 
 /// Radius of the ball.
@@ -19,7 +19,7 @@ pub enum Obstacle {
     /// A disc with its centre and radius.
     Disc(DVec2, f64),
     /// A rectangle.
-    Box(FieldArea),
+    Box(AlignedRectangle),
     /// Everything beyond these coordinates.
     Walls(DVec2),
 }
@@ -82,7 +82,7 @@ pub fn obstacles(order: &MoveOrder, robot: &RobotState, snapshot: &Snapshot) -> 
 const GOAL_WALL_M: f64 = 0.01;
 
 /// Returns side and back walls of both goals.
-pub(crate) fn goal_walls(field: &FieldDimensions) -> impl Iterator<Item = FieldArea> {
+pub(crate) fn goal_walls(field: &FieldDimensions) -> impl Iterator<Item = AlignedRectangle> {
     let (front_x, back_x) = (field.half_length_m, field.half_length_m + field.goal_depth_m);
     let y = field.half_goal_m + GOAL_WALL_M;
     let segments = move |side: f64| {
@@ -93,7 +93,7 @@ pub(crate) fn goal_walls(field: &FieldDimensions) -> impl Iterator<Item = FieldA
         ]
     };
     let walls = [-1.0, 1.0].into_iter().flat_map(segments);
-    walls.map(|(from, to)| FieldArea { min: from.min(to), max: from.max(to) }.expanded(GOAL_WALL_M))
+    walls.map(|(from, to)| AlignedRectangle { min: from.min(to), max: from.max(to) }.expanded(GOAL_WALL_M))
 }
 
 /// The next part of a way.
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_robot_inside_an_obstacle_leaves_it() {
-        let area = Obstacle::Box(FieldArea { min: DVec2::splat(-1.0), max: DVec2::splat(1.0) });
+        let area = Obstacle::Box(AlignedRectangle { min: DVec2::splat(-1.0), max: DVec2::splat(1.0) });
         let way = detour(DVec2::new(0.9, 0.0), DVec2::new(-2.0, 0.0), &[area]);
         assert!(way.point.x > 0.9 || way.point.y.abs() > 0.0, "{way:?}");
     }

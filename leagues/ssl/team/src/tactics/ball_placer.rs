@@ -112,8 +112,10 @@ const AROUND_M: f64 = 0.3;
 /// Returns the next corner of the way around a goal, if the ball lies behind it and the robot does not.
 fn corner_of_goal(field: &FieldDimensions, robot: DVec2, ball: DVec2) -> Option<DVec2> {
     let (back_m, side_m) = (field.half_length_m + field.goal_depth_m, field.half_goal_m + AROUND_M);
+    // Only division A has room behind its goals.
+    let has_room = field.margin_m.x - field.goal_depth_m > 2.0 * ROBOT_M + 0.05;
     let is_behind = ball.x.abs() > back_m && ball.y.abs() < side_m;
-    if !is_behind || (robot.x * ball.x > 0.0 && robot.x.abs() > back_m + 0.05) {
+    if !has_room || !is_behind || (robot.x * ball.x > 0.0 && robot.x.abs() > back_m + 0.05) {
         return None;
     }
     let is_beside = robot.y * ball.y > 0.0 && robot.y.abs() > side_m - 0.1;

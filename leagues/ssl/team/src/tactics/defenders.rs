@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::geometry::FieldArea;
+use crate::geometry::AlignedRectangle;
 use crate::motion::ROBOT_M;
 use crate::world_model::Snapshot;
 
@@ -15,7 +15,7 @@ const APART_M: f64 = 0.22;
 /// Returns the positions of this many defenders, the middle of the wall first.
 pub fn positions(snapshot: &Snapshot, count: usize) -> Vec<DVec2> {
     let field = &snapshot.field;
-    let FieldArea { max, .. } = field.own_area().expanded(EDGE_M);
+    let AlignedRectangle { max, .. } = field.own_area().expanded(EDGE_M);
     let edge = Edge { left_x: -field.half_length_m, front_x: max.x, half_m: max.y };
     let ball = field.clamped(snapshot.ball.at, 0.0);
     let middle = edge.along(field.own_goal(), ball);

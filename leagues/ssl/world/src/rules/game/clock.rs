@@ -1,6 +1,6 @@
 //! Clocks of the game: stages, timeouts, cards.
 
-use super::{MatchState, RefereeAuthority};
+use super::MatchState;
 use crate::Team;
 use crate::rules::context::PlayState;
 use crate::rules::referee_command::{MatchStage, RefereeCommand};

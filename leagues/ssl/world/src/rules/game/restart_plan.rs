@@ -47,6 +47,10 @@ impl MatchState {
         match self.call {
             RefereeCommand::Halt => self.leave_halt(&state.ball, waited, tick),
             RefereeCommand::Stop => self.leave_stop(&state.ball, &model.field, waited, tick),
+            RefereeCommand::BallPlacement(_) if self.plan.is_some() && is_out_of_reach(&state.ball, &model.field) => {
+                self.plan = self.plan.map(|plan| RestartPlan { placer: None, ..plan });
+                self.issue(RefereeCommand::Halt, tick);
+            }
             RefereeCommand::Timeout(team) if self.side(team).timeout_left_ticks == 0 => match self.plan {
                 Some(_) => self.stop(tick),
                 None => {
@@ -149,8 +153,13 @@ pub(super) fn is_reachable(field: &FieldGeometry, ball: DVec2) -> bool {
     })
 }
 
+/// True if a ball has come to rest where no robot can reach it.
+fn is_out_of_reach(ball: &Ball, field: &FieldGeometry) -> bool {
+    ball.velocity.length() == 0.0 && !is_reachable(field, ball.at)
+}
+
 /// Room that a robot needs besides its own size.
-const ROOM_M: f64 = 0.01;
+const ROOM_M: f64 = 0.02;
 
 /// Distance from touch lines, and from goal lines at a corner.
 const LINE_M: f64 = 0.2;
