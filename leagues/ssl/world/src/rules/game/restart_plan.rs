@@ -47,7 +47,9 @@ impl MatchState {
         match self.call {
             RefereeCommand::Halt => self.leave_halt(&state.ball, waited, tick),
             RefereeCommand::Stop => self.leave_stop(&state.ball, &model.field, waited, tick),
-            RefereeCommand::BallPlacement(_) if self.plan.is_some() && is_out_of_reach(&state.ball, &model.field) => {
+            RefereeCommand::BallPlacement(_)
+                if self.plan.is_some() && self.is_ball_unreachable(&state.ball, &model.field) =>
+            {
                 self.plan = self.plan.map(|plan| RestartPlan { placer: None, ..plan });
                 self.issue(RefereeCommand::Halt, tick);
             }
@@ -109,6 +111,11 @@ impl MatchState {
         }
     }
 
+    /// True if the ball has come to rest where no robot can reach it.
+    fn is_ball_unreachable(&self, ball: &Ball, field: &FieldGeometry) -> bool {
+        ball.velocity.length() == 0.0 && !self.can_teams_place(field, ball)
+    }
+
     /// True if a robot can reach the ball; the former referee did not ask.
     fn can_teams_place(&self, field: &FieldGeometry, ball: &Ball) -> bool {
         self.terms.authority == RefereeAuthority::FormerAutomatic || is_reachable(field, ball.at)
@@ -151,11 +158,6 @@ pub(super) fn is_reachable(field: &FieldGeometry, ball: DVec2) -> bool {
         let is_in_goal = (at - DVec2::new(x + field.goal_depth_m / 2.0, 0.0)).abs().cmplt(goal).all();
         at.cmple(walls - radius_m - ROOM_M).all() && !is_in_goal
     })
-}
-
-/// True if a ball has come to rest where no robot can reach it.
-fn is_out_of_reach(ball: &Ball, field: &FieldGeometry) -> bool {
-    ball.velocity.length() == 0.0 && !is_reachable(field, ball.at)
 }
 
 /// Room that a robot needs besides its own size.
