@@ -63,6 +63,12 @@ impl LiveStatistics {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
+    /// True until an external team has sent its first commands.
+    #[must_use]
+    pub fn is_team_missing(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_team_missing
+    }
+
     /// Changes the statistics.
     pub(crate) fn update(&self, change: impl FnOnce(&mut MatchStatistics)) {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));

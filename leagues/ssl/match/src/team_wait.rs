@@ -11,18 +11,17 @@ use crate::LiveStatistics;
 #[derive(Debug)]
 pub struct TeamWait {
     team: Team,
-    /// Longest wait.
-    ticks_max: u64,
     is_held: bool,
     is_over: bool,
     live: LiveStatistics,
 }
 
 impl TeamWait {
-    /// A wait for the first commands of a team, for this many ticks at most.
+    /// A wait for the first commands of a team, which the statistics call missing until then.
     #[must_use]
-    pub fn new(team: Team, ticks_max: u64, live: LiveStatistics) -> TeamWait {
-        TeamWait { team, ticks_max, is_held: false, is_over: false, live }
+    pub fn new(team: Team, live: LiveStatistics) -> TeamWait {
+        live.update(|statistics| statistics.is_team_missing = true);
+        TeamWait { team, is_held: false, is_over: false, live }
     }
 }
 
@@ -40,6 +39,7 @@ impl ControlNode<World> for TeamWait {
         let has_commands = world.state().present().any(|(team, _, robot)| team == self.team && robot.drive.is_some());
         if has_commands {
             self.is_over = true;
+            self.live.update(|statistics| statistics.is_team_missing = false);
             if self.is_held {
                 let first = world.settings().match_settings.as_ref().map_or(Team::Yellow, |settings| settings.first);
                 call(RefereeCommand::PrepareKickoff(first));
@@ -47,10 +47,6 @@ impl ControlNode<World> for TeamWait {
         } else if !self.is_held {
             self.is_held = true;
             call(RefereeCommand::Halt);
-        } else if world.state().tick > self.ticks_max {
-            self.is_over = true;
-            self.live.update(|statistics| statistics.is_team_missing = true);
-            commands.push(WorldCommand::End);
         }
     }
 }

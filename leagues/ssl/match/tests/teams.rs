@@ -26,7 +26,7 @@ fn standstill() -> Vec<u8> {
 fn a_match_waits_in_a_halt_for_the_first_commands_of_an_external_team() {
     let world = simulation(&values("2026B", &[]), RefereeScript::default(), FaultSchedule::default());
     let (game, live) = with_match(world.expect("a world"), &[Team::Yellow]);
-    let mut game = game.with_control_node(Box::new(TeamWait::new(Team::Blue, 24_000, live)));
+    let mut game = game.with_control_node(Box::new(TeamWait::new(Team::Blue, live)));
     let blue = game.endpoints().iter().position(|name| *name == "blue").expect("a port");
     let client = game.open(blue).expect("a connection");
     (0..20 * 240).for_each(|_| game.tick_offline());
@@ -39,10 +39,16 @@ fn a_match_waits_in_a_halt_for_the_first_commands_of_an_external_team() {
 }
 
 #[test]
-fn a_match_without_its_external_team_ends() {
+fn an_external_team_is_missing_until_it_commands() {
     let world = simulation(&values("2026B", &[]), RefereeScript::default(), FaultSchedule::default());
     let (game, live) = with_match(world.expect("a world"), &[Team::Yellow]);
-    let mut game = game.with_control_node(Box::new(TeamWait::new(Team::Blue, 480, live.clone())));
+    let mut game = game.with_control_node(Box::new(TeamWait::new(Team::Blue, live.clone())));
+    let blue = game.endpoints().iter().position(|name| *name == "blue").expect("a port");
+    let client = game.open(blue).expect("a connection");
+    assert!(live.is_team_missing(), "before the first tick");
     (0..500).for_each(|_| game.tick_offline());
-    assert!(game.is_finished() && live.read().is_team_missing);
+    assert!(!game.is_finished() && live.is_team_missing());
+    game.receive(client, &standstill(), &mut NullOutbox);
+    (0..10).for_each(|_| game.tick_offline());
+    assert!(!live.is_team_missing());
 }

@@ -35,3 +35,4 @@ mod user_file;
 mod vision_copy;
 
 pub use packet_content::PacketContent;
+pub use parameters::is_users;

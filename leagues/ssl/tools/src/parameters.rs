@@ -42,7 +42,10 @@ pub(crate) static INSTANCE: Parameter = parameter(
 );
 
 /// True if the user set this key by a flag, `--set` or `spar.toml`, and not one of these files or the instance.
-pub(crate) fn is_users(config: &RunConfig, key: &str) -> Result<bool, LookupError> {
+///
+/// # Errors
+/// If there is no such key.
+pub fn is_users(config: &RunConfig, key: &str) -> Result<bool, LookupError> {
     let is_own = |path: &Path| {
         [&SETTINGS, &BLUE_ROBOT, &YELLOW_ROBOT]
             .iter()

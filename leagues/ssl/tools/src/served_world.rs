@@ -3,14 +3,14 @@
 
 use std::path::Path;
 
-use engine::{LookupError, Parameter, ParameterKind, Values, WorldBuildError, WorldSpec};
+use engine::{LookupError, Parameter, ParameterKind, Simulation, Values, WorldBuildError, WorldSpec};
 use record::UserFiles;
 use serde::de::DeserializeOwned;
 use settings::server_parameters::{NONE, OFF, parameter};
 use settings::{BuildResult, CommandScope, Origin, RunConfig, World};
 use ssl_world::{
-    GAME_CONTROLLER, InitialChanges, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, build_with_changes,
-    old_values, robots_in_rows,
+    GAME_CONTROLLER, InitialChanges, MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, REFEREE, SSL, old_values, robots_in_rows,
+    simulation_with_changes,
 };
 
 use crate::grsim;
@@ -156,9 +156,17 @@ fn read_table<T: DeserializeOwned + Default>(
 }
 
 fn make(config: &RunConfig) -> BuildResult {
+    Ok(Box::new(simulation(config)?))
+}
+
+/// Builds the world with its endpoints, and with the user's files, as a simulation of its own type.
+///
+/// # Errors
+/// If a value or a file is wrong; the error names it.
+pub fn simulation(config: &RunConfig) -> Result<Simulation<ssl_world::World>, WorldBuildError> {
     let files = config.files()?;
     let (script, faults) = (read_table(config, &files, &SCRIPT)?, read_table(config, &files, &FAULTS)?);
-    build_with_changes(config.values(), script, faults, read_changes(config, &files)?)
+    simulation_with_changes(config.values(), script, faults, read_changes(config, &files)?)
 }
 
 /// Warns about robots for which the field has no place of the chosen formation.

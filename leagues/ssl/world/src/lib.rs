@@ -68,6 +68,7 @@ pub use robot_spec::{DriveLimits, RobotSpec};
 pub use settings::SslSettings;
 pub use spec::{
     MULTICAST_ENDPOINTS, OUTBOUND_ENDPOINTS, SSL, build, build_with_changes, old_values, robots_in_rows, simulation,
+    simulation_with_changes,
 };
 pub use state::{Ball, Contact, ROBOTS_MAX, Robot, State, Team};
 pub use world::World;

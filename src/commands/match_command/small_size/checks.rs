@@ -3,10 +3,11 @@
 use std::error::Error;
 
 use soccer_match::MatchTeam;
+use ssl_tools::is_users;
 use ssl_world::{GAME_CONTROLLER, MULTICAST_ENDPOINTS};
 
 use super::super::MatchArgs;
-use super::served;
+use super::match_server;
 use settings::server_parameters::{METRICS, NONE, OFF, SEED, WEB};
 use settings::{RunConfig, initial_agents};
 
@@ -63,10 +64,10 @@ fn check_settings(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn E
             format!("--watch shows the match on pages, and --{WEB} {OFF} serves none: leave one of them out").into()
         );
     }
-    if !served::is_needed(flags) {
+    if !match_server::is_needed(flags) {
         let endpoints = config.world().endpoints.iter().map(|spec| spec.name).chain(MULTICAST_ENDPOINTS);
         for key in endpoints {
-            if config.is_chosen(key)? && values.text(key)? != OFF {
+            if is_users(config, key)? && values.text(key)? != OFF {
                 return Err(format!("--{key} is for matches with a server: add --watch or --external").into());
             }
         }

@@ -1,10 +1,10 @@
 //! `spar match --world ssl`: matches of today's small-size league.
 //!
 //! The crate `ssl_match` plays them. Without `--watch` and `--external` a match runs in this process, as fast as
-//! possible; otherwise `served` runs it behind a server. `checks` refuses flags without a meaning here.
+//! possible; otherwise `match_server` runs it behind a server. `checks` refuses flags without a meaning here.
 
 mod checks;
-mod served;
+mod match_server;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -15,8 +15,7 @@ use engine::{RecordableSession, Session};
 use recorder::DrawingRecorder;
 use serde_json::{Value, json};
 use ssl_match::{LiveStatistics, MatchResult};
-use ssl_world::faults::FaultSchedule;
-use ssl_world::rules::RefereeScript;
+use ssl_tools::served_world;
 use ssl_world::{Team, World};
 
 use super::host::MatchPages;
@@ -52,7 +51,7 @@ impl ExternalTeam {
 pub fn run(flags: &MatchArgs, mut config: RunConfig, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     checks::check(flags, &config)?;
     let match_pages = plan::match_pages(flags, &config, worlds)?;
-    served::set_ports(flags, &mut config)?;
+    match_server::set_ports(flags, &mut config)?;
     let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;
     let is_text_wanted = !json_file.is_stdout();
@@ -99,8 +98,8 @@ fn play(
     let mut planned = planned_match(flags, config.clone(), index)?;
     let seed = planned.config.values().whole(SEED)?;
     let (live, errors, start) = (planned.live.clone(), planned.errors.clone(), Instant::now());
-    if served::is_needed(flags) {
-        served::play(flags, planned, match_pages)?;
+    if match_server::is_needed(flags) {
+        match_server::play(flags, planned, match_pages)?;
     } else {
         let simulation: &mut dyn Session = &mut planned.simulation;
         ssl_match::play(simulation, &interrupt::INTERRUPTED);
@@ -130,11 +129,9 @@ fn planned_match(flags: &MatchArgs, mut config: RunConfig, index: u32) -> Result
     let builtin: Vec<Team> = Team::ALL.into_iter().filter(|team| Some(*team) != external).collect();
     let names = builtin.iter().map(|team| format!("{team:?}")).collect();
     let config = recording::with_data_files(&config)?.with_builtin_teams(names);
-    let world = ssl_world::simulation(config.values(), RefereeScript::default(), FaultSchedule::default())?;
-    let (mut simulation, live) = ssl_match::with_match(world, &builtin);
+    let (mut simulation, live) = ssl_match::with_match(served_world::simulation(&config)?, &builtin);
     if let Some(team) = external {
-        let ticks = flags.join_timeout.saturating_mul(u64::from(ssl_world::TICKS_PER_S));
-        simulation = simulation.with_control_node(Box::new(ssl_match::TeamWait::new(team, ticks, live.clone())));
+        simulation = simulation.with_control_node(Box::new(ssl_match::TeamWait::new(team, live.clone())));
     }
     let (errors, drawings) = (FileErrors::default(), DrawingRecorder::default());
     if let Some(options) = RecordingOptions::of(&config)? {

@@ -114,9 +114,7 @@ pub fn build_with_changes(
     faults: FaultSchedule,
     initial_changes: InitialChanges,
 ) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
-    let settings = SslSettings { faults, initial_changes, ..settings(values, script)? };
-    settings.initial_changes.check(settings.era).map_err(|error| format!("changes before the first tick: {error}"))?;
-    Ok(Box::new(with_endpoints(World::new(settings), values)?))
+    Ok(Box::new(simulation_with_changes(values, script, faults, initial_changes)?))
 }
 
 /// Returns the number of robots of each team for which the field has no place of the chosen formation. They stand in
@@ -142,7 +140,22 @@ pub fn simulation(
     script: RefereeScript,
     faults: FaultSchedule,
 ) -> Result<Simulation<World>, WorldBuildError> {
-    with_endpoints(World::new(SslSettings { faults, ..settings(values, script)? }), values)
+    simulation_with_changes(values, script, faults, InitialChanges::default())
+}
+
+/// As [`simulation`], with changes before the first tick.
+///
+/// # Errors
+/// If a value or a change is wrong; the error contains it.
+pub fn simulation_with_changes(
+    values: &Values,
+    script: RefereeScript,
+    faults: FaultSchedule,
+    initial_changes: InitialChanges,
+) -> Result<Simulation<World>, WorldBuildError> {
+    let settings = SslSettings { faults, initial_changes, ..settings(values, script)? };
+    settings.initial_changes.check(settings.era).map_err(|error| format!("changes before the first tick: {error}"))?;
+    with_endpoints(World::new(settings), values)
 }
 
 fn with_endpoints(world: World, values: &Values) -> Result<Simulation<World>, WorldBuildError> {

@@ -3,10 +3,11 @@
 use std::error::Error;
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use engine::RecordableSession;
+use engine::{Lockstep, RecordableSession};
 use server::{Binding, Server};
+use ssl_tools::is_users;
 use ssl_world::MULTICAST_ENDPOINTS;
 
 use super::super::host::MatchPages;
@@ -16,8 +17,8 @@ use crate::{console, pages};
 use settings::server_parameters::OFF;
 use settings::{Origin, RunConfig, ServeOptions, WATCHED_SPEED, broadcasts};
 
-/// The time between two checks for Ctrl-C.
-const LOOK: Duration = Duration::from_millis(50);
+/// The time between two checks for Ctrl-C, and for the external team.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// True if a match needs a server.
 pub fn is_needed(flags: &MatchArgs) -> bool {
@@ -36,7 +37,7 @@ pub fn set_ports(flags: &MatchArgs, config: &mut RunConfig) -> Result<(), Box<dy
         None => config.world().endpoints.iter().map(|spec| spec.name).chain(MULTICAST_ENDPOINTS).collect(),
     };
     for key in closed {
-        let is_chosen = config.is_chosen(key)? && config.values().text(key)? != OFF;
+        let is_chosen = is_users(config, key)? && config.values().text(key)? != OFF;
         if is_chosen && [blue, yellow].contains(&key) {
             return Err(format!("--{key}: the built-in team plays {key}; --external {key} is for your own team").into());
         }
@@ -56,8 +57,9 @@ pub fn play(
     planned: PlannedMatch,
     match_pages: Option<&Arc<MatchPages>>,
 ) -> Result<(), Box<dyn Error>> {
-    let PlannedMatch { mut simulation, config, drawings, .. } = planned;
+    let PlannedMatch { mut simulation, config, drawings, live, .. } = planned;
     let mut serve_options = ServeOptions::of(&config)?;
+    simulation.set_start_agents(serve_options.initial_agents);
     serve_options.check_ports()?;
     serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
     if let Some(match_pages) = match_pages {
@@ -79,14 +81,15 @@ pub fn play(
         console::note(&format!("ready{}\n", open.chain(sent).collect::<String>()));
     }
     match_pages.map_or(Ok(()), |match_pages| match_pages.open(&server, &config))?;
-    let shutdown_handle = server.shutdown_handle();
+    let (shutdown_handle, begin) = (server.shutdown_handle(), Instant::now());
+    let join_timeout = Duration::from_secs(flags.join_timeout);
     thread::scope(|scope| {
         let running = scope.spawn(move || server.run());
         while !running.is_finished() {
-            if interrupt::is_interrupted() {
+            if interrupt::is_interrupted() || (live.is_team_missing() && begin.elapsed() >= join_timeout) {
                 shutdown_handle.shutdown();
             }
-            thread::sleep(LOOK);
+            thread::sleep(POLL_INTERVAL);
         }
         running.join().map_err(|_| String::from("the server's thread panicked"))
     })??;
