@@ -646,12 +646,17 @@ fn a_log_of_rsmp_has_the_rate_of_its_frames() {
     assert_eq!(places, ["5.0", "6.0", "7.0", "8.0", "9.0", "10.0", "11.0"]);
 }
 
-/// A client of the small-size world dribbled in `Perfect` before there were keys for dribblers and for hidden balls.
+/// Before there were keys for dribblers, hidden balls and the automatic referee, a client of the small-size world dribbled
+/// in `Perfect`, and a referee asked a team to place a ball that no robot can reach.
 #[test]
 fn a_recording_older_than_some_keys_repeats_its_run() {
     let here = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/ssl"));
-    let told = verified(here, "dribbling-2026-11.mcap");
-    assert!(told.contains("last tick 439, state 096aac4734abb570"), "{told}");
+    let check = |file, expect: &str| {
+        let told = verified(here, file);
+        assert!(told.contains(expect), "{file}: {told}");
+    };
+    check("dribbling-2026-11.mcap", "last tick 439, state 096aac4734abb570");
+    check("placement-2026-11.mcap", "last tick 14559, state dc9c4ddeee3424dc");
 }
 
 /// RoboViz writes drawings ahead of frames, and only the first frame is full.

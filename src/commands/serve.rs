@@ -180,7 +180,8 @@ impl BoundServer {
         let endpoints: Vec<_> =
             serve_options.bindings.iter().cloned().chain(in_process).chain(viewers).chain(league_pages).collect();
         let server = Server::bind(session, &endpoints, serve_options.options.clone());
-        let mut server = server.map_err(|error| format!("{error}{}", port_flag(&error)))?;
+        let hint = |error: &BindError| if error.is_in_use() { instance_hint(config) } else { "" };
+        let mut server = server.map_err(|error| format!("{error}{}{}", port_flag(&error), hint(&error)))?;
         let linked = outbound.iter().map(|connection| (connection.endpoint, connection.address.to_string()));
         let destinations = chosen_broadcasts.iter().map(|broadcast| (broadcast.endpoint, broadcast.destinations()));
         let mut destinations: Vec<_> = destinations.chain(linked).collect();
@@ -425,6 +426,11 @@ pub fn port_flag(error: &BindError) -> String {
         BindError::Listen { door, .. } if error.is_in_use() => format!("; the flag is --{}", port_key(&door.name)),
         _ => String::new(),
     }
+}
+
+/// Returns how to start a second server of this world, if it can shift all its ports at once.
+fn instance_hint(config: &RunConfig) -> &'static str {
+    if config.parameter("instance").is_ok() { ". A second server has its own ports with --instance 1" } else { "" }
 }
 
 /// Makes Ctrl-C, SIGTERM and SIGHUP end the run cleanly.

@@ -204,7 +204,7 @@ impl<P: SeekableSource> ReplaySession<P> {
             if self.player.next_tick() >= self.ticks().end {
                 self.is_playing = false;
                 let last = self.ticks().end.saturating_sub(1);
-                let torn = if self.player.is_complete() { "" } else { ": the file was cut off here" };
+                let torn = if self.player.is_complete() { "" } else { ": the rest of the file cannot be read" };
                 return (self.tell)(format!("the recording is over after tick {last}{torn}"));
             }
             let played = self.player.play(outbox);

@@ -3,5 +3,4 @@
 mod common;
 mod games;
 mod restarts;
-mod series;
 mod teams;
