@@ -1,0 +1,41 @@
+//! Learning tasks of one robot on batches of 3D soccer worlds: starts, observations, rewards and ends.
+//!
+//! A [`TaskBatch`] steps many worlds that have one robot each. A [`Task`] decides where episodes begin, what their steps
+//! are worth and when they end; its file documents its rewards. An episode is a function of the task's options, the seed
+//! of its world, the number of the episode and the actions: it has the same bits in every slot, beside any other worlds
+//! and with any number of threads.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | many episodes side by side, as arrays | [`TaskBatch`] |
+//! | what a caller chooses | [`TaskOptions`] |
+//! | the tasks, one file each | [`TASKS`] |
+//! | what a robot senses, as numbers | `robot_observation` |
+//! | exact values for rewards | [`Situation`] |
+//! | the states in which episodes begin | `start_states` |
+
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod error;
+mod episode;
+mod get_up;
+mod kick;
+mod options;
+mod robot_observation;
+mod run;
+mod situation;
+mod stand;
+mod start_states;
+mod task;
+mod task_batch;
+mod task_layout;
+mod turn;
+mod walk;
+
+pub use error::TaskError;
+pub use options::{Autoreset, DELAY_CYCLES_MAX, Profile, TaskOptions};
+pub use situation::Situation;
+pub use start_states::Posture;
+pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TASKS, TERMS_MAX, Task, Term, find_task};
+pub use task_batch::{StepResult, TaskBatch};
+pub use task_layout::{ACTION_SPEED_RAD_S, GAIT_PERIOD_S, TaskLayout};

@@ -1,0 +1,122 @@
+//! The interface of a task, and the list of all tasks.
+
+use engine::RandomStream;
+
+use crate::{Posture, Situation, TaskError};
+use crate::{get_up, kick, run, stand, turn, walk};
+
+/// Most numbers in a command.
+pub const COMMAND_MAX: usize = 4;
+
+/// Most terms of a reward.
+pub const TERMS_MAX: usize = 8;
+
+/// The command of an episode, for instance the velocity to walk with; zeros behind the task's numbers.
+pub type Command = [f32; COMMAND_MAX];
+
+/// Numbers that a task remembers during an episode.
+pub type Memory = [f64; 8];
+
+/// One number of a command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CommandPart {
+    /// Its name.
+    pub name: &'static str,
+    /// Its unit.
+    pub unit: &'static str,
+    /// What it asks for.
+    pub about: &'static str,
+}
+
+/// One term of a reward: each cycle of 20 ms adds its value times its weight.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Term {
+    /// Its name.
+    pub name: &'static str,
+    /// Its weight in the reward.
+    pub weight: f32,
+    /// Its value in a cycle.
+    pub about: &'static str,
+}
+
+/// The start of an episode.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Start {
+    /// How the robot stands or lies.
+    pub posture: Posture,
+    /// The command of the episode.
+    pub command: Command,
+    /// Position of the ball, m: ahead of the robot, and to its left. `None`: far away.
+    pub ball_m: Option<[f64; 2]>,
+}
+
+/// The judgement of one cycle.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Outcome {
+    /// The value of each term, without its weight.
+    pub terms: [f32; TERMS_MAX],
+    /// True if the episode ends here.
+    pub is_over: bool,
+}
+
+/// A task: starts, rewards and ends of episodes.
+pub trait Task: Sync {
+    /// Its name, as callers write it.
+    fn name(&self) -> &'static str;
+
+    /// One sentence about what the robot is to do.
+    fn about(&self) -> &'static str;
+
+    /// Length of an episode, s.
+    fn episode_s(&self) -> f64;
+
+    /// What ends an episode before its time.
+    fn ends(&self) -> &'static str;
+
+    /// The numbers of its command, at most [`COMMAND_MAX`].
+    fn command(&self) -> &'static [CommandPart];
+
+    /// The terms of its reward, at most [`TERMS_MAX`].
+    fn terms(&self) -> &'static [Term];
+
+    /// The postures in which its episodes begin.
+    fn postures(&self) -> &'static [Posture];
+
+    /// Draws the start of an episode.
+    fn start(&self, draws: &mut RandomStream) -> Start;
+
+    /// The memory at the start of an episode.
+    fn remember(&self, _now: &Situation, _command: &Command) -> Memory {
+        Memory::default()
+    }
+
+    /// Judges the cycle that has just ended.
+    fn judge(&self, now: &Situation, command: &Command, memory: &mut Memory) -> Outcome;
+}
+
+/// All tasks.
+pub static TASKS: &[&dyn Task] =
+    &[&stand::Stand, &walk::Walk, &run::Run, &turn::Turn, &get_up::GetUp, &kick::Kick];
+
+/// The task of this name.
+///
+/// # Errors
+/// If there is none; the error has the most similar name.
+pub fn find_task(name: &str) -> Result<&'static dyn Task, TaskError> {
+    if let Some(task) = TASKS.iter().find(|task| task.name() == name) {
+        return Ok(*task);
+    }
+    let wanted = name.to_lowercase();
+    let similarity = |task: &&&'static dyn Task| strsim::normalized_damerau_levenshtein(&task.name().to_lowercase(), &wanted);
+    let nearest = TASKS.iter().max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
+    Err(TaskError::UnknownTask {
+        name: name.to_owned(),
+        nearest: nearest.filter(|task| similarity(task) >= 0.4).map(|task| task.name()),
+        all: TASKS.iter().map(|task| task.name()).collect::<Vec<_>>().join(", "),
+    })
+}
+
+/// Uniform from `low` to `high`.
+pub(crate) fn uniform(draws: &mut RandomStream, low: f64, high: f64) -> f64 {
+    low + (high - low) * draws.unit()
+}

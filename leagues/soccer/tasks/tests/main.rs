@@ -1,0 +1,3 @@
+//! Tests of `spar-soccer-tasks`, one module for each topic.
+
+mod equal_bits;
