@@ -28,6 +28,8 @@ pub(crate) struct Plan {
     /// Numbers of the robot's observation, and of the exact one.
     pub widths: [usize; 2],
     pub cycle_s: f64,
+    /// The command of all episodes; `None`: each draws its own.
+    pub command: Option<Command>,
     pub episode_cycles: u64,
 }
 
@@ -131,7 +133,7 @@ impl Episode {
         world.load(plan.starts.select(start.posture, &mut draws))?;
         self.world_seed = draws.next_u64();
         self.reseed(world);
-        self.command = start.command;
+        self.command = plan.command.unwrap_or(start.command);
         (self.cycles, self.total, self.reward, self.terms) = (0, 0.0, 0.0, [0.0; TERMS_MAX]);
         (self.terminated, self.truncated, self.is_over) = (false, false, false);
         for numbers in [&mut self.action, &mut self.last_action, &mut self.delayed, &mut self.robot_row] {

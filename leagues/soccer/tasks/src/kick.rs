@@ -20,12 +20,20 @@ const TERMS: &[Term] = &[
     Term { name: "upright", weight: 0.1, about: "(cosine of the torso's tilt - 1) / 2" },
     Term { name: "effort", weight: -0.001, about: "mean square of the joints' speeds, (rad/s)²" },
     Term { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
-    Term { name: "error", weight: -5.0, about: "distance from the ball to its target, m, in the cycle in which the ball rests again" },
+    Term {
+        name: "error",
+        weight: -5.0,
+        about: "distance from the ball to its target, m, in the cycle in which the ball rests again",
+    },
 ];
 
 const COMMAND: &[CommandPart] = &[
     CommandPart { name: "distance", unit: "m", about: "distance of the target from the ball, 2 to 10" },
-    CommandPart { name: "direction", unit: "rad", about: "direction of the kick from the heading at the start, to the left, -0.8 to 0.8" },
+    CommandPart {
+        name: "direction",
+        unit: "rad",
+        about: "direction of the kick from the heading at the start, to the left, -0.8 to 0.8",
+    },
 ];
 
 impl Task for Kick {

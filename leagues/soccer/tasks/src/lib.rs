@@ -16,8 +16,8 @@
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
-mod error;
 mod episode;
+mod error;
 mod get_up;
 mod kick;
 mod options;

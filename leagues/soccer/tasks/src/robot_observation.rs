@@ -68,8 +68,18 @@ impl RobotReader {
         };
         let mut all = vec![
             Quantity::new("gyro", "rad/s", "angular velocity about the torso's axes: GYR", &["x", "y", "z"]),
-            Quantity::new("acceleration", "m/s²", "acceleration along the torso's axes, gravity included: ACC", &["x", "y", "z"]),
-            Quantity { name: "joint_angle", unit: "rad", about: "angle of each joint, in the order of the action: HJ", parts: joints.to_vec() },
+            Quantity::new(
+                "acceleration",
+                "m/s²",
+                "acceleration along the torso's axes, gravity included: ACC",
+                &["x", "y", "z"],
+            ),
+            Quantity {
+                name: "joint_angle",
+                unit: "rad",
+                about: "angle of each joint, in the order of the action: HJ",
+                parts: joints.to_vec(),
+            },
             Quantity {
                 name: "foot",
                 unit: "1, m, N",
@@ -80,7 +90,12 @@ impl RobotReader {
         if self.has_view {
             let of = ["visible", "distance", "left", "up"];
             let landmarks = LANDMARKS.map(String::from);
-            all.push(Quantity::new("view_age", "s", "time since the latest view of the camera, at most 1: See", &["age"]));
+            all.push(Quantity::new(
+                "view_age",
+                "s",
+                "time since the latest view of the camera, at most 1: See",
+                &["age"],
+            ));
             all.push(Quantity::new(
                 "ball_view",
                 "1, m, rad, rad",
@@ -110,7 +125,9 @@ impl RobotReader {
         for percept in percepts.list() {
             match percept {
                 Percept::Gyro { rate, .. } => set(row, 0..3, |out| copy(out, rate.map(|rate| number(rate) * RADIANS))),
-                Percept::Accelerometer { acceleration, .. } => set(row, 3..6, |out| copy(out, acceleration.map(number))),
+                Percept::Accelerometer { acceleration, .. } => {
+                    set(row, 3..6, |out| copy(out, acceleration.map(number)))
+                }
                 Percept::Hinge { name, angle } => {
                     let Some(at) = self.joint(name, &mut next_joint) else { continue };
                     set(row, INERTIAL + at..INERTIAL + at + 1, |out| copy(out, [number(*angle) * RADIANS]));

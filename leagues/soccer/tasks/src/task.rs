@@ -95,8 +95,7 @@ pub trait Task: Sync {
 }
 
 /// All tasks.
-pub static TASKS: &[&dyn Task] =
-    &[&stand::Stand, &walk::Walk, &run::Run, &turn::Turn, &get_up::GetUp, &kick::Kick];
+pub static TASKS: &[&dyn Task] = &[&stand::Stand, &walk::Walk, &run::Run, &turn::Turn, &get_up::GetUp, &kick::Kick];
 
 /// The task of this name.
 ///
@@ -107,7 +106,8 @@ pub fn find_task(name: &str) -> Result<&'static dyn Task, TaskError> {
         return Ok(*task);
     }
     let wanted = name.to_lowercase();
-    let similarity = |task: &&&'static dyn Task| strsim::normalized_damerau_levenshtein(&task.name().to_lowercase(), &wanted);
+    let similarity =
+        |task: &&&'static dyn Task| strsim::normalized_damerau_levenshtein(&task.name().to_lowercase(), &wanted);
     let nearest = TASKS.iter().max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
     Err(TaskError::UnknownTask {
         name: name.to_owned(),

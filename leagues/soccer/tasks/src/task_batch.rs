@@ -12,7 +12,7 @@ use crate::episode::{Episode, Plan};
 use crate::robot_observation::RobotReader;
 use crate::situation::SituationReader;
 use crate::start_states::{ROBOT, StartStates};
-use crate::task::find_task;
+use crate::task::{Command, find_task};
 use crate::{Autoreset, Profile, Task, TaskError, TaskLayout, TaskOptions};
 
 /// A batch of episodes of one task. Rows of arrays are in the order of the worlds.
@@ -64,6 +64,7 @@ impl TaskBatch {
             action: joints.len(),
             widths: [TaskLayout::width(&layout.robot), TaskLayout::width(&layout.truth)],
             cycle_s: f64::from(cycle_s),
+            command: None,
             episode_cycles: (episode_s / f64::from(cycle_s)).round().max(1.0) as u64,
             options,
         };
@@ -102,22 +103,42 @@ impl TaskBatch {
         let worlds = self.episodes.len();
         size("entries of the mask", mask.map_or(worlds, <[bool]>::len), worlds)?;
         size("seeds", seeds.map_or(worlds, <[u64]>::len), worlds)?;
+        let is_chosen = |index: usize| mask.is_none_or(|mask| mask.get(index) == Some(&true));
         for (index, episode) in self.episodes.iter_mut().enumerate() {
             episode.last.is_new = false;
-            episode.is_over |= mask.is_none_or(|mask| mask.get(index) == Some(&true));
-            if let (true, Some(seed)) = (episode.is_over, seeds.and_then(|seeds| seeds.get(index))) {
+            if let (true, Some(seed)) = (is_chosen(index), seeds.and_then(|seeds| seeds.get(index))) {
                 (episode.seed, episode.number) = (*seed, 0);
             }
         }
         let plan = &self.plan;
-        let chosen = |index: usize| mask.is_none_or(|mask| mask.get(index) == Some(&true));
         let mut jobs: Vec<(bool, &mut Episode)> =
-            self.episodes.iter_mut().enumerate().map(|(index, episode)| (chosen(index), episode)).collect();
+            self.episodes.iter_mut().enumerate().map(|(index, episode)| (is_chosen(index), episode)).collect();
         self.batch.for_each(&mut jobs, |world, _, (is_chosen, episode)| match *is_chosen {
             true => episode.begin(world, plan),
             false => Ok(()),
         })?;
         self.has_begun = true;
+        Ok(())
+    }
+
+    /// Sets the command of all later episodes, or with `None` lets the task draw it again. The draws of an episode do
+    /// not depend on it.
+    ///
+    /// # Errors
+    /// If there are other numbers than the task's command has, or one is not finite.
+    pub fn set_command(&mut self, command: Option<&[f32]>) -> Result<(), TaskError> {
+        let Some(numbers) = command else {
+            self.plan.command = None;
+            return Ok(());
+        };
+        size("numbers in the command", numbers.len(), self.plan.task.command().len())?;
+        if let Some(bad) = numbers.iter().find(|number| !number.is_finite()) {
+            let takes = "finite numbers".to_owned();
+            return Err(TaskError::Option { option: "a number of the command", is: bad.to_string(), takes });
+        }
+        let mut command = Command::default();
+        command.iter_mut().zip(numbers).for_each(|(place, number)| *place = *number);
+        self.plan.command = Some(command);
         Ok(())
     }
 

@@ -58,7 +58,12 @@ impl TaskLayout {
 fn own_quantities(task: &dyn Task, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
     let mut own = Vec::new();
     for part in task.command() {
-        own.push(Quantity { name: part.name, unit: part.unit, about: part.about, parts: vec![Cow::Borrowed("command")] });
+        own.push(Quantity {
+            name: part.name,
+            unit: part.unit,
+            about: part.about,
+            parts: vec![Cow::Borrowed("command")],
+        });
     }
     own.push(Quantity::new("gait_phase", "", "sine and cosine of a clock with a period of 0.4 s", &["sin", "cos"]));
     own.push(Quantity {

@@ -1,3 +1,8 @@
 //! Tests of `spar-soccer-tasks`, one module for each topic.
 
+mod autoreset;
 mod equal_bits;
+mod percepts;
+mod runs;
+mod starts;
+mod states;
