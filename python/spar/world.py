@@ -33,7 +33,7 @@ class World:
         return world
 
     def join(self, team: str, unum: int, robot_type: int = 0) -> Agent:
-        """Adds a Nao to a team. This takes two cycles, as on a server; the first team that joins plays left.
+        """Adds a Nao to a team. This takes four cycles, as on a server; the first team that joins plays left.
 
         Args:
             team: Name of the team.
@@ -45,7 +45,8 @@ class World:
         participant = self._native.enter()
         before = self._native.take_rejections()
         self._native.send(participant, f"(scene {_NAO} {_whole('robot_type', robot_type, 0, 4)})")
-        self._native.step(1)
+        # A client reads its first percepts two cycles after the robot has been built.
+        self._native.step(3)
         self._native.send(participant, f"(init (unum {_whole('unum', unum, 0, 11)})(teamname {team}))")
         self._native.step(1)
         if self._native.label(participant) is None:

@@ -1,5 +1,11 @@
 """`spar.World`: robots, percepts, trainer commands, states."""
 
+import os
+import socket
+import struct
+import subprocess
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -122,3 +128,95 @@ def test_ctrl_c_interrupts_a_long_step():
     threading.Timer(0.3, _thread.interrupt_main).start()
     with pytest.raises(KeyboardInterrupt):
         world.step(100_000_000)
+
+
+def expressions(text):
+    """The expressions of a text of the agent protocol as nested lists."""
+    stack = [[]]
+    for word in text.replace("(", " ( ").replace(")", " ) ").split():
+        if word == "(":
+            stack.append([])
+        elif word == ")":
+            done = stack.pop()
+            stack[-1].append(done)
+        else:
+            stack[-1].append(word)
+    return stack[0]
+
+
+class TcpAgent:
+    """An agent on a server that waits for it in each cycle."""
+
+    def __init__(self, port):
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=30)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def cycle(self, messages=""):
+        """Sends messages; returns the percepts that answer them."""
+        text = (messages + "(syn)").encode()
+        self.socket.sendall(struct.pack(">I", len(text)) + text)
+        return expressions(self.read(struct.unpack(">I", self.read(4))[0]).decode())
+
+    def read(self, count):
+        data = b""
+        while len(data) < count:
+            part = self.socket.recv(count - len(data))
+            assert part, "the server closed the connection"
+            data += part
+        return data
+
+
+@pytest.fixture
+def server():
+    """The agent port of a server of the repository's program."""
+    program = os.environ.get("SPAR") or str(Path(__file__).parents[2] / "target" / "debug" / "spar")
+    if not Path(program).exists():
+        pytest.skip(f"there is no program {program}")
+    flags = ["--preset", "training", "--sync", "--web", "off", "--agent-port", "0", "--monitor-port", "0", "--log", "warn"]
+    process = subprocess.Popen([program, "serve", *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        ready = next(line for line in process.stdout if line.startswith("ready"))
+        yield int(ready.split("agent=127.0.0.1:")[1].split()[0])
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def numbers(percepts):
+    """Joints, gyroscope and accelerometer of percepts as nested lists."""
+    joints = {one[1][1]: float(one[2][1]) for one in percepts if one[0] == "HJ"}
+    vectors = {one[0]: tuple(map(float, one[2][1:])) for one in percepts if one[0] in ("GYR", "ACC")}
+    return joints, vectors.get("GYR"), vectors.get("ACC")
+
+
+def test_percepts_equal_those_of_a_server(server):
+    tcp = TcpAgent(server)
+    tcp.cycle("(scene rsg/agent/nao/nao_hetero.rsg 0)")
+    frames = [tcp.cycle("(init (unum 2)(teamname Reds))")]
+    frames += [tcp.cycle() for _ in range(3)]
+    frames += [tcp.cycle("(he1 1.5)(lle3 0.5)(rae2 -1)") for _ in range(40)]
+    served = [numbers(frame) for frame in frames]
+
+    world, agent = world_with_robot()
+    own = []
+    for cycle in range(45):
+        percept = agent.percept()
+        # The server sends these while it takes the messages of the next cycle: an action acts one cycle later.
+        own.append(tuple(map(rounded, (percept.joints, percept.gyro, percept.acceleration))))
+        if cycle >= 3:
+            agent.act({"he1": 1.5, "lle3": 0.5, "rae2": -1.0})
+        world.step()
+    served = [tuple(map(rounded, one)) for one in served]
+    start = next(index for index, frame in enumerate(frames) if "unum" in str(frame))
+    moving = next(index for index, one in enumerate(served) if one[0]["hj1"] > 0.1)
+    moving_own = next(index for index, one in enumerate(own) if one[0]["hj1"] > 0.1)
+    assert served[start : start + 3] == own[:3]
+    count = min(len(served) - moving, len(own) - moving_own)
+    assert count > 30 and served[moving : moving + count] == own[moving_own : moving_own + count]
+
+
+def rounded(value):
+    """Numbers with two decimals, as a text of the protocol has them."""
+    if isinstance(value, dict):
+        return {name: round(angle, 2) for name, angle in value.items()}
+    return tuple(round(number, 2) for number in value)

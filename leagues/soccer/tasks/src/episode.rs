@@ -7,7 +7,7 @@ use soccer_world::SoccerWorld;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
 
 use crate::robot_observation::RobotReader;
-use crate::situation::{Situation, SituationReader};
+use crate::situation::{Situation, SituationReader, mean_square};
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, Memory, TERMS_MAX, Task};
 use crate::{ACTION_SPEED_RAD_S, Autoreset, GAIT_PERIOD_S, TaskOptions};
@@ -25,7 +25,8 @@ pub(crate) struct Plan {
     pub robot: Option<RobotReader>,
     /// Numbers of an action.
     pub action: usize,
-    /// Numbers of the robot's observation, and of the exact one.
+    /// Numbers of the robot's observation, and of the exact one: without a profile that shows it, those that the task
+    /// reads.
     pub widths: [usize; 2],
     pub cycle_s: f64,
     /// The command of all episodes; `None`: each draws its own.
@@ -35,7 +36,7 @@ pub(crate) struct Plan {
 
 impl Plan {
     /// Numbers at the start of each observation that do not come from the world.
-    fn own(&self) -> usize {
+    pub fn own(&self) -> usize {
         self.task.command().len() + 2 + self.action
     }
 }
@@ -160,11 +161,12 @@ impl Episode {
         }
         (self.reward, self.terms) = (0.0, [0.0; TERMS_MAX]);
         let change = self.action.iter().zip(&self.last_action).map(|(now, before)| now - before);
-        let mut change_square = crate::situation::mean_square(change);
+        let mut change_square = mean_square(change);
+        let action_square = mean_square(self.action.iter().copied());
         for _ in 0..plan.options.decision_cycles {
             self.cycle(world, plan);
             self.cycles += 1;
-            let now = Situation { action_change_square: change_square, ..self.observe(world, plan) };
+            let now = Situation { action_square, action_change_square: change_square, ..self.observe(world, plan) };
             change_square = 0.0;
             let judged = plan.task.judge(&now, &self.command, &mut self.memory);
             for ((sum, value), term) in self.terms.iter_mut().zip(judged.terms).zip(plan.task.terms()) {

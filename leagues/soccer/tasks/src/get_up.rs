@@ -21,7 +21,7 @@ const TERMS: &[Term] = &[
     Term { name: "height", weight: 1.0, about: "height of the torso / 0.38 m, at most 1, minus 1" },
     Term { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
     Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.34 m and tilted by less than 18 degrees" },
-    Term { name: "effort", weight: -0.002, about: "mean square of the joints' speeds, (rad/s)²" },
+    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
     Term { name: "success", weight: 50.0, about: "1 in the cycle in which the robot has stood for 0.5 s" },
 ];
@@ -72,7 +72,7 @@ impl Task for GetUp {
         terms[0] = ((now.height_m / 0.38).min(1.0) - 1.0) as f32;
         terms[1] = ((now.up - 1.0) / 2.0) as f32;
         terms[2] = f32::from(u8::from(stands));
-        terms[3] = now.joint_speed_square as f32;
+        terms[3] = now.action_square as f32;
         terms[4] = now.action_change_square as f32;
         terms[5] = f32::from(u8::from(is_over));
         Outcome { terms, is_over }

@@ -18,7 +18,7 @@ const REST_M_S: f64 = 0.05;
 const TERMS: &[Term] = &[
     Term { name: "progress", weight: 10.0, about: "decrease of the distance from the ball to its target, m" },
     Term { name: "upright", weight: 0.1, about: "(cosine of the torso's tilt - 1) / 2" },
-    Term { name: "effort", weight: -0.001, about: "mean square of the joints' speeds, (rad/s)²" },
+    Term { name: "effort", weight: -0.02, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
     Term {
         name: "error",
@@ -87,7 +87,7 @@ impl Task for Kick {
         let mut terms = [0.0; 8];
         terms[0] = (before - left) as f32;
         terms[1] = ((now.up - 1.0) / 2.0) as f32;
-        terms[2] = now.joint_speed_square as f32;
+        terms[2] = now.action_square as f32;
         terms[3] = now.action_change_square as f32;
         terms[4] = if is_over { left as f32 } else { 0.0 };
         Outcome { terms, is_over }

@@ -28,8 +28,9 @@ const RADIANS: f32 = std::f32::consts::PI / 180.0;
 /// The places of a robot's percepts in its observation.
 #[derive(Debug, Clone)]
 pub(crate) struct RobotReader {
-    /// Perceptor of each joint in the order of percepts, with its index in the action.
-    joints: Vec<(Vec<u8>, usize)>,
+    /// Perceptor of each joint in the order of percepts, by the first eight bytes of its name, with its index in the
+    /// action.
+    joints: Vec<(u64, usize)>,
     /// Names of the feet's perceptors.
     feet: Vec<Vec<u8>>,
     has_view: bool,
@@ -51,7 +52,7 @@ impl RobotReader {
         };
         for percept in example.list() {
             match percept {
-                Percept::Hinge { name, .. } => reader.joints.extend(index(name).map(|at| (name.to_vec(), at))),
+                Percept::Hinge { name, .. } => reader.joints.extend(index(name).map(|at| (name.prefix(), at))),
                 Percept::Force { name, .. } => reader.feet.push(name.to_vec()),
                 _ => {}
             }
@@ -129,7 +130,7 @@ impl RobotReader {
                     set(row, 3..6, |out| copy(out, acceleration.map(number)))
                 }
                 Percept::Hinge { name, angle } => {
-                    let Some(at) = self.joint(name, &mut next_joint) else { continue };
+                    let Some(at) = self.joint(name.prefix(), &mut next_joint) else { continue };
                     set(row, INERTIAL + at..INERTIAL + at + 1, |out| copy(out, [number(*angle) * RADIANS]));
                 }
                 Percept::Force { name, centre, force } => {
@@ -164,8 +165,8 @@ impl RobotReader {
     }
 
     /// The index of a joint in the action. Percepts nearly always come in the same order.
-    fn joint(&self, perceptor: &[u8], next: &mut usize) -> Option<usize> {
-        let is_it = |(name, _): &(Vec<u8>, usize)| **name == *perceptor;
+    fn joint(&self, perceptor: u64, next: &mut usize) -> Option<usize> {
+        let is_it = |(name, _): &(u64, usize)| *name == perceptor;
         let found = match self.joints.get(*next) {
             Some(joint) if is_it(joint) => *next,
             _ => self.joints.iter().position(is_it)?,

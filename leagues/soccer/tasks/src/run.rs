@@ -14,7 +14,7 @@ const TERMS: &[Term] = &[
     Term { name: "drift", weight: -0.5, about: "distance from the line ahead of the start, m" },
     Term { name: "heading", weight: -0.5, about: "angle from the heading at the start, rad" },
     Term { name: "alive", weight: 0.25, about: "1" },
-    Term { name: "effort", weight: -0.001, about: "mean square of the joints' speeds, (rad/s)²" },
+    Term { name: "effort", weight: -0.02, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
@@ -70,7 +70,7 @@ impl Task for Run {
         terms[1] = aside.abs() as f32;
         terms[2] = turned.abs() as f32;
         terms[3] = 1.0;
-        terms[4] = now.joint_speed_square as f32;
+        terms[4] = now.action_square as f32;
         terms[5] = now.action_change_square as f32;
         terms[6] = f32::from(u8::from(has_fallen));
         Outcome { terms, is_over: has_fallen }

@@ -36,8 +36,8 @@ pub struct Situation {
     pub ball_m: [f64; 2],
     /// Speed of the ball, m/s.
     pub ball_speed_m_s: f64,
-    /// Mean square of the joints' speeds, (rad/s)².
-    pub joint_speed_square: f64,
+    /// Mean square of the action.
+    pub action_square: f64,
     /// Mean square of the change of the action since the last cycle.
     pub action_change_square: f64,
 }
@@ -77,7 +77,6 @@ pub(crate) struct SituationReader {
     spin: Range<usize>,
     ball: Range<usize>,
     ball_velocity: Range<usize>,
-    joint_speed: Range<usize>,
 }
 
 impl SituationReader {
@@ -91,8 +90,13 @@ impl SituationReader {
             spin: range("torso_spin"),
             ball: range("ball_position"),
             ball_velocity: range("ball_velocity"),
-            joint_speed: range("joint_speed"),
         }
+    }
+
+    /// The number of leading numbers of an observation that it reads.
+    pub fn width(&self) -> usize {
+        let ranges = [&self.position, &self.attitude, &self.velocity, &self.spin, &self.ball, &self.ball_velocity];
+        ranges.iter().map(|range| range.end).max().unwrap_or_default()
     }
 
     /// The situation in an observation.
@@ -110,7 +114,6 @@ impl SituationReader {
         let (sin, cos) = (libm::sin(heading), libm::cos(heading));
         let (position, velocity) = (vector(&self.position), vector(&self.velocity));
         let (ball, ball_velocity) = (vector(&self.ball), vector(&self.ball_velocity));
-        let speeds = observation.get(self.joint_speed.clone()).unwrap_or_default();
         Situation {
             position_m: [position.x, position.y],
             height_m: position.z,
@@ -123,7 +126,7 @@ impl SituationReader {
             right_up: right.z,
             ball_m: [ball.x, ball.y],
             ball_speed_m_s: ball_velocity.length(),
-            joint_speed_square: mean_square(speeds.iter().copied()),
+            action_square: 0.0,
             action_change_square: 0.0,
         }
     }

@@ -2,7 +2,7 @@
 
 use engine::RandomStream;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term};
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell};
 use crate::{Posture, Situation};
 
 /// The task to stand still.
@@ -12,7 +12,7 @@ const TERMS: &[Term] = &[
     Term { name: "alive", weight: 0.5, about: "1" },
     Term { name: "upright", weight: 1.0, about: "cosine of the torso's tilt" },
     Term { name: "still", weight: 0.5, about: "exp(-(speed of the torso / 0.2 m/s)²)" },
-    Term { name: "effort", weight: -0.005, about: "mean square of the joints' speeds, (rad/s)²" },
+    Term { name: "effort", weight: -0.1, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.05, about: "mean square of the change of the action" },
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
@@ -56,15 +56,9 @@ impl Task for Stand {
         terms[0] = 1.0;
         terms[1] = now.up as f32;
         terms[2] = bell(now.speed_m_s, 0.2);
-        terms[3] = now.joint_speed_square as f32;
+        terms[3] = now.action_square as f32;
         terms[4] = now.action_change_square as f32;
         terms[5] = f32::from(u8::from(has_fallen));
         Outcome { terms, is_over: has_fallen }
     }
-}
-
-/// 1 without an error, 0.37 at an error of `width`.
-pub(crate) fn bell(error: f64, width: f64) -> f32 {
-    let ratio = error / width;
-    libm::exp(-ratio * ratio) as f32
 }

@@ -8,6 +8,7 @@ use soccer_protocol::{Side, trainer};
 use soccer_world::commands::{Command, MoveAgent, MoveBall};
 use soccer_world::{LineupRobot, Settings, SoccerWorld};
 
+use crate::posture::Posture;
 use crate::situation::{Situation, SituationReader};
 use crate::task::uniform;
 use crate::{Task, TaskError};
@@ -29,48 +30,6 @@ const PLACE_HEIGHT_M: f32 = 0.4;
 
 /// Place of a ball that has no part in a task, m.
 const BALL_AWAY_M: [f32; 3] = [13.0, 0.0, 0.042];
-
-/// The posture in which an episode begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Posture {
-    /// Standing, with joints that have just moved a little.
-    Standing,
-    /// Lying on the front, limbs stretched.
-    OnFront,
-    /// Lying on the back, limbs stretched.
-    OnBack,
-    /// Lying on a side.
-    OnSide,
-    /// Lying as it has fallen, limbs anywhere.
-    Random,
-}
-
-impl Posture {
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Posture::Standing => "standing",
-            Posture::OnFront => "on the front",
-            Posture::OnBack => "on the back",
-            Posture::OnSide => "on a side",
-            Posture::Random => "anyhow",
-        }
-    }
-
-    /// The posture of a robot that lies; `None` if it leans or stands.
-    pub fn of(now: &Situation) -> Option<Posture> {
-        if now.height_m > 0.25 {
-            return None;
-        }
-        if now.forward_up < -0.9 {
-            return Some(Posture::OnFront);
-        }
-        if now.forward_up > 0.9 {
-            return Some(Posture::OnBack);
-        }
-        (now.right_up.abs() > 0.8).then_some(Posture::OnSide)
-    }
-}
 
 /// Saved states by posture.
 #[derive(Debug)]

@@ -1,9 +1,8 @@
-//! The interface of a task, and the list of all tasks.
+//! The interface of a task.
 
 use engine::RandomStream;
 
-use crate::{Posture, Situation, TaskError};
-use crate::{get_up, kick, run, stand, turn, walk};
+use crate::{Posture, Situation};
 
 /// Most numbers in a command.
 pub const COMMAND_MAX: usize = 4;
@@ -94,29 +93,13 @@ pub trait Task: Sync {
     fn judge(&self, now: &Situation, command: &Command, memory: &mut Memory) -> Outcome;
 }
 
-/// All tasks.
-pub static TASKS: &[&dyn Task] = &[&stand::Stand, &walk::Walk, &run::Run, &turn::Turn, &get_up::GetUp, &kick::Kick];
-
-/// The task of this name.
-///
-/// # Errors
-/// If there is none; the error has the most similar name.
-pub fn find_task(name: &str) -> Result<&'static dyn Task, TaskError> {
-    if let Some(task) = TASKS.iter().find(|task| task.name() == name) {
-        return Ok(*task);
-    }
-    let wanted = name.to_lowercase();
-    let similarity =
-        |task: &&&'static dyn Task| strsim::normalized_damerau_levenshtein(&task.name().to_lowercase(), &wanted);
-    let nearest = TASKS.iter().max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
-    Err(TaskError::UnknownTask {
-        name: name.to_owned(),
-        nearest: nearest.filter(|task| similarity(task) >= 0.4).map(|task| task.name()),
-        all: TASKS.iter().map(|task| task.name()).collect::<Vec<_>>().join(", "),
-    })
-}
-
 /// Uniform from `low` to `high`.
 pub(crate) fn uniform(draws: &mut RandomStream, low: f64, high: f64) -> f64 {
     low + (high - low) * draws.unit()
+}
+
+/// 1 without an error, 0.37 at an error of `width`.
+pub(crate) fn bell(error: f64, width: f64) -> f32 {
+    let ratio = error / width;
+    libm::exp(-ratio * ratio) as f32
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Batch, World, encode_value, load_state};
+use engine::{Batch, BatchWorld, World, encode_value, load_state};
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::Percepts;
@@ -12,7 +12,8 @@ use crate::episode::{Episode, Plan};
 use crate::robot_observation::RobotReader;
 use crate::situation::SituationReader;
 use crate::start_states::{ROBOT, StartStates};
-use crate::task::{Command, find_task};
+use crate::task::Command;
+use crate::task_list::find_task;
 use crate::{Autoreset, Profile, Task, TaskError, TaskLayout, TaskOptions};
 
 /// A batch of episodes of one task. Rows of arrays are in the order of the worlds.
@@ -55,14 +56,20 @@ impl TaskBatch {
         let reader = || RobotReader::new(&percepts, &joints, options.vision, decimals, cycle_s);
         let robot = options.profile.has_robot().then(reader);
         let layout = TaskLayout::new(task, &of_world, robot.as_ref());
+        let situations = SituationReader::new(&of_world);
+        let own = TaskLayout::width(&layout.truth) - TaskLayout::width(&of_world.observation);
+        let truth = match options.profile {
+            Profile::Robot => own + situations.width(),
+            Profile::Truth | Profile::PolicyAndCritic => TaskLayout::width(&layout.truth),
+        };
         let episode_s = options.episode_s.unwrap_or(task.episode_s());
         let plan = Plan {
             task,
             starts,
-            situations: SituationReader::new(&of_world),
+            situations,
             robot,
             action: joints.len(),
-            widths: [TaskLayout::width(&layout.robot), TaskLayout::width(&layout.truth)],
+            widths: [TaskLayout::width(&layout.robot), truth],
             cycle_s: f64::from(cycle_s),
             command: None,
             episode_cycles: (episode_s / f64::from(cycle_s)).round().max(1.0) as u64,
@@ -174,9 +181,21 @@ impl TaskBatch {
         copy_rows(&self.episodes, out, self.plan.widths[0], |episode| &episode.robot_row);
     }
 
-    /// Copies the exact values: one row for each world.
+    /// Copies the exact values: one row for each world. In the profile `robot`, whose steps do not need all of them, the
+    /// worlds compute them here.
     pub fn copy_truth(&self, out: &mut [f32]) {
-        copy_rows(&self.episodes, out, self.plan.widths[1], |episode| &episode.truth_row);
+        let width = TaskLayout::width(&self.layout.truth);
+        if self.plan.widths[1] == width {
+            return copy_rows(&self.episodes, out, width, |episode| &episode.truth_row);
+        }
+        let own = self.plan.own();
+        for (index, (place, episode)) in out.chunks_exact_mut(width.max(1)).zip(&self.episodes).enumerate() {
+            let (commands, values) = place.split_at_mut(own);
+            commands.iter_mut().zip(&episode.truth_row).for_each(|(place, number)| *place = *number);
+            if let Some(world) = self.batch.world(index) {
+                world.observe(ROBOT, values);
+            }
+        }
     }
 
     /// Copies what the robots sensed at the end of the episodes that ended in this step; other rows stay.
@@ -184,8 +203,12 @@ impl TaskBatch {
         copy_final(&self.episodes, out, self.plan.widths[0], |episode| &episode.last.robot_row);
     }
 
-    /// Copies the exact values at the end of the episodes that ended in this step; other rows stay.
+    /// Copies the exact values at the end of the episodes that ended in this step; other rows stay. The profile `robot`
+    /// has none.
     pub fn copy_final_truth(&self, out: &mut [f32]) {
+        if self.plan.options.profile == Profile::Robot {
+            return;
+        }
         copy_final(&self.episodes, out, self.plan.widths[1], |episode| &episode.last.truth_row);
     }
 

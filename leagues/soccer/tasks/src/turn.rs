@@ -3,8 +3,7 @@
 use engine::RandomStream;
 
 use crate::situation::distance;
-use crate::stand::bell;
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, uniform};
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
 use crate::{Posture, Situation};
 
 /// The task to turn on the spot.
@@ -14,7 +13,7 @@ const TERMS: &[Term] = &[
     Term { name: "turn", weight: 1.5, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
     Term { name: "drift", weight: -0.5, about: "distance from the start, m" },
     Term { name: "upright", weight: 0.5, about: "cosine of the torso's tilt" },
-    Term { name: "effort", weight: -0.002, about: "mean square of the joints' speeds, (rad/s)²" },
+    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
@@ -70,7 +69,7 @@ impl Task for Turn {
         terms[0] = bell(now.turn_rad_s - turn, 0.5);
         terms[1] = distance(now.position_m, [x, y]) as f32;
         terms[2] = now.up as f32;
-        terms[3] = now.joint_speed_square as f32;
+        terms[3] = now.action_square as f32;
         terms[4] = now.action_change_square as f32;
         terms[5] = f32::from(u8::from(has_fallen));
         Outcome { terms, is_over: has_fallen }

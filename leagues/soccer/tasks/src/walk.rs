@@ -2,8 +2,7 @@
 
 use engine::RandomStream;
 
-use crate::stand::bell;
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, uniform};
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
 use crate::{Posture, Situation};
 
 /// The task to walk with a commanded velocity.
@@ -13,7 +12,7 @@ const TERMS: &[Term] = &[
     Term { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.25 m/s)²)" },
     Term { name: "turn", weight: 0.75, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
     Term { name: "upright", weight: 0.25, about: "cosine of the torso's tilt" },
-    Term { name: "effort", weight: -0.002, about: "mean square of the joints' speeds, (rad/s)²" },
+    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
@@ -69,7 +68,7 @@ impl Task for Walk {
         terms[0] = bell((dx * dx + dy * dy).sqrt(), 0.25);
         terms[1] = bell(now.turn_rad_s - turn, 0.5);
         terms[2] = now.up as f32;
-        terms[3] = now.joint_speed_square as f32;
+        terms[3] = now.action_square as f32;
         terms[4] = now.action_change_square as f32;
         terms[5] = f32::from(u8::from(has_fallen));
         Outcome { terms, is_over: has_fallen }

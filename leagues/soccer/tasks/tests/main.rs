@@ -2,6 +2,8 @@
 
 mod autoreset;
 mod equal_bits;
+mod memory;
+mod pages;
 mod percepts;
 mod runs;
 mod starts;
