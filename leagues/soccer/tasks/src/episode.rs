@@ -137,8 +137,11 @@ impl Episode {
         self.command = plan.command.unwrap_or(start.command);
         (self.cycles, self.total, self.reward, self.terms) = (0, 0.0, 0.0, [0.0; TERMS_MAX]);
         (self.terminated, self.truncated, self.is_over) = (false, false, false);
-        for numbers in [&mut self.action, &mut self.last_action, &mut self.delayed, &mut self.robot_row] {
+        for numbers in [&mut self.action, &mut self.last_action, &mut self.delayed] {
             numbers.fill(0.0);
+        }
+        if let (Some(reader), Some(row)) = (&plan.robot, self.robot_row.get_mut(plan.own()..)) {
+            reader.clear(row);
         }
         if let Some(place) = start.ball_m {
             let [x, y] = self.observe(world, plan).field_point(place).map(|m| m as f32);

@@ -22,6 +22,9 @@ const INERTIAL: usize = 6;
 /// Numbers of a foot: touch, centre, force.
 const FOOT: usize = 7;
 
+/// Largest age of a view, s.
+const AGE_MAX_S: f32 = 1.0;
+
 /// Degrees to radians.
 const RADIANS: f32 = std::f32::consts::PI / 180.0;
 
@@ -113,6 +116,15 @@ impl RobotReader {
         all
     }
 
+    /// Clears an observation: there has been no view yet.
+    pub fn clear(&self, row: &mut [f32]) {
+        row.fill(0.0);
+        if self.has_view {
+            let places = Places::new(self.joints.len(), self.feet.len());
+            set(row, places.age, |age| age.fill(AGE_MAX_S));
+        }
+    }
+
     /// Fills in the numbers of percepts, after those that do not come from the world. Numbers of the view stay until the
     /// next view.
     pub fn read(&self, percepts: &Percepts, row: &mut [f32]) {
@@ -120,7 +132,9 @@ impl RobotReader {
         let number = |value: f32| self.rounding.number(value);
         set(row, places.feet.clone(), |foot| foot.fill(0.0));
         if self.has_view {
-            set(row, places.age.clone(), |age| age.iter_mut().for_each(|age| *age = (*age + self.cycle_s).min(1.0)));
+            set(row, places.age.clone(), |age| {
+                age.iter_mut().for_each(|age| *age = (*age + self.cycle_s).min(AGE_MAX_S))
+            });
         }
         let mut next_joint = 0;
         for percept in percepts.list() {

@@ -11,7 +11,14 @@ const BEGIN: &str = "pages:: -->\n\n";
 const END: &str = "## Pitfalls\n";
 
 fn describe(task: &dyn Task, out: &mut String) -> std::fmt::Result {
-    writeln!(out, "### {}\n\n{}. Episodes take {} s; one ends early if {}.", task.name(), capital(task.about()), task.episode_s(), task.ends())?;
+    writeln!(
+        out,
+        "### {}\n\n{}. Episodes take {} s; one ends early if {}.",
+        task.name(),
+        capital(task.about()),
+        task.episode_s(),
+        task.ends()
+    )?;
     if !task.command().is_empty() {
         writeln!(out, "\n| command | unit | meaning |\n|---|---|---|")?;
         for part in task.command() {
@@ -43,5 +50,8 @@ fn tasks() {
         std::fs::write(&path, &expect).expect("the page can be written");
     }
     let written = std::fs::read_to_string(&path).expect("the page");
-    assert!(written == expect, "docs/soccer/python.md is out of date: UPDATE_DOCS=1 cargo test -p spar-soccer-tasks pages::");
+    assert!(
+        written == expect,
+        "docs/soccer/python.md is out of date: UPDATE_DOCS=1 cargo test -p spar-soccer-tasks pages::"
+    );
 }
