@@ -28,7 +28,7 @@ pub(crate) struct World {
     round_trip: TextRoundTrip,
 }
 
-/// What a world of the same kind is made of.
+/// The origin of a world: preset, seed and settings make another one of the same kind.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 struct Origin {
     preset: String,

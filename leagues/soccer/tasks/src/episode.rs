@@ -15,7 +15,7 @@ use crate::{ACTION_SPEED_RAD_S, Autoreset, GAIT_PERIOD_S, TaskOptions};
 /// Height of a ball that lies on the ground, m.
 const BALL_HEIGHT_M: f32 = 0.042;
 
-/// What all episodes of a batch have in common.
+/// The common part of all episodes of a batch: task, options, layouts.
 pub(crate) struct Plan {
     pub task: &'static dyn Task,
     pub options: TaskOptions,
@@ -77,7 +77,7 @@ pub(crate) struct Episode {
     scratch: EpisodeScratch,
 }
 
-/// What an episode observed at its end.
+/// The observation at the end of an episode.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct FinalObservation {
     /// True in the step in which the episode has ended.

@@ -8,9 +8,9 @@
 //! | to find | look in |
 //! |---|---|
 //! | many episodes side by side, as arrays | [`TaskBatch`] |
-//! | what a caller chooses | [`TaskOptions`] |
+//! | options of a batch | [`TaskOptions`] |
 //! | the tasks, one file each | [`TASKS`] |
-//! | what a robot senses, as numbers | `robot_observation` |
+//! | percepts as numbers | `robot_observation` |
 //! | exact values for rewards | [`Situation`] |
 //! | the states in which episodes begin | `start_states` |
 

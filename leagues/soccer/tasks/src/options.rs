@@ -1,4 +1,4 @@
-//! What a caller chooses before a batch of tasks begins.
+//! Options of a batch of tasks.
 
 use crate::TaskError;
 
@@ -8,12 +8,12 @@ pub const DELAY_CYCLES_MAX: usize = 10;
 /// The observations that a batch fills in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Profile {
-    /// What the robot senses, with the numbers of its percepts.
+    /// The robot's percepts, with the numbers of its percepts.
     #[default]
     Robot,
     /// Exact values of the physics.
     Truth,
-    /// Both, from the same step: what the robot senses for the policy, exact values for the critic.
+    /// Both, from the same step: percepts for the policy, exact values for the critic.
     PolicyAndCritic,
 }
 
@@ -36,7 +36,7 @@ impl Profile {
     }
 }
 
-/// What happens to a world whose episode is over: the modes of Gymnasium's vector environments.
+/// The treatment of a world whose episode is over: the modes of Gymnasium's vector environments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Autoreset {
     /// The next step ignores the world's action and begins its next episode.
@@ -79,11 +79,11 @@ pub struct TaskOptions {
     pub robot_type: u8,
     /// Cycles of 20 ms from one decision to the next.
     pub decision_cycles: usize,
-    /// Cycles until an action acts; `None`: as over TCP, 1 for what a robot senses, 0 for exact values alone.
+    /// Cycles until an action acts; `None`: as over TCP, 1 with percepts, 0 with exact values alone.
     pub delay_cycles: Option<usize>,
     /// Length of an episode, s, after which it is truncated; `None`: the task's.
     pub episode_s: Option<f64>,
-    /// What happens to a world whose episode is over.
+    /// The treatment of a world whose episode is over.
     pub autoreset: Autoreset,
 }
 

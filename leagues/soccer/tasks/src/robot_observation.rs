@@ -1,4 +1,4 @@
-//! What a robot senses, as numbers: its percepts with the decimals of the agent protocol, in radians.
+//! A robot's percepts as numbers, with the decimals of the agent protocol, in radians.
 
 use std::borrow::Cow;
 use std::ops::Range;

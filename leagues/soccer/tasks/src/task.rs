@@ -23,7 +23,7 @@ pub struct CommandPart {
     pub name: &'static str,
     /// Its unit.
     pub unit: &'static str,
-    /// What it asks for.
+    /// Its meaning and range.
     pub about: &'static str,
 }
 
@@ -41,7 +41,7 @@ pub struct Term {
 /// The start of an episode.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Start {
-    /// How the robot stands or lies.
+    /// The robot's posture.
     pub posture: Posture,
     /// The command of the episode.
     pub command: Command,
@@ -63,13 +63,13 @@ pub trait Task: Sync {
     /// Its name, as callers write it.
     fn name(&self) -> &'static str;
 
-    /// One sentence about what the robot is to do.
+    /// The robot's goal in one sentence.
     fn about(&self) -> &'static str;
 
     /// Length of an episode, s.
     fn episode_s(&self) -> f64;
 
-    /// What ends an episode before its time.
+    /// The condition that ends an episode before its time.
     fn ends(&self) -> &'static str;
 
     /// The numbers of its command, at most [`COMMAND_MAX`].

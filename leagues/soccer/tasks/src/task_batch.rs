@@ -176,7 +176,7 @@ impl TaskBatch {
         Ok(self.batch.for_each(&mut self.episodes, |world, _, episode| episode.step(world, plan))?)
     }
 
-    /// Copies what the robots sense: one row for each world.
+    /// Copies the robots' percepts: one row for each world.
     pub fn copy_robot(&self, out: &mut [f32]) {
         copy_rows(&self.episodes, out, self.plan.widths[0], |episode| &episode.robot_row);
     }
@@ -198,7 +198,7 @@ impl TaskBatch {
         }
     }
 
-    /// Copies what the robots sensed at the end of the episodes that ended in this step; other rows stay.
+    /// Copies the robots' percepts at the end of the episodes that ended in this step; other rows stay.
     pub fn copy_final_robot(&self, out: &mut [f32]) {
         copy_final(&self.episodes, out, self.plan.widths[0], |episode| &episode.last.robot_row);
     }

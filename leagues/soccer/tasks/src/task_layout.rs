@@ -17,7 +17,7 @@ pub const GAIT_PERIOD_S: f64 = 0.4;
 /// The quantities of a task's arrays, in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaskLayout {
-    /// What the robot senses; empty in the profile `truth`.
+    /// The robot's percepts; empty in the profile `truth`.
     pub robot: Vec<Quantity>,
     /// Exact values.
     pub truth: Vec<Quantity>,

@@ -26,10 +26,8 @@ pub(super) fn due(
         first_joint: world.tables.joints(robot.instance).start,
     };
     let count = world.state.ticks - seated.joined;
-    // Nearly all report in every tick: a division for each of them would be a third of the work.
-    let is_due = move |installed: &&InstalledPerceptor| match interval(installed, &world.constants.settings) {
-        1 => true,
-        interval => count.is_multiple_of(u64::from(interval)),
+    let is_due = move |installed: &&InstalledPerceptor| {
+        count.is_multiple_of(u64::from(interval(installed, &world.constants.settings)))
     };
     Some((site, robot.model.perceptors.iter().filter(is_due)))
 }
