@@ -9,6 +9,12 @@ Equal seeds and actions give equal bits, in every slot of a batch and with any n
 
 from importlib.util import find_spec as _find_spec
 
+if _find_spec("spar._native") is None:
+    raise ImportError(
+        f"{__path__[0]} is the source folder of spar, without its native module: run Python in another folder after "
+        "`pip install ./python`, or build the module here with `maturin develop --release`"
+    )
+
 from .batch import Batch, Quantity, Task, Term, tasks
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .world import Agent, World

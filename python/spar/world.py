@@ -25,11 +25,13 @@ class World:
     def __init__(self, preset: str = "training", seed: int = 0, settings: dict[str, Any] | None = None) -> None:
         pairs = [(name, _text(value)) for name, value in (settings or {}).items()]
         self._native = _native.World(preset, _whole("seed", seed, 0), pairs)
+        self._rejections: list[str] = []
 
     @classmethod
     def _of(cls, native: Any) -> World:
         world = cls.__new__(cls)
         world._native = native
+        world._rejections = []
         return world
 
     def join(self, team: str, unum: int, robot_type: int = 0) -> Agent:
@@ -43,14 +45,14 @@ class World:
         if not team or any(letter in "() \t\n" for letter in team):
             raise ValueError(f"the team is {team!r}; it takes a word without blanks and parentheses")
         participant = self._native.enter()
-        before = self._native.take_rejections()
+        self._rejections += self._native.take_rejections()
         self._native.send(participant, f"(scene {_NAO} {_whole('robot_type', robot_type, 0, 4)})")
         # A client reads its first percepts two cycles after the robot has been built.
         self._native.step(3)
         self._native.send(participant, f"(init (unum {_whole('unum', unum, 0, 11)})(teamname {team}))")
         self._native.step(1)
         if self._native.label(participant) is None:
-            why = "; ".join(self._native.take_rejections()[len(before) :]) or "the team is full, or there are two others"
+            why = "; ".join(self._native.take_rejections()) or "the team is full, or there are two others"
             self._native.leave(participant)
             raise ValueError(f"{team} {unum} cannot join: {why}")
         return Agent(self, participant)
@@ -83,7 +85,8 @@ class World:
 
     def rejections(self) -> list[str]:
         """Messages about inputs that the world has rejected since the last call."""
-        return self._native.take_rejections()
+        rejections, self._rejections = self._rejections + self._native.take_rejections(), []
+        return rejections
 
     def save(self) -> bytes:
         """The complete state with seed and settings."""

@@ -187,3 +187,12 @@ def test_memory_does_not_grow_in_100000_steps(draws):
 
     before = steps(5_000)
     assert steps(95_000) - before < 4_096, "kB"
+
+
+def test_the_benchmark_prints_a_table(capsys, monkeypatch):
+    from spar import bench
+
+    monkeypatch.setattr("sys.argv", ["bench", "--worlds", "1", "--seconds", "0.02"])
+    bench.main()
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 6 and "policy+critic" in lines[-1]
