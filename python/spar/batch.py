@@ -189,9 +189,9 @@ class Batch:
 
         Returns:
             Observations ``[world, number]`` float32 (a dict of two in ``policy+critic``), reward ``[world]`` float32,
-            terminated and truncated ``[world]`` bool, info. In steps in which episodes end, info has ``episode`` (``r``
-            sum of rewards, ``l`` length in cycles) with the mask ``_episode``; with ``autoreset="same_step"`` also
-            ``final_obs``, ``final_info`` and their masks: rows of other worlds are zero.
+            terminated and truncated ``[world]`` bool, info. In steps in which episodes end, info has ``episode_return`` (sum
+            of rewards) and ``episode_cycles`` (length) with the masks ``_episode_return`` and ``_episode_cycles``; with
+            ``autoreset="same_step"`` also ``final_obs``, ``final_info`` and their masks. Rows of other worlds are zero.
         """
         self._native.step(self._array(actions))
         reward, terminated, truncated = self._new_results() if self.copy else self._results
@@ -266,7 +266,12 @@ class Batch:
         truth = np.zeros_like(self._truth) if self._has_truth else None
         ended, total, cycles = np.zeros(self.n, bool), np.zeros(self.n, np.float32), np.zeros(self.n, np.int64)
         self._native.copy_final(robot, truth, ended, total, cycles)
-        info: dict[str, Any] = {"episode": {"r": total, "l": cycles}, "_episode": ended}
+        info: dict[str, Any] = {
+            "episode_return": total,
+            "_episode_return": ended,
+            "episode_cycles": cycles,
+            "_episode_cycles": ended,
+        }
         if self.autoreset != "same_step":
             return info
         both = {"policy": robot, "critic": truth}

@@ -83,7 +83,7 @@ def test_not_with_a_missing_final_observation():
     np.testing.assert_array_equal(info["_final_obs"], ended)
     np.testing.assert_array_equal(info["final_obs"][ended], final[ended])
     assert (observation[ended] != final[ended]).any(), "the observation is the next episode's"
-    assert (info["final_info"]["episode"]["l"][ended] > 0).all()
+    assert (info["final_info"]["episode_cycles"][ended] > 0).all()
 
 
 def test_next_step_resets_in_the_next_step_and_ignores_its_action():
@@ -94,7 +94,7 @@ def test_next_step_resets_in_the_next_step_and_ignores_its_action():
     _, _, terminated, truncated, info = until_end(envs)
     begun = until_end(twin)[0]
     ended = terminated | truncated
-    np.testing.assert_array_equal(info["_episode"], ended)
+    np.testing.assert_array_equal(info["_episode_return"], ended)
     observation, reward, terminated, truncated, info = envs.step(-np.ones(envs.action_space.shape, np.float32))
     np.testing.assert_array_equal(observation[ended], begun[ended])
     assert (reward[ended] == 0).all() and not (terminated | truncated)[ended].any()
@@ -157,3 +157,21 @@ def test_a_truncated_episode_is_not_terminated():
 def test_unknown_options_are_errors():
     with pytest.raises(ValueError, match="reset has no option comand"):
         vector().reset(options={"comand": (0, 0, 0)})
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_the_statistics_of_gymnasium_agree_with_ours(mode):
+    envs = gymnasium.wrappers.vector.RecordEpisodeStatistics(vector(autoreset_mode=mode))
+    envs.reset(seed=1)
+    *_, info = until_end(envs)
+    ended = info["_episode"]
+    np.testing.assert_array_equal(info["_episode_return"], ended)
+    np.testing.assert_allclose(info["episode"]["r"][ended], info["episode_return"][ended], rtol=1e-5)
+    np.testing.assert_array_equal(info["episode"]["l"][ended], info["episode_cycles"][ended])
+
+
+def test_wrappers_of_gymnasium_take_the_vector():
+    envs = vector(task="Walk", profile="truth", autoreset_mode=AutoresetMode.SAME_STEP)
+    envs = gymnasium.wrappers.vector.NormalizeReward(gymnasium.wrappers.vector.ClipAction(envs))
+    envs.reset(seed=1)
+    assert np.isfinite(envs.step(envs.action_space.sample())[1]).all()
