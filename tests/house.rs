@@ -157,6 +157,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Worlds on any physics engine share the referee.
     ("spar-soccer-rules", &["spar-codec", "spar-engine", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
+    ("spar-soccer-tasks", &["spar-engine", "spar-soccer-protocol", "spar-soccer-world"]),
     ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
     // Match logs play like recordings, with the playback commands of our world's monitors; drawings become those of pages.
     (

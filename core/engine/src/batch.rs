@@ -306,6 +306,39 @@ impl<W: BatchWorld> Batch<W> {
         self.slots.iter().map(|slot| slot.world.digest()).collect()
     }
 
+    /// Runs `work` once for each world, in parallel on the pool, with its participants and the item of its index: for
+    /// callers that act, step and sense in an order of their own. Worlds stay independent, so no result depends on the
+    /// number of threads.
+    ///
+    /// # Errors
+    /// If there is not one item for each world; then nothing has happened. Else the error of the first world that has
+    /// one; `work` has run in all worlds.
+    pub fn for_each<T: Send>(
+        &mut self,
+        items: &mut [T],
+        work: impl Fn(&mut W, &[ParticipantId], &mut T) -> Result<(), StateError> + Sync,
+    ) -> Result<(), BatchError> {
+        check("items", items.len(), self.shape.worlds)?;
+        let one = |guard: &mut WorkspaceGuard<'_, W::Workspace>,
+                   (world, (slot, item)): (usize, (&mut Slot<W>, &mut T))| {
+            slot.world.swap_workspace(&mut guard.workspace);
+            let done = work(&mut slot.world, &slot.participants, item);
+            slot.world.swap_workspace(&mut guard.workspace);
+            done.map_err(|why| BatchError::State { world, why })
+        };
+        match self.pool.as_ref().filter(|_| self.shape.worlds > 1) {
+            Some(pool) => pool.install(|| {
+                let jobs = self.slots.par_iter_mut().zip(items).enumerate();
+                jobs.map_init(|| WorkspaceGuard::from(&self.workspaces), one).reduce(|| Ok(()), Result::and)
+            }),
+            None => {
+                let mut guard = WorkspaceGuard::from(&self.workspaces);
+                let jobs = self.slots.iter_mut().zip(items).enumerate();
+                jobs.map(|job| one(&mut guard, job)).fold(Ok(()), Result::and)
+            }
+        }
+    }
+
     /// Runs `work` in each world of the mask, in parallel on the pool, and observes it. Returns the error of the first
     /// world that has one.
     fn each(

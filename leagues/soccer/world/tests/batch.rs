@@ -396,3 +396,47 @@ fn the_page_knows_all_quantities() {
         assert!(page.lines().any(is_told), "| `{name}` | {} | {unit} | {about} |", quantity.parts.join(", "));
     }
 }
+
+/// A caller that acts, steps and observes by itself gets the same worlds as `step`.
+#[test]
+fn code_of_a_caller_in_each_world() {
+    let names: Vec<usize> = (0..5).collect();
+    let (mut stepped, mut called) = (batch(5, None), batch(5, threads(3)));
+    let shape = stepped.shape();
+    let mut observations = vec![0.0; shape.observations()];
+    for cycle in 0..40 {
+        let actions = actions(shape, &names, cycle);
+        stepped.step(None, &actions, &mut observations).expect("a step");
+        let mut rows = vec![0.0; shape.observations()];
+        let mut items: Vec<(&[f32], &mut [f32])> = actions
+            .chunks_exact(shape.robots * shape.action)
+            .zip(rows.chunks_exact_mut(shape.robots * shape.observation))
+            .collect();
+        let work = |world: &mut SoccerWorld, robots: &[ParticipantId], (actions, rows): &mut (&[f32], &mut [f32])| {
+            robots.iter().zip(actions.chunks_exact(shape.action)).for_each(|(id, own)| world.act_from_array(*id, own));
+            world.step();
+            robots.iter().zip(rows.chunks_exact_mut(shape.observation)).for_each(|(id, own)| world.observe(*id, own));
+            Ok(())
+        };
+        called.for_each(&mut items, work).expect("a step");
+        assert!(bits(&observations) == bits(&rows), "cycle {cycle}");
+    }
+    assert_eq!(stepped.digests(), called.digests());
+    let refused = called.for_each(&mut [0; 4], |_, _, _| Ok(()));
+    assert_eq!(refused, Err(BatchError::Size { of: "items", is: 4, needs: 5 }));
+    let failed = called.for_each(&mut [0, 1, 2, 3, 4], |_, _, item| match *item {
+        2.. => Err(StateError::Damaged),
+        _ => Ok(()),
+    });
+    assert_eq!(failed, Err(BatchError::State { world: 2, why: StateError::Damaged }));
+}
+
+#[test]
+fn a_shorter_array_gets_the_first_numbers() {
+    let batch = batch(1, None);
+    let world = batch.world(0).expect("a world");
+    let (mut all, mut first) = (vec![0.0; batch.shape().observation], vec![0.0; 24]);
+    world.observe(ParticipantId(0), &mut all);
+    world.observe(ParticipantId(0), &mut first);
+    assert_eq!(bits(&all[..24]), bits(&first));
+}

@@ -1,0 +1,248 @@
+//! One world's episodes: its start, its steps, and what it has observed.
+
+use engine::{BatchWorld, Commands, RandomStream, StateError, World};
+use serde::{Deserialize, Serialize};
+use soccer_protocol::agent::Percepts;
+use soccer_world::SoccerWorld;
+use soccer_world::commands::{Command as TrainerCommand, MoveBall};
+
+use crate::robot_observation::RobotReader;
+use crate::situation::{Situation, SituationReader, mean_square};
+use crate::start_states::{ROBOT, StartStates, advance};
+use crate::task::{Command, Memory, TERMS_MAX, Task};
+use crate::{ACTION_SPEED_RAD_S, Autoreset, GAIT_PERIOD_S, TaskOptions};
+
+/// Height of a ball that lies on the ground, m.
+const BALL_HEIGHT_M: f32 = 0.042;
+
+/// The common part of all episodes of a batch: task, options, layouts.
+pub(crate) struct Plan {
+    pub task: &'static dyn Task,
+    pub options: TaskOptions,
+    pub starts: StartStates,
+    pub situations: SituationReader,
+    /// `None` in the profile `truth`.
+    pub robot: Option<RobotReader>,
+    /// Numbers of an action.
+    pub action: usize,
+    /// Numbers of the robot's observation, and of the exact one: without a profile that shows it, those that the task
+    /// reads.
+    pub widths: [usize; 2],
+    pub cycle_s: f64,
+    /// The command of all episodes; `None`: each draws its own.
+    pub command: Option<Command>,
+    pub episode_cycles: u64,
+}
+
+impl Plan {
+    /// Numbers at the start of each observation that do not come from the world.
+    pub fn own(&self) -> usize {
+        self.task.command().len() + 2 + self.action
+    }
+}
+
+/// The episodes of one world. All but the scratch memory is saved.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub(crate) struct Episode {
+    /// Seed of all episodes of this world.
+    pub seed: u64,
+    /// Number of the next episode.
+    pub number: u64,
+    /// Seed of the world's draws.
+    world_seed: u64,
+    /// Cycles since the start.
+    pub cycles: u64,
+    command: Command,
+    memory: Memory,
+    /// The action of this step, clipped.
+    pub action: Vec<f32>,
+    /// The action of the last step.
+    last_action: Vec<f32>,
+    /// Actions of the last cycles that have not acted yet, the oldest first.
+    delayed: Vec<f32>,
+    pub robot_row: Vec<f32>,
+    pub truth_row: Vec<f32>,
+    pub reward: f32,
+    pub terms: [f32; TERMS_MAX],
+    pub terminated: bool,
+    pub truncated: bool,
+    /// Sum of the rewards.
+    pub total: f32,
+    /// True after the end of an episode until the next one begins.
+    pub is_over: bool,
+    /// The last episode's end, in the step in which it ended.
+    #[serde(skip)]
+    pub last: FinalObservation,
+    #[serde(skip)]
+    scratch: EpisodeScratch,
+}
+
+/// The observation at the end of an episode.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct FinalObservation {
+    /// True in the step in which the episode has ended.
+    pub is_new: bool,
+    pub robot_row: Vec<f32>,
+    pub truth_row: Vec<f32>,
+    pub total: f32,
+    pub cycles: u64,
+}
+
+/// Memory that a step writes before it reads it.
+#[derive(Debug, Clone, Default)]
+struct EpisodeScratch {
+    percepts: Percepts,
+    speeds: Vec<f32>,
+}
+
+impl Episode {
+    /// The episodes of a world with this seed, before the first one.
+    pub fn new(seed: u64, plan: &Plan) -> Episode {
+        let mut episode = Episode { seed, is_over: true, ..Episode::default() };
+        episode.action.resize(plan.action, 0.0);
+        episode.last_action.resize(plan.action, 0.0);
+        episode.delayed.resize(plan.action * plan.options.delay(), 0.0);
+        episode.robot_row.resize(plan.widths[0], 0.0);
+        episode.truth_row.resize(plan.widths[1], 0.0);
+        episode.prepare(plan);
+        episode
+    }
+
+    /// Makes the memory that is not saved.
+    pub fn prepare(&mut self, plan: &Plan) {
+        self.last.robot_row.resize(plan.widths[0], 0.0);
+        self.last.truth_row.resize(plan.widths[1], 0.0);
+        self.scratch.speeds.resize(plan.action, 0.0);
+    }
+
+    /// True if the arrays have the sizes of a batch.
+    pub fn fits(&self, plan: &Plan) -> bool {
+        let sizes = [&self.action, &self.last_action, &self.delayed, &self.robot_row, &self.truth_row].map(Vec::len);
+        sizes == [plan.action, plan.action, plan.action * plan.options.delay(), plan.widths[0], plan.widths[1]]
+    }
+
+    /// Makes the world draw as it did before it was saved.
+    pub fn reseed(&self, world: &mut SoccerWorld) {
+        world.reseed(self.world_seed);
+    }
+
+    /// Begins the next episode.
+    pub fn begin(&mut self, world: &mut SoccerWorld, plan: &Plan) -> Result<(), StateError> {
+        let mut draws = RandomStream::new(self.seed, "task start", 0, self.number);
+        self.number += 1;
+        let start = plan.task.start(&mut draws);
+        world.load(plan.starts.select(start.posture, &mut draws))?;
+        self.world_seed = draws.next_u64();
+        self.reseed(world);
+        self.command = plan.command.unwrap_or(start.command);
+        (self.cycles, self.total, self.reward, self.terms) = (0, 0.0, 0.0, [0.0; TERMS_MAX]);
+        (self.terminated, self.truncated, self.is_over) = (false, false, false);
+        for numbers in [&mut self.action, &mut self.last_action, &mut self.delayed] {
+            numbers.fill(0.0);
+        }
+        if let (Some(reader), Some(row)) = (&plan.robot, self.robot_row.get_mut(plan.own()..)) {
+            reader.clear(row);
+        }
+        if let Some(place) = start.ball_m {
+            let [x, y] = self.observe(world, plan).field_point(place).map(|m| m as f32);
+            let ball = MoveBall { pos: Some([x, y, BALL_HEIGHT_M]), vel: Some([0.0; 3]) };
+            world.control(None, TrainerCommand::Ball(ball));
+        }
+        // The first cycle wakes a robot that sleeps, and shows the ball at its place.
+        self.cycle(world, plan);
+        let now = self.observe(world, plan);
+        self.memory = plan.task.remember(&now, &self.command);
+        self.fill_own(plan);
+        Ok(())
+    }
+
+    /// Makes a step: a decision, or the start of the next episode.
+    pub fn step(&mut self, world: &mut SoccerWorld, plan: &Plan) -> Result<(), StateError> {
+        self.last.is_new = false;
+        if self.is_over {
+            return self.begin(world, plan);
+        }
+        (self.reward, self.terms) = (0.0, [0.0; TERMS_MAX]);
+        let change = self.action.iter().zip(&self.last_action).map(|(now, before)| now - before);
+        let mut change_square = mean_square(change);
+        let action_square = mean_square(self.action.iter().copied());
+        for _ in 0..plan.options.decision_cycles {
+            self.cycle(world, plan);
+            self.cycles += 1;
+            let now = Situation { action_square, action_change_square: change_square, ..self.observe(world, plan) };
+            change_square = 0.0;
+            let judged = plan.task.judge(&now, &self.command, &mut self.memory);
+            for ((sum, value), term) in self.terms.iter_mut().zip(judged.terms).zip(plan.task.terms()) {
+                *sum += value * term.weight;
+                self.reward += value * term.weight;
+            }
+            self.terminated = judged.is_over;
+            self.truncated = !judged.is_over && self.cycles >= plan.episode_cycles;
+            if self.terminated || self.truncated {
+                break;
+            }
+        }
+        self.total += self.reward;
+        self.last_action.copy_from_slice(&self.action);
+        self.fill_own(plan);
+        if self.terminated || self.truncated { self.end(world, plan) } else { Ok(()) }
+    }
+
+    /// Ends the episode; begins the next one if it begins in the same step.
+    fn end(&mut self, world: &mut SoccerWorld, plan: &Plan) -> Result<(), StateError> {
+        self.is_over = true;
+        self.last.is_new = true;
+        self.last.robot_row.copy_from_slice(&self.robot_row);
+        self.last.truth_row.copy_from_slice(&self.truth_row);
+        (self.last.total, self.last.cycles) = (self.total, self.cycles);
+        if plan.options.autoreset != Autoreset::SameStep {
+            return Ok(());
+        }
+        let ended = (self.reward, self.terms, self.terminated, self.truncated);
+        self.begin(world, plan)?;
+        (self.reward, self.terms, self.terminated, self.truncated) = ended;
+        Ok(())
+    }
+
+    /// Makes a cycle with the action that is due, and senses.
+    fn cycle(&mut self, world: &mut SoccerWorld, plan: &Plan) {
+        let count = plan.action;
+        let due = if self.delayed.is_empty() { &self.action } else { &self.delayed };
+        for (speed, action) in self.scratch.speeds.iter_mut().zip(due) {
+            *speed = action * ACTION_SPEED_RAD_S;
+        }
+        if let Some(last) = self.delayed.len().checked_sub(count) {
+            self.delayed.copy_within(count.., 0);
+            if let Some(place) = self.delayed.get_mut(last..) {
+                place.copy_from_slice(&self.action);
+            }
+        }
+        world.act_from_array(ROBOT, &self.scratch.speeds);
+        advance(world);
+        if let Some(reader) = &plan.robot
+            && world.sense(ROBOT, &mut self.scratch.percepts)
+            && let Some(row) = self.robot_row.get_mut(plan.own()..)
+        {
+            reader.read(&self.scratch.percepts, row);
+        }
+    }
+
+    /// Fills in the exact values of the world.
+    fn observe(&mut self, world: &SoccerWorld, plan: &Plan) -> Situation {
+        let Some(row) = self.truth_row.get_mut(plan.own()..) else { return Situation::default() };
+        world.observe(ROBOT, row);
+        plan.situations.read(row)
+    }
+
+    /// Fills in the command, the gait phase and the last action.
+    fn fill_own(&mut self, plan: &Plan) {
+        let now_s = self.cycles as f64 * plan.cycle_s;
+        let phase = 2.0 * std::f64::consts::PI * (now_s / GAIT_PERIOD_S).fract();
+        let phase = [libm::sin(phase) as f32, libm::cos(phase) as f32];
+        let command = self.command.get(..plan.task.command().len()).unwrap_or_default();
+        for row in [&mut self.robot_row, &mut self.truth_row] {
+            let own = command.iter().chain(&phase).chain(&self.last_action);
+            row.iter_mut().zip(own).for_each(|(place, number)| *place = *number);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! `GetUp`: stand up after a fall.
+
+use engine::RandomStream;
+
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term};
+use crate::{Posture, Situation};
+
+/// The task to stand up after a fall.
+pub(crate) struct GetUp;
+
+/// Height of the torso, m, from which a robot counts as standing.
+const STANDING_M: f64 = 0.34;
+
+/// Cosine of the tilt up to which it counts as standing: 18 degrees.
+const STANDING_UP: f64 = 0.95;
+
+/// Cycles that the robot has to stand: half a second.
+const STANDING_CYCLES: f64 = 25.0;
+
+const TERMS: &[Term] = &[
+    Term { name: "height", weight: 1.0, about: "height of the torso / 0.38 m, at most 1, minus 1" },
+    Term { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
+    Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.34 m and tilted by less than 18 degrees" },
+    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
+    Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
+    Term { name: "success", weight: 50.0, about: "1 in the cycle in which the robot has stood for 0.5 s" },
+];
+
+/// Postures at the start; the last one may be any of the others.
+const POSTURES: &[Posture] = &[Posture::OnFront, Posture::OnBack, Posture::OnSide, Posture::Random];
+
+impl Task for GetUp {
+    fn name(&self) -> &'static str {
+        "GetUp"
+    }
+
+    fn about(&self) -> &'static str {
+        "stand up from front, back, side or a random fall"
+    }
+
+    fn episode_s(&self) -> f64 {
+        5.0
+    }
+
+    fn ends(&self) -> &'static str {
+        "the robot has stood for 0.5 s"
+    }
+
+    fn command(&self) -> &'static [CommandPart] {
+        &[]
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        TERMS
+    }
+
+    fn postures(&self) -> &'static [Posture] {
+        POSTURES
+    }
+
+    fn start(&self, draws: &mut RandomStream) -> Start {
+        let index = (draws.unit() * POSTURES.len() as f64) as usize;
+        let posture = POSTURES.get(index).copied().unwrap_or(Posture::Random);
+        Start { posture, command: Command::default(), ball_m: None }
+    }
+
+    fn judge(&self, now: &Situation, _: &Command, memory: &mut Memory) -> Outcome {
+        let stands = now.height_m > STANDING_M && now.up > STANDING_UP;
+        memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
+        let is_over = memory[0] >= STANDING_CYCLES;
+        let mut terms = [0.0; 8];
+        terms[0] = ((now.height_m / 0.38).min(1.0) - 1.0) as f32;
+        terms[1] = ((now.up - 1.0) / 2.0) as f32;
+        terms[2] = f32::from(u8::from(stands));
+        terms[3] = now.action_square as f32;
+        terms[4] = now.action_change_square as f32;
+        terms[5] = f32::from(u8::from(is_over));
+        Outcome { terms, is_over }
+    }
+}

@@ -1,0 +1,44 @@
+//! Learning tasks of one robot on batches of 3D soccer worlds: starts, observations, rewards and ends.
+//!
+//! A [`TaskBatch`] steps many worlds that have one robot each. A [`Task`] decides where episodes begin, what their steps
+//! are worth and when they end; its file documents its rewards. An episode is a function of the task's options, the seed
+//! of its world, the number of the episode and the actions: it has the same bits in every slot, beside any other worlds
+//! and with any number of threads.
+//!
+//! | to find | look in |
+//! |---|---|
+//! | many episodes side by side, as arrays | [`TaskBatch`] |
+//! | options of a batch | [`TaskOptions`] |
+//! | the tasks, one file each | [`TASKS`] |
+//! | percepts as numbers | `robot_observation` |
+//! | exact values for rewards | [`Situation`] |
+//! | the states in which episodes begin | `start_states` |
+
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod episode;
+mod error;
+mod get_up;
+mod kick;
+mod options;
+mod posture;
+mod robot_observation;
+mod run;
+mod situation;
+mod stand;
+mod start_states;
+mod task;
+mod task_batch;
+mod task_layout;
+mod task_list;
+mod turn;
+mod walk;
+
+pub use error::TaskError;
+pub use options::{Autoreset, DELAY_CYCLES_MAX, Profile, TaskOptions};
+pub use posture::Posture;
+pub use situation::Situation;
+pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TERMS_MAX, Task, Term};
+pub use task_batch::{StepResult, TaskBatch};
+pub use task_layout::{ACTION_SPEED_RAD_S, GAIT_PERIOD_S, TaskLayout};
+pub use task_list::{TASKS, find_task};

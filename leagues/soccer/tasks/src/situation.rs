@@ -1,0 +1,144 @@
+//! Exact values of a robot and the ball in one cycle, for rewards and ends.
+
+use std::ops::Range;
+
+use engine::Layout;
+use glam::{DQuat, DVec3};
+
+/// Height of the torso, m, below which a robot has fallen.
+const FALLEN_M: f64 = 0.25;
+
+/// Cosine of the tilt, beyond which a robot has fallen: 60 degrees.
+const FALLEN_UP: f64 = 0.5;
+
+/// The robot and the ball in one cycle. The heading's axes are horizontal: forward, and to the robot's left.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Situation {
+    /// Position of the torso on the field, m.
+    pub position_m: [f64; 2],
+    /// Height of the torso, m; 0.38 standing.
+    pub height_m: f64,
+    /// Cosine of the torso's tilt: 1 upright, 0 lying, -1 upside down.
+    pub up: f64,
+    /// Heading, rad: 0 towards the right goal, counter-clockwise.
+    pub heading: f64,
+    /// Velocity of the torso forward and to the left, m/s.
+    pub velocity_m_s: [f64; 2],
+    /// Speed of the torso in all directions, m/s.
+    pub speed_m_s: f64,
+    /// Turn of the torso about the vertical, rad/s, counter-clockwise.
+    pub turn_rad_s: f64,
+    /// Upward component of the torso's forward axis: 1 lying on the back, -1 on the front.
+    pub forward_up: f64,
+    /// Upward component of the torso's axis to its right: -1 lying on the right side.
+    pub right_up: f64,
+    /// Position of the ball on the field, m.
+    pub ball_m: [f64; 2],
+    /// Speed of the ball, m/s.
+    pub ball_speed_m_s: f64,
+    /// Mean square of the action.
+    pub action_square: f64,
+    /// Mean square of the change of the action since the last cycle.
+    pub action_change_square: f64,
+}
+
+impl Situation {
+    /// True if the robot has fallen: torso below 0.25 m, or tilted by more than 60 degrees.
+    pub fn has_fallen(&self) -> bool {
+        self.height_m < FALLEN_M || self.up < FALLEN_UP
+    }
+
+    /// A point on the field, m, that lies so far ahead and to the left of the robot.
+    pub fn field_point(&self, [ahead, left]: [f64; 2]) -> [f64; 2] {
+        let (sin, cos) = (libm::sin(self.heading), libm::cos(self.heading));
+        let [x, y] = self.position_m;
+        [x + ahead * cos - left * sin, y + ahead * sin + left * cos]
+    }
+}
+
+/// Distance of two points, m.
+pub(crate) fn distance([ax, ay]: [f64; 2], [bx, by]: [f64; 2]) -> f64 {
+    let (dx, dy) = (ax - bx, ay - by);
+    (dx * dx + dy * dy).sqrt()
+}
+
+/// Difference of two angles, rad, from -π to π.
+pub(crate) fn angle_between(from: f64, to: f64) -> f64 {
+    let difference = to - from;
+    libm::atan2(libm::sin(difference), libm::cos(difference))
+}
+
+/// The indices of a situation's sources in the observation of a [`BatchWorld`](engine::BatchWorld).
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct SituationReader {
+    position: Range<usize>,
+    attitude: Range<usize>,
+    velocity: Range<usize>,
+    spin: Range<usize>,
+    ball: Range<usize>,
+    ball_velocity: Range<usize>,
+}
+
+impl SituationReader {
+    /// The reader of observations with this layout.
+    pub fn new(layout: &Layout) -> SituationReader {
+        let range = |name| layout.observation_range(name).unwrap_or_default();
+        SituationReader {
+            position: range("torso_position"),
+            attitude: range("torso_attitude"),
+            velocity: range("torso_velocity"),
+            spin: range("torso_spin"),
+            ball: range("ball_position"),
+            ball_velocity: range("ball_velocity"),
+        }
+    }
+
+    /// The number of leading numbers of an observation that it reads.
+    pub fn width(&self) -> usize {
+        let ranges = [&self.position, &self.attitude, &self.velocity, &self.spin, &self.ball, &self.ball_velocity];
+        ranges.iter().map(|range| range.end).max().unwrap_or_default()
+    }
+
+    /// The situation in an observation.
+    pub fn read(&self, observation: &[f32]) -> Situation {
+        let vector = |range: &Range<usize>| {
+            let [x, y, z] = numbers(observation, range);
+            DVec3::new(x, y, z)
+        };
+        let [w, x, y, z] = numbers(observation, &self.attitude);
+        let attitude = DQuat::from_xyzw(x, y, z, w);
+        let (right, forward, up) = (attitude * DVec3::X, attitude * DVec3::Y, attitude * DVec3::Z);
+        // A robot on its back has no heading forward; its head shows there.
+        let ahead = if up.z.abs() > 0.1 || forward.z.abs() < 0.9 { forward } else { up * -forward.z.signum() };
+        let heading = libm::atan2(ahead.y, ahead.x);
+        let (sin, cos) = (libm::sin(heading), libm::cos(heading));
+        let (position, velocity) = (vector(&self.position), vector(&self.velocity));
+        let (ball, ball_velocity) = (vector(&self.ball), vector(&self.ball_velocity));
+        Situation {
+            position_m: [position.x, position.y],
+            height_m: position.z,
+            up: up.z,
+            heading,
+            velocity_m_s: [velocity.x * cos + velocity.y * sin, velocity.y * cos - velocity.x * sin],
+            speed_m_s: velocity.length(),
+            turn_rad_s: (attitude * vector(&self.spin)).z,
+            forward_up: forward.z,
+            right_up: right.z,
+            ball_m: [ball.x, ball.y],
+            ball_speed_m_s: ball_velocity.length(),
+            action_square: 0.0,
+            action_change_square: 0.0,
+        }
+    }
+}
+
+/// The mean of the squares of these numbers.
+pub(crate) fn mean_square(numbers: impl ExactSizeIterator<Item = f32>) -> f64 {
+    let count = numbers.len().max(1) as f64;
+    numbers.map(|number| f64::from(number) * f64::from(number)).sum::<f64>() / count
+}
+
+fn numbers<const N: usize>(observation: &[f32], range: &Range<usize>) -> [f64; N] {
+    let mut own = observation.get(range.clone()).unwrap_or_default().iter();
+    std::array::from_fn(|_| own.next().copied().map(f64::from).unwrap_or_default())
+}

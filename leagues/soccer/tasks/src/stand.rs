@@ -1,0 +1,64 @@
+//! `Stand`: stand still, from a posture that is about to sway.
+
+use engine::RandomStream;
+
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell};
+use crate::{Posture, Situation};
+
+/// The task to stand still.
+pub(crate) struct Stand;
+
+const TERMS: &[Term] = &[
+    Term { name: "alive", weight: 0.5, about: "1" },
+    Term { name: "upright", weight: 1.0, about: "cosine of the torso's tilt" },
+    Term { name: "still", weight: 0.5, about: "exp(-(speed of the torso / 0.2 m/s)²)" },
+    Term { name: "effort", weight: -0.1, about: "mean square of the action" },
+    Term { name: "jerk", weight: -0.05, about: "mean square of the change of the action" },
+    Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
+];
+
+impl Task for Stand {
+    fn name(&self) -> &'static str {
+        "Stand"
+    }
+
+    fn about(&self) -> &'static str {
+        "stand still and upright, from a posture that sways"
+    }
+
+    fn episode_s(&self) -> f64 {
+        5.0
+    }
+
+    fn ends(&self) -> &'static str {
+        "the robot has fallen"
+    }
+
+    fn command(&self) -> &'static [CommandPart] {
+        &[]
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        TERMS
+    }
+
+    fn postures(&self) -> &'static [Posture] {
+        &[Posture::Standing]
+    }
+
+    fn start(&self, _: &mut RandomStream) -> Start {
+        Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
+    }
+
+    fn judge(&self, now: &Situation, _: &Command, _: &mut Memory) -> Outcome {
+        let has_fallen = now.has_fallen();
+        let mut terms = [0.0; 8];
+        terms[0] = 1.0;
+        terms[1] = now.up as f32;
+        terms[2] = bell(now.speed_m_s, 0.2);
+        terms[3] = now.action_square as f32;
+        terms[4] = now.action_change_square as f32;
+        terms[5] = f32::from(u8::from(has_fallen));
+        Outcome { terms, is_over: has_fallen }
+    }
+}

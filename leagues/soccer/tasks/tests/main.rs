@@ -1,0 +1,10 @@
+//! Tests of `spar-soccer-tasks`, one module for each topic.
+
+mod autoreset;
+mod equal_bits;
+mod memory;
+mod pages;
+mod percepts;
+mod runs;
+mod starts;
+mod states;

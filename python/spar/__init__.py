@@ -1,0 +1,40 @@
+"""Exact simulated robot soccer for Python.
+
+``Batch`` steps many episodes of a learning task side by side, as numpy arrays. ``World`` is one world with robots that a
+program controls by percepts and commands. With Gymnasium installed, ``import spar`` registers one environment for each
+task: ``gymnasium.make("spar/Walk-v0")`` and ``gymnasium.make_vec("spar/Walk-v0", num_envs=256)``.
+
+Equal seeds and actions give equal bits, in every slot of a batch and with any number of threads.
+"""
+
+from importlib.util import find_spec as _find_spec
+
+if _find_spec("spar._native") is None:
+    raise ImportError(
+        f"{__path__[0]} is the source folder of spar, without its native module: run Python in another folder after "
+        "`pip install ./python`, or build the module here with `maturin develop --release`"
+    )
+
+from .batch import Batch, Quantity, Task, Term, tasks
+from .percept import Force, Heard, Percept, SeenPlayer, View
+from .world import Agent, World
+
+__all__ = [
+    "Agent",
+    "Batch",
+    "Force",
+    "Heard",
+    "Percept",
+    "Quantity",
+    "SeenPlayer",
+    "Task",
+    "Term",
+    "View",
+    "World",
+    "tasks",
+]
+
+if _find_spec("gymnasium") is not None:
+    from .gym import register_environments as _register_environments
+
+    _register_environments()

@@ -1,0 +1,155 @@
+"""Gymnasium environments: ``spar/Stand-v0`` and one more for each task."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box, Dict, Space
+from gymnasium.vector import AutoresetMode, VectorEnv
+
+from .batch import Batch, tasks
+
+_MODES = {
+    AutoresetMode.NEXT_STEP: "next_step",
+    AutoresetMode.SAME_STEP: "same_step",
+    AutoresetMode.DISABLED: "disabled",
+}
+_CYCLES_PER_S = 50
+
+
+def register_environments() -> None:
+    """Registers the environments of all tasks; those that are registered stay."""
+    for task in tasks():
+        name = f"spar/{task.name}-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point="spar.gym:SparEnv",
+                vector_entry_point="spar.gym:SparVectorEnv",
+                kwargs={"task": task.name},
+            )
+
+
+class SparEnv(gymnasium.Env):
+    """One world of a task. Options are those of ``spar.Batch``; episodes are truncated after the task's time.
+
+    ``reset(seed=...)`` begins the first episode of the seed, ``reset()`` the next one. ``reset(options={"command":
+    (0.5, 0.0, 0.0)})`` sets the command of this and all later episodes, None lets each draw its own.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": [], "render_fps": _CYCLES_PER_S}
+
+    def __init__(self, task: str, render_mode: str | None = None, **options: Any) -> None:
+        _check_render_mode(render_mode)
+        self.render_mode = render_mode
+        self.batch = Batch(task, 1, autoreset="disabled", **options)
+        self.observation_space = _map(_observation_space(self.batch), lambda space: _single(space))
+        self.action_space = Box(-1.0, 1.0, (self.batch.actions,), np.float32)
+        self._has_begun = False
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed)
+        _apply_command(self.batch, _check_options(options, ("command",)))
+        if seed is None and not self._has_begun:
+            seed = int(self.np_random.integers(2**63))
+        self._has_begun = True
+        observation, info = self.batch.reset(seed=seed)
+        return _first(observation), info
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        observation, reward, terminated, truncated, info = self.batch.step(np.asarray(action)[None])
+        terms = {term.name: float(value) for term, value in zip(self.batch.terms, self.batch.reward_terms[0])}
+        return _first(observation), float(reward[0]), bool(terminated[0]), bool(truncated[0]), {"reward_terms": terms}
+
+
+class SparVectorEnv(VectorEnv):
+    """Many worlds of a task, stepped together. Options are those of ``spar.Batch``.
+
+    ``metadata["autoreset_mode"]`` has the mode: ``AutoresetMode.NEXT_STEP`` by default. ``reset(options={"reset_mask":
+    mask})`` resets the worlds in the mask. ``reset(options={"command": (0.5, 0.0, 0.0)})`` sets the command of all later
+    episodes, those of automatic resets too; None lets each draw its own.
+    """
+
+    def __init__(
+        self,
+        task: str,
+        num_envs: int = 1,
+        render_mode: str | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        **options: Any,
+    ) -> None:
+        _check_render_mode(render_mode)
+        mode = AutoresetMode(autoreset_mode)
+        self.render_mode = render_mode
+        self.metadata = {"render_modes": [], "render_fps": _CYCLES_PER_S, "autoreset_mode": mode}
+        self.num_envs = num_envs
+        self.batch = Batch(task, num_envs, autoreset=_MODES[mode], **options)
+        self.observation_space = _observation_space(self.batch)
+        self.single_observation_space = _map(self.observation_space, _single)
+        self.action_space = Box(-1.0, 1.0, (num_envs, self.batch.actions), np.float32)
+        self.single_action_space = Box(-1.0, 1.0, (self.batch.actions,), np.float32)
+        self._has_begun = False
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        options = _check_options(options, ("command", "reset_mask"))
+        _apply_command(self.batch, options)
+        mask = options.get("reset_mask")
+        if seed is None and not self._has_begun:
+            seed = int(self.np_random.integers(2**63))
+        if isinstance(seed, (list, tuple)) and None in seed:
+            draws = self.np_random.integers(2**63, size=len(seed))
+            seed = [int(draw) if one is None else one for one, draw in zip(seed, draws)]
+        self._has_begun = True
+        return self.batch.reset(mask, seed)
+
+    def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        return self.batch.step(actions)
+
+
+def _observation_space(batch: Batch) -> Space:
+    def box(layout: dict[str, Any]) -> Box:
+        width = sum(len(quantity.parts) for quantity in layout.values())
+        return Box(-np.inf, np.inf, (batch.n, width), np.float32)
+
+    if batch.profile == "policy+critic":
+        return Dict({"policy": box(batch.robot_layout), "critic": box(batch.truth_layout)})
+    return box(batch.layout)
+
+
+def _map(space: Space, change: Any) -> Space:
+    if isinstance(space, Dict):
+        return Dict({name: change(one) for name, one in space.spaces.items()})
+    return change(space)
+
+
+def _single(space: Any) -> Box:
+    return Box(-np.inf, np.inf, space.shape[1:], np.float32)
+
+
+def _first(observation: Any) -> Any:
+    if isinstance(observation, dict):
+        return {name: rows[0] for name, rows in observation.items()}
+    return observation[0]
+
+
+def _check_render_mode(render_mode: str | None) -> None:
+    if render_mode is not None:
+        raise ValueError(f"render_mode is {render_mode!r}; these environments draw nothing yet")
+
+
+def _apply_command(batch: Batch, options: dict[str, Any]) -> None:
+    if "command" in options:
+        batch.set_command(options["command"])
+
+
+def _check_options(options: dict[str, Any] | None, known: tuple[str, ...]) -> dict[str, Any]:
+    unknown = sorted(set(options or {}) - set(known))
+    if unknown:
+        takes = ", ".join(known) or "none"
+        raise ValueError(f"reset has no option {', '.join(unknown)}; options here: {takes}")
+    return options or {}

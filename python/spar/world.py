@@ -1,0 +1,182 @@
+"""One world with robots that a program controls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _native
+from .batch import Quantity, _whole, layout_of
+from .percept import Percept, percept_of
+
+_NAO = "rsg/agent/nao/nao_hetero.rsg"
+
+
+class World:
+    """A world of 3D soccer: field, ball, referee and the robots that have joined.
+
+    Args:
+        preset: ``"training"`` (no automatic fouls, no half time), ``"league-2021"``, ``"penalty"`` or ``"keepaway"``.
+        seed: Seed of all draws, 0 to 2**64 - 1.
+        settings: Keys of ``spar params`` with their values, for instance ``{"noise": False, "vision-interval": 1}``.
+    """
+
+    def __init__(self, preset: str = "training", seed: int = 0, settings: dict[str, Any] | None = None) -> None:
+        pairs = [(name, _text(value)) for name, value in (settings or {}).items()]
+        self._native = _native.World(preset, _whole("seed", seed, 0), pairs)
+        self._rejections: list[str] = []
+
+    @classmethod
+    def _of(cls, native: Any) -> World:
+        world = cls.__new__(cls)
+        world._native = native
+        world._rejections = []
+        return world
+
+    def join(self, team: str, unum: int, robot_type: int = 0) -> Agent:
+        """Adds a Nao to a team. This takes four cycles, as on a server; the first team that joins plays left.
+
+        Args:
+            team: Name of the team.
+            unum: Number of the robot, 1 to 11; 0 takes the lowest free one.
+            robot_type: Type of Nao, 0 to 4.
+        """
+        if not team or any(letter in "() \t\n" for letter in team):
+            raise ValueError(f"the team is {team!r}; it takes a word without blanks and parentheses")
+        participant = self._native.enter()
+        self._rejections += self._native.take_rejections()
+        self._native.send(participant, f"(scene {_NAO} {_whole('robot_type', robot_type, 0, 4)})")
+        # A client reads its first percepts two cycles after the robot has been built.
+        self._native.step(3)
+        self._native.send(participant, f"(init (unum {_whole('unum', unum, 0, 11)})(teamname {team}))")
+        self._native.step(1)
+        if self._native.label(participant) is None:
+            why = "; ".join(self._native.take_rejections()) or "the team is full, or there are two others"
+            self._native.leave(participant)
+            raise ValueError(f"{team} {unum} cannot join: {why}")
+        return Agent(self, participant)
+
+    def agent(self, participant: int) -> Agent:
+        """The agent with this participant id, in a world that was loaded or branched."""
+        return Agent(self, participant)
+
+    def step(self, cycles: int = 1) -> None:
+        """Makes cycles of 20 ms. Ctrl-C interrupts between cycles."""
+        self._native.step(_whole("cycles", cycles, 0))
+
+    def trainer(self, commands: str) -> None:
+        """Carries out trainer commands in the syntax of the monitor protocol, for instance ``(dropBall)``."""
+        self._native.command(commands)
+
+    def move_ball(self, position: Any, velocity: Any = (0.0, 0.0, 0.0)) -> None:
+        """Moves the ball: centre, m, and velocity, m/s. It lies on the ground at a height of 0.042."""
+        self._native.command(f"(ball (pos {_numbers(position, 3)}) (vel {_numbers(velocity, 3)}))")
+
+    def move_player(self, agent: Agent, position: Any, heading: float = 0.0) -> None:
+        """Puts a robot upright at a torso position, m, in a heading, degrees, 0 towards the right goal."""
+        side, unum = agent.side_and_unum()
+        place = _numbers([*position, heading - 90.0], 4)
+        self._native.command(f"(agent (unum {unum}) (team {side}) (move {place}))")
+
+    def set_play_mode(self, mode: str) -> None:
+        """Sets the play mode, for instance ``PlayOn`` or ``BeforeKickOff``."""
+        self._native.command(f"(playMode {mode})")
+
+    def rejections(self) -> list[str]:
+        """Messages about inputs that the world has rejected since the last call."""
+        rejections, self._rejections = self._rejections + self._native.take_rejections(), []
+        return rejections
+
+    def save(self) -> bytes:
+        """The complete state with seed and settings."""
+        return self._native.save()
+
+    @classmethod
+    def load(cls, state: bytes) -> World:
+        """A world in a saved state: it continues bit by bit."""
+        return cls._of(_native.World.load(bytes(state)))
+
+    def branch(self, seed: int | None = None) -> World:
+        """A world in the same state, much faster than by ``save`` and ``load``; with another seed later draws differ."""
+        return World._of(self._native.branch(None if seed is None else _whole("seed", seed, 0)))
+
+    def digest(self) -> int:
+        """Hash of the whole state."""
+        return self._native.digest()
+
+    @property
+    def teams(self) -> list[str]:
+        """Names of the teams, left first, as far as they have joined."""
+        return self._native.teams()
+
+
+class Agent:
+    """A robot of a world."""
+
+    def __init__(self, world: World, participant: int) -> None:
+        self.world = world
+        self.participant = participant
+        observation, action = world._native.layouts(participant)
+        self.truth_layout: dict[str, Quantity] = layout_of(observation)
+        """The exact values: quantities by name."""
+        self.joints: tuple[str, ...] = layout_of(action)["joint_speed"].parts
+        """Names of the joints' effectors, in the order of ``act``."""
+
+    def percept(self) -> Percept | None:
+        """What the robot senses after the latest cycle, with the numbers that a client reads over TCP."""
+        values = self.world._native.percept(self.participant)
+        return None if values is None else percept_of(values)
+
+    def act(self, joint_speeds: Any) -> None:
+        """Sets target speeds of joints, rad/s: a dict by effector name, or one number for each joint; NaN leaves one
+        as it is. A speed stays until the next one."""
+        speeds = np.full(len(self.joints), np.nan, np.float32)
+        if isinstance(joint_speeds, dict):
+            for name, speed in joint_speeds.items():
+                if name not in self.joints:
+                    raise ValueError(f"there is no joint {name!r}; the joints are {', '.join(self.joints)}")
+                speeds[self.joints.index(name)] = speed
+        else:
+            given = np.asarray(joint_speeds, np.float32)
+            if given.shape != speeds.shape:
+                raise ValueError(f"joint speeds have shape {given.shape}; this robot takes {speeds.shape}")
+            speeds[:] = given
+        self.world._native.act(self.participant, speeds)
+
+    def say(self, message: str) -> None:
+        """Says a message of 1 to 20 letters without blanks and parentheses."""
+        self.send(f"(say {message})")
+
+    def beam(self, x: float, y: float, heading: float) -> None:
+        """Moves the robot before a kick-off: m, m, degrees; own half negative."""
+        self.send(f"(beam {_numbers([x, y, heading], 3)})")
+
+    def send(self, messages: str) -> None:
+        """Passes messages in the syntax of the agent protocol."""
+        self.world._native.send(self.participant, messages)
+
+    def truth(self) -> dict[str, np.ndarray]:
+        """Exact values around the robot, by name."""
+        row = self.world._native.truth(self.participant)
+        return {name: row[quantity.slice] for name, quantity in self.truth_layout.items()}
+
+    def leave(self) -> None:
+        """Takes the robot off the field."""
+        self.world._native.leave(self.participant)
+
+    def side_and_unum(self) -> tuple[str, int]:
+        """``Left`` or ``Right``, and the number."""
+        side, unum = self.world._native.side_and_unum(self.participant)
+        return side, unum
+
+
+def _numbers(values: Any, count: int) -> str:
+    numbers = [float(value) for value in values]
+    if len(numbers) != count or not np.isfinite(numbers).all():
+        raise ValueError(f"there are {numbers}; {count} finite numbers are needed")
+    return " ".join(f"{number:.9g}" for number in numbers)
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

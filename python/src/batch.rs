@@ -1,0 +1,203 @@
+//! `spar._native.Batch`: episodes of one task side by side.
+
+use std::sync::Arc;
+
+use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyList};
+use rayon::ThreadPoolBuilder;
+use soccer_tasks::{Autoreset, Profile, TASKS, TaskBatch, TaskOptions, find_task};
+
+use crate::{layout, value_error};
+
+/// Episodes of one task side by side. `spar.Batch` wraps it.
+#[pyclass]
+pub(crate) struct Batch {
+    batch: TaskBatch,
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, decision_cycles, delay_cycles, episode_s, autoreset))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    fn new(
+        py: Python<'_>,
+        task: &str,
+        n: usize,
+        seed: u64,
+        threads: usize,
+        profile: &str,
+        vision: bool,
+        noise: bool,
+        robot_type: u8,
+        decision_cycles: usize,
+        delay_cycles: Option<usize>,
+        episode_s: Option<f64>,
+        autoreset: &str,
+    ) -> PyResult<Batch> {
+        let options = TaskOptions {
+            worlds: n,
+            seed,
+            profile: named("profile", profile, &Profile::ALL, Profile::name)?,
+            vision,
+            noise,
+            robot_type,
+            decision_cycles,
+            delay_cycles,
+            episode_s,
+            autoreset: named("autoreset", autoreset, &Autoreset::ALL, Autoreset::name)?,
+        };
+        py.detach(|| {
+            let pool = match threads {
+                0 | 1 => None,
+                _ => Some(Arc::new(ThreadPoolBuilder::new().num_threads(threads).build().map_err(value_error)?)),
+            };
+            Ok(Batch { batch: TaskBatch::new(task, options, pool).map_err(value_error)? })
+        })
+    }
+
+    /// Begins the next episodes of the worlds in the mask.
+    fn reset(
+        &mut self,
+        py: Python<'_>,
+        mask: Option<PyReadonlyArray1<'_, bool>>,
+        seeds: Option<PyReadonlyArray1<'_, u64>>,
+    ) -> PyResult<()> {
+        let mask = mask.as_ref().map(|mask| mask.as_slice()).transpose()?;
+        let seeds = seeds.as_ref().map(|seeds| seeds.as_slice()).transpose()?;
+        let batch = &mut self.batch;
+        py.detach(|| batch.reset(mask, seeds)).map_err(value_error)
+    }
+
+    /// Sets the command of all later episodes; `None`: each draws its own.
+    fn set_command(&mut self, command: Option<Vec<f32>>) -> PyResult<()> {
+        self.batch.set_command(command.as_deref()).map_err(value_error)
+    }
+
+    /// Makes a step of all worlds.
+    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray2<'_, f32>) -> PyResult<()> {
+        let actions = actions.as_slice()?;
+        let batch = &mut self.batch;
+        py.detach(|| batch.step(actions)).map_err(value_error)
+    }
+
+    /// Copies the results of the latest step.
+    fn copy_results(
+        &self,
+        mut reward: PyReadwriteArray1<'_, f32>,
+        mut terminated: PyReadwriteArray1<'_, bool>,
+        mut truncated: PyReadwriteArray1<'_, bool>,
+        mut terms: PyReadwriteArray2<'_, f32>,
+    ) -> PyResult<bool> {
+        let width = self.batch.layout().terms.len().max(1);
+        let flags = terminated.as_slice_mut()?.iter_mut().zip(truncated.as_slice_mut()?);
+        let numbers = reward.as_slice_mut()?.iter_mut().zip(terms.as_slice_mut()?.chunks_exact_mut(width));
+        let mut has_ended = false;
+        for ((result, (is_terminated, is_truncated)), (reward, terms)) in self.batch.results().zip(flags).zip(numbers) {
+            (*is_terminated, *is_truncated, *reward) = (result.is_terminated, result.is_truncated, result.reward);
+            terms.copy_from_slice(result.terms);
+            has_ended |= result.ended.is_some();
+        }
+        Ok(has_ended)
+    }
+
+    /// Copies what the robots sense, one row for each world.
+    fn copy_robot(&self, mut out: PyReadwriteArray2<'_, f32>) -> PyResult<()> {
+        self.batch.copy_robot(out.as_slice_mut()?);
+        Ok(())
+    }
+
+    /// Copies the exact values, one row for each world.
+    fn copy_truth(&self, mut out: PyReadwriteArray2<'_, f32>) -> PyResult<()> {
+        self.batch.copy_truth(out.as_slice_mut()?);
+        Ok(())
+    }
+
+    /// Copies the final rows of the episodes that ended in the latest step.
+    fn copy_final(
+        &self,
+        robot: Option<PyReadwriteArray2<'_, f32>>,
+        truth: Option<PyReadwriteArray2<'_, f32>>,
+        mut ended: PyReadwriteArray1<'_, bool>,
+        mut total: PyReadwriteArray1<'_, f32>,
+        mut cycles: PyReadwriteArray1<'_, i64>,
+    ) -> PyResult<()> {
+        if let Some(mut robot) = robot {
+            self.batch.copy_final_robot(robot.as_slice_mut()?);
+        }
+        if let Some(mut truth) = truth {
+            self.batch.copy_final_truth(truth.as_slice_mut()?);
+        }
+        let places = ended.as_slice_mut()?.iter_mut().zip(total.as_slice_mut()?).zip(cycles.as_slice_mut()?);
+        for (result, ((ended, total), cycles)) in self.batch.results().zip(places) {
+            *ended = result.ended.is_some();
+            if let Some((sum, count)) = result.ended {
+                (*total, *cycles) = (sum, i64::try_from(count).unwrap_or(i64::MAX));
+            }
+        }
+        Ok(())
+    }
+
+    /// Saves a world with its episode.
+    fn save<'py>(&self, py: Python<'py>, world: usize) -> PyResult<Bound<'py, PyBytes>> {
+        let mut out = Vec::new();
+        self.batch.save(world, &mut out).map_err(value_error)?;
+        Ok(PyBytes::new(py, &out))
+    }
+
+    /// Puts a saved episode into a world.
+    fn load(&mut self, world: usize, state: &[u8]) -> PyResult<()> {
+        self.batch.load(world, state).map_err(value_error)
+    }
+
+    /// Hashes of the states of all worlds.
+    fn digests(&self) -> Vec<u64> {
+        self.batch.digests()
+    }
+
+    /// Length of an episode, cycles.
+    #[getter]
+    fn episode_cycles(&self) -> u64 {
+        self.batch.episode_cycles()
+    }
+
+    /// The layouts: what the robot senses, exact values, action.
+    fn layouts<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyList>, Bound<'py, PyList>, Bound<'py, PyList>)> {
+        let of = self.batch.layout();
+        let [robot, truth, action] = [&of.robot, &of.truth, &of.action].map(|one| layout::quantities(py, one));
+        Ok((robot?, truth?, action?))
+    }
+
+    /// The terms of the reward: name, weight, about.
+    fn terms(&self) -> Vec<(&'static str, f32, &'static str)> {
+        self.batch.layout().terms.iter().map(|term| (term.name, term.weight, term.about)).collect()
+    }
+}
+
+/// The value of a name, or an error that lists all names.
+fn named<T: Copy>(option: &str, name: &str, all: &[T], name_of: impl Fn(T) -> &'static str) -> PyResult<T> {
+    all.iter().copied().find(|one| name_of(*one) == name).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|one| name_of(*one)).collect();
+        value_error(format!("there is no {option} {name:?}; it is one of {}", names.join(", ")))
+    })
+}
+
+/// Name, description, length in seconds and ends of each task.
+#[pyfunction]
+pub(crate) fn task_descriptions(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
+    let describe = |name: &str| {
+        let task = find_task(name).map_err(value_error)?;
+        let one = PyDict::new(py);
+        one.set_item("name", task.name())?;
+        one.set_item("about", task.about())?;
+        one.set_item("episode_s", task.episode_s())?;
+        one.set_item("ends", task.ends())?;
+        let terms: Vec<_> = task.terms().iter().map(|term| (term.name, term.weight, term.about)).collect();
+        one.set_item("terms", terms)?;
+        let command: Vec<_> = task.command().iter().map(|part| (part.name, part.unit, part.about)).collect();
+        one.set_item("command", command)?;
+        Ok(one)
+    };
+    TASKS.iter().map(|task| describe(task.name())).collect()
+}
