@@ -226,6 +226,70 @@ fn a_port_that_another_endpoint_has_keeps_its_default() {
     assert_eq!((read.settings.len(), differing(&config)), (1, BTreeMap::new()));
 }
 
+/// A port that keeps its default can be the one that the file has for another endpoint.
+#[test]
+fn ports_that_clash_only_after_a_default_keep_theirs_too() {
+    let check = |sets: &[&str], expect: &[(&str, &str)]| {
+        let folder = TempDir::new().expect("a folder");
+        let [control, blue, yellow] = ["Simulation control port", "Blue team control port", "Yellow team control port"]
+            .map(|name| {
+                let set = sets.iter().find_map(|set| set.strip_prefix(&format!("{name}=")));
+                set.map(|port| variable(&format!("Communication/{name}"), "int", port)).unwrap_or_default()
+            });
+        let config = of_file(&written(&folder, &format!("<VarXML>{control}{blue}{yellow}</VarXML>")), &[]);
+        let expect = expect.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        assert_eq!(differing(&config), expect, "{sets:?}");
+        assert_eq!(config.origin("control-port").expect("a key").is_some(), expect.contains_key("control-port"));
+        config.check().expect("a world");
+        settings::ServeOptions::of(&config).expect("each port is the only one");
+    };
+    check(&["Simulation control port=10301", "Yellow team control port=10300"], &[]);
+    check(
+        &["Simulation control port=10301", "Yellow team control port=10300", "Blue team control port=10302"],
+        &[("blue-port", "10302"), ("control-port", "10301"), ("yellow-port", "10300")],
+    );
+    check(
+        &["Simulation control port=7", "Yellow team control port=7", "Blue team control port=8"],
+        &[("blue-port", "8")],
+    );
+}
+
+/// Every division that the file names counts, or none of its readings does.
+#[test]
+fn a_division_of_the_wrong_type_has_no_effect_at_all() {
+    let folder = TempDir::new().expect("a folder");
+    let list = [
+        variable("Geometry/Game/Division", "string", "Division B"),
+        variable("Geometry/Field/Division A/Length", "double", "11"),
+        variable("Geometry/Field/Division B/Length", "double", "8"),
+    ];
+    let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
+    let GrSimSettings { changes, warnings, notes, .. } = read(&config).expect("a file");
+    assert_eq!(differing(&config), BTreeMap::new());
+    assert_eq!((changes.geometry.field.length_m, warnings.len()), (Some(11.0), 1), "{warnings:?}");
+    assert!(notes.iter().any(|note| note.contains("Division B (from line 1; the other division)")), "{notes:?}");
+}
+
+/// A file of a megabyte took more than a minute.
+#[test]
+fn many_unknown_variables_are_read_at_once_and_make_few_warnings() {
+    let folder = TempDir::new().expect("a folder");
+    let wrong = "<Var name=\"x\" type=\"int\"/>\n".repeat(30_000);
+    let path = written(&folder, &format!("<VarXML>\n{wrong}<Var name=\"y\"/></VarXML>"));
+    let begin = std::time::Instant::now();
+    let config = of_file(&path, &[]);
+    let warnings = read(&config).expect("a file").warnings;
+    assert!(begin.elapsed().as_secs() < 10, "{:?}", begin.elapsed());
+    assert_eq!(warnings.len(), 21);
+    assert!(warnings[19].contains("written.grsim.xml:21: grSim has no variable \"x\""), "{}", warnings[19]);
+    assert_eq!(warnings[20], "29981 more lines of grSim's files have no effect");
+    let ini = folder.path().join("x.ini");
+    fs::write(&ini, format!("[Physics]\n{}", "BodyMass = -1\n".repeat(30_000))).expect("a file");
+    let config = load(&[&format!("grsim-blue-robot={}", ini.display())]).expect("settings");
+    assert_eq!(read(&config).expect("a file").warnings.len(), 21);
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
+}
+
 #[test]
 fn single_values_set_single_keys() {
     let check = |path: &str, kind: &str, text: &str, expect: &[(&str, &str)]| {
