@@ -38,6 +38,9 @@ use entry::Entry;
 use crate::parameters::{BLUE_ROBOT, SETTINGS, YELLOW_ROBOT, is_users, path};
 use crate::user_file::read_file;
 
+/// The largest number of warnings about wrong lines.
+const WARNINGS_MAX: usize = 20;
+
 /// A value for a key of the run, from a line of a file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FileSetting {
@@ -90,7 +93,16 @@ pub fn read(config: &RunConfig) -> Result<GrSimSettings, String> {
     let acceptance = acceptance::accept(candidates, era, &mut out.changes);
     out.warnings.extend(acceptance.warnings);
     out.notes.extend(acceptance.notes);
+    limit_warnings(&mut out.warnings);
     Ok(out)
+}
+
+/// Replaces all warnings beyond a limit by their number.
+fn limit_warnings(warnings: &mut Vec<String>) {
+    if let Some(more) = warnings.len().checked_sub(WARNINGS_MAX).filter(|more| *more > 0) {
+        warnings.truncate(WARNINGS_MAX);
+        warnings.push(format!("{more} more lines of grSim's files have no effect"));
+    }
 }
 
 /// One settings file, with the run's settings.
@@ -140,7 +152,7 @@ impl FileReading<'_> {
 
     /// Returns the division that the file names.
     fn division(&self) -> Option<&'static str> {
-        match self.entry(variables::DIVISION)?.text.as_str() {
+        match self.entry(variables::DIVISION).filter(|entry| entry.is_valid)?.text.as_str() {
             "Division A" => Some("A"),
             "Division B" => Some("B"),
             _ => None,

@@ -1,5 +1,6 @@
 //! Robots' files of grSim: `config/NAME.ini` (docs/reference/smallsize-grsim.md 2).
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use engine::LookupError;
@@ -79,9 +80,14 @@ pub(super) fn read(
     candidates: &mut Vec<CandidateChange>,
 ) -> Result<(), LookupError> {
     let lines = lines(path, text, &mut out.warnings);
+    let last: BTreeMap<String, usize> = lines.iter().map(|line| (line.key.to_ascii_lowercase(), line.line)).collect();
     let mut unused = Vec::new();
     for line in &lines {
         let place = format!("{}:{}: {}", path.display(), line.line, line.key);
+        if last.get(&line.key.to_ascii_lowercase()) != Some(&line.line) {
+            out.warnings.push(format!("{place} is here again: the last one counts"));
+            continue;
+        }
         let figure = FIGURES.iter().find(|(key, ..)| line.is(key));
         match (line.number, figure) {
             (Err(text), _) => out.warnings.push(format!("{place}: {text:?} is no number: it keeps its value")),
