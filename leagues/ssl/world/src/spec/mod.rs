@@ -109,7 +109,7 @@ pub fn build_with_changes(
     initial_changes: InitialChanges,
 ) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
     let settings = SslSettings { faults, initial_changes, ..settings(values, script)? };
-    settings.initial_changes.check(settings.era).map_err(|error| format!("changes before the first tick: {error}"))?;
+    settings.check().map_err(|error| format!("changes before the first tick: {error}"))?;
     Ok(Box::new(with_endpoints(World::new(settings), values)?))
 }
 
