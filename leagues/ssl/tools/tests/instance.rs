@@ -89,6 +89,24 @@ fn an_instance_shifts_ports_and_groups_that_nobody_chose() {
 }
 
 #[test]
+fn a_port_that_is_too_high_for_an_instance_is_an_error_with_the_limit() {
+    let check = |name: &str, key: &str| {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let path = folder.path().join("high.xml");
+        let port = format!("<Var name=\"{name}\" type=\"int\">65000</Var>");
+        let xml = format!("<VarXML><Var name=\"Communication\" type=\"list\">{port}</Var></VarXML>");
+        std::fs::write(&path, xml).expect("a file");
+        let file = format!("grsim-settings={}", path.display());
+        let Err(error) = load(&[&file, "instance=9"]) else { panic!("{name}") };
+        assert!(error.contains("--instance 9 adds 900") && error.contains(key), "{error}");
+        assert!(error.contains("must be 64635 at most"), "{error}");
+        load(&[&file, "instance=5"]).expect("a port of 65500");
+    };
+    check("Simulation control port", "control-port 65000");
+    check("Vision multicast port", "vision 224.5.23.2:65000");
+}
+
+#[test]
 fn the_doctor_knows_the_addresses_of_an_instance() {
     let config = load(&["instance=7"]).expect("settings");
     let client = ClientAddresses::of_instance(7).expect("an instance");
