@@ -219,6 +219,55 @@ fn values_beyond_the_limits_are_warnings_and_the_server_starts() {
     check("Communication/Blue Team status send port", "int", "99999");
 }
 
+/// Warnings once had another program's words, and the unit of its messages.
+#[test]
+fn warnings_about_limits_have_the_unit_of_the_file() {
+    let check = |path: &str, kind: &str, text: &str, expect: &str| {
+        let (_config, read, _folder) = result_of(path, kind, text);
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let expect =
+            format!("written.grsim.xml:2: {name}: {text} is beyond the limits of this world, {expect}: it keeps");
+        assert!(read.warnings.len() == 1 && read.warnings[0].contains(&expect), "{expect}\n{:?}", read.warnings);
+    };
+    check("Communication/Sending delay (milliseconds)", "int", "30000", "0 to 10000 ms");
+    check("Communication/Send geometry every X frames", "int", "9000000", "1 to 4000000 frames");
+    check("Geometry/Game/Robots Count", "int", "17", "a whole number from 0 to 16");
+    check("Physics/World/Desired FPS", "double", "0.1", "1 Hz and more");
+    check("Physics/Ball/Ball-ground bounce min velocity", "double", "1000", "0.0044 to 14.01 m/s");
+    check("Physics/Ball/Ball-ground friction", "double", "20", "above 0 and 100 m/s² at most with gravity, 9.81 m/s²");
+    let noise = |name: &str, text: &str, expect: &str| {
+        let list = [
+            variable("Communication/Gaussian noise/Noise", "bool", "true"),
+            variable(&format!("Communication/Gaussian noise/{name}"), "double", text),
+        ];
+        let folder = TempDir::new().expect("a folder");
+        let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
+        let warnings = read(&config).expect("a file").warnings;
+        assert!(warnings.iter().all(|warning| warning.contains(&format!("{name}: {text} is beyond"))), "{warnings:?}");
+        assert!(!warnings.is_empty() && warnings[0].contains(expect), "{warnings:?}");
+    };
+    noise("Deviation for x values", "20000", "0 to 10000 mm");
+    noise("Deviation for angle values", "600", "0 to 572 degrees");
+}
+
+/// A wrong type or text of one variable is no fault of another.
+#[test]
+fn friction_with_wrong_gravity_has_the_usual_gravity() {
+    let check = |kind: &str, text: &str, expect: &str| {
+        let list = [
+            variable("Physics/World/Gravity", kind, text),
+            variable("Physics/Ball/Ball-ground friction", "double", "0.1"),
+        ];
+        let folder = TempDir::new().expect("a folder");
+        let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
+        let warnings = read(&config).expect("a file").warnings;
+        assert_eq!(differing(&config).get("ball-roll").map(String::as_str), Some("0.9810000000000001"));
+        assert!(warnings.len() == 1 && warnings[0].contains(expect), "{warnings:?}");
+    };
+    check("int", "5", "Gravity has the type \"int\"");
+    check("double", "strong", "Gravity: \"strong\" is no number");
+}
+
 /// A port of another endpoint would keep the server from starting.
 #[test]
 fn a_port_that_another_endpoint_has_keeps_its_default() {
@@ -404,16 +453,32 @@ fn wrong_lines_of_a_robots_file_are_warnings() {
         }
         config.check().expect("a world");
     };
-    check("", "");
     check("; nothing\n[GEOMETRY]\n[physics]\n", "");
     check("[Geometery]\nRadius = -1", "x.ini:2: Radius: radius is -1");
     check("[Geometery]\nRADIUS = wide", "x.ini:2: RADIUS: \"wide\" is no number");
-    check("Radius", "x.ini:1: KEY = NUMBER is expected");
-    check("[Wheels]", "x.ini:1: grSim has no section \"Wheels\"");
-    check("Antennas = 2", "x.ini:1: Antennas: grSim has no such key");
+    check("[Physics]\nRadius", "x.ini:2: KEY = NUMBER is expected");
+    check("[Physics]\n[Wheels]", "x.ini:2: grSim has no section \"Wheels\"");
+    check("[Physics] ; of the robot\nAntennas = 2", "x.ini:2: Antennas: grSim has no such key");
     check("CenterFromKicker = 0.2", "x.ini:1: CenterFromKicker: center_to_dribbler 0.2 is more than radius 0.09");
     check("\nWheel1Angle = 0\nWheel2Angle = 0\nWheel3Angle = 0\nWheel4Angle = 0", "x.ini:2: the wheels' angles");
     check("VelAbsoluteMax = 0", "x.ini:1: VelAbsoluteMax");
+}
+
+/// A settings file in its place once started the server with a warning for each line.
+#[test]
+fn files_that_are_no_robots_are_errors() {
+    let check = |path: &Path| {
+        let Err(error) = load(&[&format!("grsim-blue-robot={}", path.display())]) else { panic!("{path:?}") };
+        assert!(error.contains(&format!("{}: this is no robot file of grSim", path.display())), "{error}");
+        assert!(error.starts_with("--grsim-blue-robot: "), "{error}");
+    };
+    check(&data("practice.grsim.xml"));
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("x.ini");
+    for text in ["", "; BodyMass = 2", "robots = 6", "[package]\nname = 2"] {
+        fs::write(&path, text).expect("a file");
+        check(&path);
+    }
 }
 
 /// A recording has the changes, so it replays when the files are gone.
