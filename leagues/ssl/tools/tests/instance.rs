@@ -6,7 +6,9 @@ use std::path::Path;
 
 use settings::server_parameters::{DRAWINGS, WEB, metrics_address};
 use settings::{RunConfig, ServeOptions};
+use ssl_team::TeamColour;
 use ssl_tools::doctor::ClientAddresses;
+use ssl_tools::team_client::TeamAddresses;
 
 use crate::grsim::load;
 
@@ -115,6 +117,25 @@ fn the_doctor_knows_the_addresses_of_an_instance() {
     let port = |key: &str| config.values().whole::<u16>(key).expect("a key");
     let ports = [client.control, client.blue, client.yellow].map(|address| address.expect("an address").port());
     assert_eq!(ports, ["control-port", "blue-port", "yellow-port"].map(port));
+}
+
+#[test]
+fn the_teams_client_has_the_addresses_of_an_instance() {
+    let check = |instance: u16, colour: TeamColour, expect: [&str; 3]| {
+        let TeamAddresses { vision, referee, commands } =
+            TeamAddresses::of_instance(colour, instance).expect("an instance");
+        assert_eq!([vision, referee, commands].map(|address| address.to_string()), expect);
+    };
+    check(0, TeamColour::Blue, ["224.5.23.2:10020", "224.5.23.1:10003", "127.0.0.1:10301"]);
+    check(0, TeamColour::Yellow, ["224.5.23.2:10020", "224.5.23.1:10003", "127.0.0.1:10302"]);
+    check(3, TeamColour::Yellow, ["224.5.26.2:10320", "224.5.26.1:10303", "127.0.0.1:10602"]);
+    check(99, TeamColour::Blue, ["224.5.122.2:19920", "224.5.122.1:19903", "127.0.0.1:20201"]);
+    assert!(TeamAddresses::of_instance(TeamColour::Blue, 600).is_none());
+    let config = load(&["instance=3"]).expect("settings");
+    let yellow = TeamAddresses::of_instance(TeamColour::Yellow, 3).expect("an instance");
+    let text = |key: &str| config.values().text(key).expect("a key").to_owned();
+    assert_eq!([yellow.vision, yellow.referee].map(|address| address.to_string()), ["vision", "referee"].map(text));
+    assert_eq!(yellow.commands.port(), config.values().whole::<u16>("yellow-port").expect("a key"));
 }
 
 #[test]
