@@ -1,12 +1,13 @@
 //! `spar ssl team`: the built-in team as a client over UDP.
 
 use std::error::Error;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use ssl_team::TeamColour;
+use ssl_tools::instance::INSTANCE_MAX;
 use ssl_tools::team_client::{self, TeamAddresses};
 
 use crate::signal;
@@ -18,17 +19,21 @@ pub struct TeamArgs {
     #[arg(long, value_name = "COLOUR", value_enum)]
     colour: Colour,
 
-    /// Address of vision: a group, or an address of this machine.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.2:10020")]
-    vision: SocketAddr,
+    /// Address of vision: a group, or an address of this machine [default: 224.5.23.2:10020].
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    vision: Option<SocketAddr>,
 
-    /// Address of the referee's messages: a group, or an address of this machine.
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "224.5.23.1:10003")]
-    referee: SocketAddr,
+    /// Address of the referee's messages: a group, or an address of this machine [default: 224.5.23.1:10003].
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    referee: Option<SocketAddr>,
 
     /// Port for commands of the team [default: 127.0.0.1:10301 for blue, 127.0.0.1:10302 for yellow].
     #[arg(long, value_name = "ADDRESS:PORT")]
     commands: Option<SocketAddr>,
+
+    /// Instance of the server, as in `spar serve --instance N`: shifts the default addresses.
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u16).range(0..=i64::from(INSTANCE_MAX)))]
+    instance: u16,
 
     /// Longest time without vision, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
@@ -57,18 +62,19 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 /// # Errors
 /// If a socket cannot be opened, or no vision arrives.
 pub fn run(flags: &TeamArgs) -> Result<(), Box<dyn Error>> {
-    let (colour, port) = match flags.colour {
-        Colour::Blue => (TeamColour::Blue, 10301),
-        Colour::Yellow => (TeamColour::Yellow, 10302),
+    let colour = match flags.colour {
+        Colour::Blue => TeamColour::Blue,
+        Colour::Yellow => TeamColour::Yellow,
     };
-    let commands = flags.commands.unwrap_or_else(|| SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
-    let addresses = TeamAddresses { vision: flags.vision, referee: flags.referee, commands };
+    let usual = TeamAddresses::of_instance(colour, flags.instance).ok_or("there is no such instance")?;
+    let addresses = TeamAddresses {
+        vision: flags.vision.unwrap_or(usual.vision),
+        referee: flags.referee.unwrap_or(usual.referee),
+        commands: flags.commands.unwrap_or(usual.commands),
+    };
+    let TeamAddresses { vision, referee, commands } = addresses;
     signal::listen(|| STOPPED.store(true, Ordering::Relaxed), || ())?;
-    tracing::info!(
-        "the {colour:?} team sees {} and hears {}, and commands its robots at {commands}",
-        flags.vision,
-        flags.referee
-    );
+    tracing::info!("the {colour:?} team sees {vision} and hears {referee}, and commands its robots at {commands}");
     let sent = team_client::play(colour, &addresses, flags.timeout, &STOPPED)?;
     tracing::info!("{sent} messages of commands sent");
     Ok(())

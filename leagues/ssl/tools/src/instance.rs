@@ -55,7 +55,7 @@ pub(crate) fn shift_addresses(config: &mut RunConfig, scope: &CommandScope<'_>) 
             continue;
         }
         let port: u16 = config.values().whole(key).map_err(text)?;
-        let shifted = port.checked_add(instance * PORTS).ok_or_else(|| too_high(key, instance, &port))?;
+        let shifted = port.checked_add(instance.saturating_mul(PORTS)).ok_or_else(|| too_high(key, instance, &port))?;
         if port > 0 {
             config.set(key, &shifted.to_string(), Origin::Flag(INSTANCE.name))?;
         }
@@ -82,5 +82,9 @@ fn shifted_list(addresses: &str, instance: u16) -> Result<Option<String>, ()> {
 }
 
 fn too_high(key: &str, instance: u16, port: &dyn std::fmt::Display) -> String {
-    format!("--{} {instance}: {key} {port} is too high for it; set {key} to a port below {}", INSTANCE.name, u16::MAX)
+    let (flag, shift) = (INSTANCE.name, instance.saturating_mul(PORTS));
+    let max = u16::MAX.saturating_sub(shift);
+    format!(
+        "--{flag} {instance} adds {shift} to {key} {port}, which must be {max} at most: set {key}, or change its file"
+    )
 }

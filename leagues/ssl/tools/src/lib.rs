@@ -19,6 +19,7 @@
 
 pub mod brml;
 pub mod calibration;
+mod default_addresses;
 pub mod doctor;
 pub mod grsim;
 pub mod instance;

@@ -12,6 +12,7 @@ use ssl_protocol::vision::WrapperPacket;
 use ssl_protocol::{DATAGRAM_BYTES_MAX, decode, encode};
 use ssl_team::{TeamAgent, TeamColour};
 
+use crate::default_addresses::{endpoint_address, key_address};
 use crate::listener::{self, ListenError};
 
 /// The addresses of a team's client.
@@ -23,6 +24,22 @@ pub struct TeamAddresses {
     pub referee: SocketAddr,
     /// The simulator's port for the team's commands.
     pub commands: SocketAddr,
+}
+
+impl TeamAddresses {
+    /// Returns the default addresses of a team in an instance, if there is one of this number.
+    #[must_use]
+    pub fn of_instance(colour: TeamColour, instance: u16) -> Option<TeamAddresses> {
+        let endpoint = match colour {
+            TeamColour::Blue => "blue",
+            TeamColour::Yellow => "yellow",
+        };
+        Some(TeamAddresses {
+            vision: key_address("vision", instance)?,
+            referee: key_address("referee", instance)?,
+            commands: endpoint_address(endpoint, instance)?,
+        })
+    }
 }
 
 /// The reason for which a team's client ended.

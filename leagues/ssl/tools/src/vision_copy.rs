@@ -10,16 +10,11 @@ use settings::RunConfig;
 use settings::broadcasts::TTL;
 use settings::server_parameters::{OFF, parameter};
 
-use crate::instance::{instance, shifted};
+use crate::default_addresses::{cameras_address, key_address};
+use crate::instance::instance;
 
 /// The endpoint of vision, and the key of its addresses.
 const VISION: &str = "vision";
-
-/// The usual address of simulators.
-const OF_SIMULATORS: &str = "224.5.23.2:10020";
-
-/// The address of real cameras.
-const OF_CAMERAS: &str = "224.5.23.2:10006";
 
 /// The parameter of the copy.
 pub(crate) static VISION_COPY: Parameter = Parameter {
@@ -43,9 +38,8 @@ pub(crate) fn further_destinations(config: &RunConfig, endpoint: &str) -> Result
         return Ok(Vec::new());
     }
     let instance = instance(config)?;
-    let here = |address: &str| shifted(address.parse().ok()?, instance);
-    let is_usual = values.text(VISION)?.parse().ok() == here(OF_SIMULATORS);
-    let copy = here(OF_CAMERAS).filter(|_| is_usual);
+    let is_usual = values.text(VISION)?.parse().ok() == key_address(VISION, instance);
+    let copy = cameras_address(instance).filter(|_| is_usual);
     if let Some(address) = copy {
         tracing::info!(
             "vision also goes to {address}, where the league's programs listen for real cameras: --set {}=off ends that",

@@ -219,11 +219,124 @@ fn values_beyond_the_limits_are_warnings_and_the_server_starts() {
     check("Communication/Blue Team status send port", "int", "99999");
 }
 
+/// Warnings once had another program's words, and the unit of its messages.
+#[test]
+fn warnings_about_limits_have_the_unit_of_the_file() {
+    let check = |path: &str, kind: &str, text: &str, expect: &str| {
+        let (_config, read, _folder) = result_of(path, kind, text);
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let expect =
+            format!("written.grsim.xml:2: {name}: {text} is beyond the limits of this world, {expect}: it keeps");
+        assert!(read.warnings.len() == 1 && read.warnings[0].contains(&expect), "{expect}\n{:?}", read.warnings);
+    };
+    check("Communication/Sending delay (milliseconds)", "int", "30000", "0 to 10000 ms");
+    check("Communication/Send geometry every X frames", "int", "9000000", "1 to 4000000 frames");
+    check("Geometry/Game/Robots Count", "int", "17", "a whole number from 0 to 16");
+    check("Physics/World/Desired FPS", "double", "0.1", "1 Hz and more");
+    check("Physics/Ball/Ball-ground bounce min velocity", "double", "1000", "0.0044 to 14.01 m/s");
+    check("Physics/Ball/Ball-ground friction", "double", "20", "above 0 and 100 m/s² at most with gravity, 9.81 m/s²");
+    let noise = |name: &str, text: &str, expect: &str| {
+        let list = [
+            variable("Communication/Gaussian noise/Noise", "bool", "true"),
+            variable(&format!("Communication/Gaussian noise/{name}"), "double", text),
+        ];
+        let folder = TempDir::new().expect("a folder");
+        let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
+        let warnings = read(&config).expect("a file").warnings;
+        assert!(warnings.iter().all(|warning| warning.contains(&format!("{name}: {text} is beyond"))), "{warnings:?}");
+        assert!(!warnings.is_empty() && warnings[0].contains(expect), "{warnings:?}");
+    };
+    noise("Deviation for x values", "20000", "0 to 10000 mm");
+    noise("Deviation for angle values", "600", "0 to 572 degrees");
+}
+
+/// A wrong type or text of one variable is no fault of another.
+#[test]
+fn friction_with_wrong_gravity_has_the_usual_gravity() {
+    let check = |kind: &str, text: &str, expect: &str| {
+        let list = [
+            variable("Physics/World/Gravity", kind, text),
+            variable("Physics/Ball/Ball-ground friction", "double", "0.1"),
+        ];
+        let folder = TempDir::new().expect("a folder");
+        let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
+        let warnings = read(&config).expect("a file").warnings;
+        assert_eq!(differing(&config).get("ball-roll").map(String::as_str), Some("0.9810000000000001"));
+        assert!(warnings.len() == 1 && warnings[0].contains(expect), "{warnings:?}");
+    };
+    check("int", "5", "Gravity has the type \"int\"");
+    check("double", "strong", "Gravity: \"strong\" is no number");
+}
+
 /// A port of another endpoint would keep the server from starting.
 #[test]
 fn a_port_that_another_endpoint_has_keeps_its_default() {
     let (config, read, _folder) = result_of("Communication/Simulation control port", "int", "10301");
     assert_eq!((read.settings.len(), differing(&config)), (1, BTreeMap::new()));
+}
+
+/// A port that keeps its default can be the one that the file has for another endpoint.
+#[test]
+fn ports_that_clash_only_after_a_default_keep_theirs_too() {
+    let check = |sets: &[&str], expect: &[(&str, &str)]| {
+        let folder = TempDir::new().expect("a folder");
+        let [control, blue, yellow] = ["Simulation control port", "Blue team control port", "Yellow team control port"]
+            .map(|name| {
+                let set = sets.iter().find_map(|set| set.strip_prefix(&format!("{name}=")));
+                set.map(|port| variable(&format!("Communication/{name}"), "int", port)).unwrap_or_default()
+            });
+        let config = of_file(&written(&folder, &format!("<VarXML>{control}{blue}{yellow}</VarXML>")), &[]);
+        let expect = expect.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        assert_eq!(differing(&config), expect, "{sets:?}");
+        assert_eq!(config.origin("control-port").expect("a key").is_some(), expect.contains_key("control-port"));
+        config.check().expect("a world");
+        settings::ServeOptions::of(&config).expect("each port is the only one");
+    };
+    check(&["Simulation control port=10301", "Yellow team control port=10300"], &[]);
+    check(
+        &["Simulation control port=10301", "Yellow team control port=10300", "Blue team control port=10302"],
+        &[("blue-port", "10302"), ("control-port", "10301"), ("yellow-port", "10300")],
+    );
+    check(
+        &["Simulation control port=7", "Yellow team control port=7", "Blue team control port=8"],
+        &[("blue-port", "8")],
+    );
+}
+
+/// Every division that the file names counts, or none of its readings does.
+#[test]
+fn a_division_of_the_wrong_type_has_no_effect_at_all() {
+    let folder = TempDir::new().expect("a folder");
+    let list = [
+        variable("Geometry/Game/Division", "string", "Division B"),
+        variable("Geometry/Field/Division A/Length", "double", "11"),
+        variable("Geometry/Field/Division B/Length", "double", "8"),
+    ];
+    let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
+    let GrSimSettings { changes, warnings, notes, .. } = read(&config).expect("a file");
+    assert_eq!(differing(&config), BTreeMap::new());
+    assert_eq!((changes.geometry.field.length_m, warnings.len()), (Some(11.0), 1), "{warnings:?}");
+    assert!(notes.iter().any(|note| note.contains("Division B (from line 1; the other division)")), "{notes:?}");
+}
+
+/// A file of a megabyte took more than a minute.
+#[test]
+fn many_unknown_variables_are_read_at_once_and_make_few_warnings() {
+    let folder = TempDir::new().expect("a folder");
+    let wrong = "<Var name=\"x\" type=\"int\"/>\n".repeat(30_000);
+    let path = written(&folder, &format!("<VarXML>\n{wrong}<Var name=\"y\"/></VarXML>"));
+    let begin = std::time::Instant::now();
+    let config = of_file(&path, &[]);
+    let warnings = read(&config).expect("a file").warnings;
+    assert!(begin.elapsed().as_secs() < 10, "{:?}", begin.elapsed());
+    assert_eq!(warnings.len(), 21);
+    assert!(warnings[19].contains("written.grsim.xml:21: grSim has no variable \"x\""), "{}", warnings[19]);
+    assert_eq!(warnings[20], "29981 more lines of grSim's files have no effect");
+    let ini = folder.path().join("x.ini");
+    fs::write(&ini, format!("[Physics]\n{}", "BodyMass = -1\n".repeat(30_000))).expect("a file");
+    let config = load(&[&format!("grsim-blue-robot={}", ini.display())]).expect("settings");
+    assert_eq!(read(&config).expect("a file").warnings.len(), 21);
+    assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
 }
 
 #[test]
@@ -340,16 +453,32 @@ fn wrong_lines_of_a_robots_file_are_warnings() {
         }
         config.check().expect("a world");
     };
-    check("", "");
     check("; nothing\n[GEOMETRY]\n[physics]\n", "");
     check("[Geometery]\nRadius = -1", "x.ini:2: Radius: radius is -1");
     check("[Geometery]\nRADIUS = wide", "x.ini:2: RADIUS: \"wide\" is no number");
-    check("Radius", "x.ini:1: KEY = NUMBER is expected");
-    check("[Wheels]", "x.ini:1: grSim has no section \"Wheels\"");
-    check("Antennas = 2", "x.ini:1: Antennas: grSim has no such key");
+    check("[Physics]\nRadius", "x.ini:2: KEY = NUMBER is expected");
+    check("[Physics]\n[Wheels]", "x.ini:2: grSim has no section \"Wheels\"");
+    check("[Physics] ; of the robot\nAntennas = 2", "x.ini:2: Antennas: grSim has no such key");
     check("CenterFromKicker = 0.2", "x.ini:1: CenterFromKicker: center_to_dribbler 0.2 is more than radius 0.09");
     check("\nWheel1Angle = 0\nWheel2Angle = 0\nWheel3Angle = 0\nWheel4Angle = 0", "x.ini:2: the wheels' angles");
     check("VelAbsoluteMax = 0", "x.ini:1: VelAbsoluteMax");
+}
+
+/// A settings file in its place once started the server with a warning for each line.
+#[test]
+fn files_that_are_no_robots_are_errors() {
+    let check = |path: &Path| {
+        let Err(error) = load(&[&format!("grsim-blue-robot={}", path.display())]) else { panic!("{path:?}") };
+        assert!(error.contains(&format!("{}: this is no robot file of grSim", path.display())), "{error}");
+        assert!(error.starts_with("--grsim-blue-robot: "), "{error}");
+    };
+    check(&data("practice.grsim.xml"));
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("x.ini");
+    for text in ["", "; BodyMass = 2", "robots = 6", "[package]\nname = 2"] {
+        fs::write(&path, text).expect("a file");
+        check(&path);
+    }
 }
 
 /// A recording has the changes, so it replays when the files are gone.

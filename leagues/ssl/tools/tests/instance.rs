@@ -6,7 +6,9 @@ use std::path::Path;
 
 use settings::server_parameters::{DRAWINGS, WEB, metrics_address};
 use settings::{RunConfig, ServeOptions};
+use ssl_team::TeamColour;
 use ssl_tools::doctor::ClientAddresses;
+use ssl_tools::team_client::TeamAddresses;
 
 use crate::grsim::load;
 
@@ -89,6 +91,24 @@ fn an_instance_shifts_ports_and_groups_that_nobody_chose() {
 }
 
 #[test]
+fn a_port_that_is_too_high_for_an_instance_is_an_error_with_the_limit() {
+    let check = |name: &str, key: &str| {
+        let folder = tempfile::TempDir::new().expect("a folder");
+        let path = folder.path().join("high.xml");
+        let port = format!("<Var name=\"{name}\" type=\"int\">65000</Var>");
+        let xml = format!("<VarXML><Var name=\"Communication\" type=\"list\">{port}</Var></VarXML>");
+        std::fs::write(&path, xml).expect("a file");
+        let file = format!("grsim-settings={}", path.display());
+        let Err(error) = load(&[&file, "instance=9"]) else { panic!("{name}") };
+        assert!(error.contains("--instance 9 adds 900") && error.contains(key), "{error}");
+        assert!(error.contains("must be 64635 at most"), "{error}");
+        load(&[&file, "instance=5"]).expect("a port of 65500");
+    };
+    check("Simulation control port", "control-port 65000");
+    check("Vision multicast port", "vision 224.5.23.2:65000");
+}
+
+#[test]
 fn the_doctor_knows_the_addresses_of_an_instance() {
     let config = load(&["instance=7"]).expect("settings");
     let client = ClientAddresses::of_instance(7).expect("an instance");
@@ -97,6 +117,25 @@ fn the_doctor_knows_the_addresses_of_an_instance() {
     let port = |key: &str| config.values().whole::<u16>(key).expect("a key");
     let ports = [client.control, client.blue, client.yellow].map(|address| address.expect("an address").port());
     assert_eq!(ports, ["control-port", "blue-port", "yellow-port"].map(port));
+}
+
+#[test]
+fn the_teams_client_has_the_addresses_of_an_instance() {
+    let check = |instance: u16, colour: TeamColour, expect: [&str; 3]| {
+        let TeamAddresses { vision, referee, commands } =
+            TeamAddresses::of_instance(colour, instance).expect("an instance");
+        assert_eq!([vision, referee, commands].map(|address| address.to_string()), expect);
+    };
+    check(0, TeamColour::Blue, ["224.5.23.2:10020", "224.5.23.1:10003", "127.0.0.1:10301"]);
+    check(0, TeamColour::Yellow, ["224.5.23.2:10020", "224.5.23.1:10003", "127.0.0.1:10302"]);
+    check(3, TeamColour::Yellow, ["224.5.26.2:10320", "224.5.26.1:10303", "127.0.0.1:10602"]);
+    check(99, TeamColour::Blue, ["224.5.122.2:19920", "224.5.122.1:19903", "127.0.0.1:20201"]);
+    assert!(TeamAddresses::of_instance(TeamColour::Blue, 600).is_none());
+    let config = load(&["instance=3"]).expect("settings");
+    let yellow = TeamAddresses::of_instance(TeamColour::Yellow, 3).expect("an instance");
+    let text = |key: &str| config.values().text(key).expect("a key").to_owned();
+    assert_eq!([yellow.vision, yellow.referee].map(|address| address.to_string()), ["vision", "referee"].map(text));
+    assert_eq!(yellow.commands.port(), config.values().whole::<u16>("yellow-port").expect("a key"));
 }
 
 #[test]

@@ -52,20 +52,20 @@ pub fn kick_off(field: &FieldGeometry, radii_m: &[f64]) -> Vec<Option<DVec2>> {
     let wide = radii_m.iter().copied().fold(0.0, f64::max);
     let mut places: Vec<Option<DVec2>> = Vec::with_capacity(radii_m.len());
     for (number, radius_m) in radii_m.iter().enumerate() {
-        let wish = PLACES.get(number).map_or(DVec2::new(0.5, 0.0), |place| DVec2::from(*place)) * half;
-        let wish = if number == 0 { keeper(field, wish, *radius_m) } else { wish };
+        let target = PLACES.get(number).map_or(DVec2::new(0.5, 0.0), |place| DVec2::from(*place)) * half;
+        let target = if number == 0 { keeper(field, target, *radius_m) } else { target };
         let free = |at: DVec2, gap_m: f64| is_free(field, &places, at, (number, *radius_m, wide), gap_m);
-        let place = if free(wish, GAP_M) { Some(wish) } else { nearest(field, wish, wide, &free) };
+        let place = if free(target, GAP_M) { Some(target) } else { nearest(field, target, wide, &free) };
         places.push(place);
     }
     places
 }
 
 /// The place of the keeper: in its area, or in the middle of an area that is too small for it.
-fn keeper(field: &FieldGeometry, wish: DVec2, radius_m: f64) -> DVec2 {
+fn keeper(field: &FieldGeometry, target: DVec2, radius_m: f64) -> DVec2 {
     let [half, _] = field.half_m();
     let (front, line) = (half - field.penalty_area_depth_m + radius_m, half - radius_m - GAP_M);
-    DVec2::new(if front < line { wish.x.clamp(front, line) } else { (front + line) / 2.0 }, 0.0)
+    DVec2::new(if front < line { target.x.clamp(front, line) } else { (front + line) / 2.0 }, 0.0)
 }
 
 /// True if a robot may stand at a place: on its half, outside the circle, beside all robots before it, and outside the area
@@ -87,8 +87,8 @@ fn is_free(
     is_apart && (number == 0 || is_on_half && !is_in_circle && !is_in_area)
 }
 
-/// Returns the free place of the first grid with one that is nearest to a wish.
-fn nearest(field: &FieldGeometry, wish: DVec2, wide: f64, free: &dyn Fn(DVec2, f64) -> bool) -> Option<DVec2> {
+/// Returns the free place of the first grid with one that is nearest to a target place.
+fn nearest(field: &FieldGeometry, target: DVec2, wide: f64, free: &dyn Fn(DVec2, f64) -> bool) -> Option<DVec2> {
     let [half_x, half_y] = field.half_m();
     GRIDS.iter().find_map(|part| {
         let gap_m = if *part < 1.0 { GAP_M_MIN } else { GAP_M };
@@ -98,6 +98,6 @@ fn nearest(field: &FieldGeometry, wish: DVec2, wide: f64, free: &dyn Fn(DVec2, f
         let edge_m = wide + gap_m;
         let places = all.map(|(column, row)| DVec2::new(edge_m + column * apart_m, row * apart_m));
         let places = places.filter(|at| free(*at, gap_m));
-        places.min_by(|a, b| a.distance_squared(wish).total_cmp(&b.distance_squared(wish)))
+        places.min_by(|a, b| a.distance_squared(target).total_cmp(&b.distance_squared(target)))
     })
 }

@@ -4,16 +4,18 @@
 //! Settings of other simulators set figures that are no parameters here. A recording stores the changes as a file, so
 //! it replays without those settings.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use super::control::{
     ControlCommand, ControlError, GeometryChange, RealismChange, Reason, SpecChange, all_within, apply,
 };
 use super::field::Era;
-use super::initial_state;
 use super::model::Model;
 use super::realism_update::updated_realism;
 use super::sensors::Realism;
+use super::settings::SslSettings;
 use super::state::{ROBOTS_MAX, State, Team};
 
 /// Changes of a world before its first tick. Unset fields change nothing.
@@ -47,13 +49,15 @@ pub struct TeamChanges {
 }
 
 impl InitialChanges {
-    /// Checks whether a world of this era accepts all changes together.
+    /// Allowed heights of the smallest bounce, m.
+    pub const HOP_M: RangeInclusive<f64> = 1e-6..=10.0;
+
+    /// Checks whether a world of this era, with defaults in all else, accepts all changes together.
     ///
     /// # Errors
     /// The first change that it refuses, and the reason.
     pub fn check(&self, era: Era) -> Result<(), ControlError> {
-        let (mut model, mut state, mut realism) = (Model::of(era), initial_state::state(era), Realism::default());
-        self.apply(&mut model, &mut state, &mut realism)
+        SslSettings { era, initial_changes: self.clone(), ..SslSettings::default() }.check()
     }
 
     /// Applies all changes.
@@ -102,7 +106,7 @@ impl InitialChanges {
     fn check_own(&self) -> Result<(), ControlError> {
         let numbers = [
             ("the thickness of the goals' walls, m,", self.goal_wall_m, 0.001..=1.0),
-            ("the height of the smallest bounce, m,", self.hop_m_min, 1e-6..=10.0),
+            ("the height of the smallest bounce, m,", self.hop_m_min, Self::HOP_M),
             ("the height of the cameras, m,", self.camera_height_m, 0.5..=100.0),
         ];
         all_within(Reason::Geometry, &numbers)

@@ -1,11 +1,12 @@
 //! Settings of an SSL world.
 
-use super::control::ErrorCodes;
+use super::control::{ControlError, ErrorCodes};
 use super::dribbler_law::DribblerLaw;
 use super::faults::FaultSchedule;
 use super::field::Era;
 use super::formation::Formation;
 use super::initial_changes::InitialChanges;
+use super::initial_state;
 use super::profile::CalibrationProfile;
 use super::radio::ChannelModel;
 use super::rules::{MatchSettings, RefereeScript};
@@ -50,6 +51,17 @@ pub struct SslSettings {
     pub formation: Formation,
     /// Changes before the first tick.
     pub initial_changes: InitialChanges,
+}
+
+impl SslSettings {
+    /// Checks whether a world of these settings accepts its changes before the first tick.
+    ///
+    /// # Errors
+    /// The first change that it refuses, and the reason.
+    pub fn check(&self) -> Result<(), ControlError> {
+        let (mut model, mut state, mut realism) = initial_state::without_changes(self);
+        self.initial_changes.apply(&mut model, &mut state, &mut realism)
+    }
 }
 
 impl Default for SslSettings {

@@ -2,7 +2,7 @@
 
 use ssl_world::control::{BallChange, FieldChange, GeometryChange, RealismChange, SpecChange};
 use ssl_world::sensors::RealismPreset;
-use ssl_world::{Era, InitialChanges, SslSettings, Team, TeamChanges, World};
+use ssl_world::{CalibrationProfile, Era, InitialChanges, SslSettings, Team, TeamChanges, World};
 
 fn world(initial_changes: InitialChanges) -> World {
     World::new(SslSettings { initial_changes, era: Era::Y2026B, robots: 6, ..SslSettings::default() })
@@ -26,7 +26,7 @@ fn changes_of_the_field_reach_walls_cameras_geometry_and_robots() {
 }
 
 #[test]
-fn cameras_hang_at_their_height() {
+fn cameras_are_at_their_height() {
     let at = |height: Option<f64>| world(InitialChanges { camera_height_m: height, ..InitialChanges::default() });
     let heights = |world: &World| world.cameras().iter().map(|camera| camera.pinhole.at.z).collect::<Vec<_>>();
     assert_eq!(heights(&at(None)), [4.0; 4]);
@@ -74,6 +74,24 @@ fn no_changes_change_nothing() {
         let changed = World::new(SslSettings { initial_changes: InitialChanges::default(), ..settings });
         assert_eq!((plain.digest(), plain.cameras()), (changed.digest(), changed.cameras()));
     }
+}
+
+/// A refused change once left a world with a part of its changes.
+#[test]
+fn a_world_has_all_changes_or_none() {
+    use engine::World as _;
+    let profile = CalibrationProfile { speed_m_s: Some(2.5), roll_m_s2: Some(0.4), ..CalibrationProfile::default() };
+    let world = |initial_changes| {
+        let settings = SslSettings { initial_changes, profile, ..SslSettings::default() };
+        (settings.check().is_ok(), World::new(settings))
+    };
+    let length = of_field(FieldChange { length_m: Some(10.0), ..FieldChange::default() });
+    let round = TeamChanges { spec: SpecChange { radius_m: Some(0.01), ..<_>::default() }, ..<_>::default() };
+    let ((is_plain_good, plain), (is_long_good, long)) = (world(InitialChanges::default()), world(length.clone()));
+    let (is_refused_good, refused) = world(InitialChanges { blue: round, ..length });
+    assert_eq!((is_plain_good, is_long_good, is_refused_good), (true, true, false));
+    assert_eq!((plain.model().field.length_m, long.model().field.length_m), (12.0, 10.0));
+    assert_eq!((refused.digest(), refused.model()), (plain.digest(), plain.model()));
 }
 
 #[test]

@@ -9,11 +9,8 @@ use super::finding::{DoctorReport, Finding};
 use super::probe::{ProbeResult, probe};
 use super::tracker::TrackerReport;
 use super::vision::VisionReport;
-use crate::instance::shifted;
+use crate::default_addresses::{cameras_address, endpoint_address, key_address};
 use crate::listener::{self, ListenError};
-
-/// The usual addresses of vision: simulators, and cameras.
-const USUAL: [&str; 2] = ["224.5.23.2:10020", "224.5.23.2:10006"];
 
 /// The addresses that a client uses.
 #[derive(Debug, Clone, Copy)]
@@ -36,13 +33,12 @@ impl ClientAddresses {
     /// Returns the default addresses of an instance, if there is one of this number.
     #[must_use]
     pub fn of_instance(instance: u16) -> Option<ClientAddresses> {
-        let address = |text: &str| shifted(text.parse().ok()?, instance);
         Some(ClientAddresses {
-            vision: address("224.5.23.2:10020")?,
-            tracker: address("224.5.23.2:10010")?,
-            control: Some(address("127.0.0.1:10300")?),
-            blue: Some(address("127.0.0.1:10301")?),
-            yellow: Some(address("127.0.0.1:10302")?),
+            vision: key_address("vision", instance)?,
+            tracker: key_address("tracker", instance)?,
+            control: Some(endpoint_address("control", instance)?),
+            blue: Some(endpoint_address("blue", instance)?),
+            yellow: Some(endpoint_address("yellow", instance)?),
             instance,
         })
     }
@@ -53,9 +49,10 @@ type VisionResult = Result<(VisionReport, Vec<String>), ListenError>;
 /// Listens for this time, probes the ports, and reports the findings.
 #[must_use]
 pub fn examine(client: &ClientAddresses, time: Duration) -> DoctorReport {
-    let usual = USUAL
-        .iter()
-        .filter_map(|address| shifted(address.parse().ok()?, client.instance))
+    // The usual addresses of vision: simulators, and cameras.
+    let usual = [key_address("vision", client.instance), cameras_address(client.instance)]
+        .into_iter()
+        .flatten()
         .filter(|address| *address != client.vision);
     let (vision, tracker, others, answers) = thread::scope(|scope| {
         let vision = scope.spawn(|| receive_vision(client.vision, time));

@@ -17,6 +17,8 @@ pub struct CandidateChange {
     pub name: String,
     /// Its value.
     pub value: String,
+    /// The limits in the unit of the file, if the world's message would have another unit.
+    pub limits: Option<String>,
     /// Makes the change.
     pub change: Box<dyn Fn(&mut InitialChanges)>,
 }
@@ -56,13 +58,21 @@ pub fn accept(candidates: Vec<CandidateChange>, era: Era, changes: &mut InitialC
         }
     }
     let warning = |candidate: &CandidateChange| {
-        let CandidateChange { path, line, name, .. } = candidate;
+        let CandidateChange { path, line, name, value, limits, .. } = candidate;
+        if let Some(limits) = limits {
+            return format!("{}:{line}: {name}: {}", path.display(), beyond(value, limits));
+        }
         let mut with = changes.clone();
         (candidate.change)(&mut with);
         let reason = with.check(era).err().map(|error| error.to_string()).unwrap_or_default();
         format!("{}:{line}: {name}: {reason}; it keeps its value", path.display())
     };
     Acceptance { warnings: open.iter().map(warning).collect(), notes: notes(accepted) }
+}
+
+/// Returns the end of a warning about a value beyond the limits of this world.
+pub fn beyond(value: &str, limits: &str) -> String {
+    format!("{value} is beyond the limits of this world, {limits}: it keeps its value")
 }
 
 /// Returns one line for each file, in the order of its lines.

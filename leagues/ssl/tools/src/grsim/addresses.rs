@@ -9,9 +9,7 @@ use super::variables::{
     BLUE_PORT, BLUE_STATUS_PORT, COMMAND_PORT, CONTROL_PORT, VISION_GROUP, VISION_PORT, YELLOW_PORT, YELLOW_STATUS_PORT,
 };
 use super::{Entry, FileReading, GrSimSettings};
-
-/// The group and port of vision if the file has only one of them.
-const VISION: (&str, u16) = ("224.5.23.2", 10020);
+use crate::default_addresses::key_address;
 
 /// Ports for programs of the simulation protocol, with their keys.
 const PORTS: [(&str, &str); 3] =
@@ -52,15 +50,10 @@ impl FileReading<'_> {
         });
         let port = self.port(VISION_PORT, out);
         let Some(entry) = port.map(|(entry, _)| entry).or(group.map(|(entry, _)| entry)) else { return Ok(()) };
-        let address = group.map_or_else(
-            || VISION.0.to_owned(),
-            |(_, address)| match address {
-                IpAddr::V4(address) => address.to_string(),
-                IpAddr::V6(address) => format!("[{address}]"),
-            },
-        );
-        let port = port.map_or(VISION.1, |(_, port)| port);
-        self.set(out, entry, "vision", format!("\"{address}:{port}\""))
+        let Some(mut address) = key_address("vision", 0) else { return Ok(()) };
+        group.into_iter().for_each(|(_, ip)| address.set_ip(ip));
+        port.into_iter().for_each(|(_, port)| address.set_port(port));
+        self.set(out, entry, "vision", format!("\"{address}\""))
     }
 
     /// Returns the port of a variable; a number that is none becomes a warning.

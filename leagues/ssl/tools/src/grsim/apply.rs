@@ -1,57 +1,61 @@
 //! Applies the files to the settings of a run, and logs what they could not set.
 
-use engine::{LookupError, Value};
+use std::collections::BTreeMap;
+
+use engine::LookupError;
 use settings::server_parameters::port_key;
 use settings::{CommandScope, Origin, RunConfig};
 
 use super::{FileSetting, read};
-use crate::parameters::is_users;
-
-/// The largest number of warnings in the log.
-const WARNINGS_MAX: usize = 50;
 
 /// Applies the files that the settings name: keys that the command reads, without a user's value.
 ///
 /// # Errors
 /// If a file cannot be read as what it is.
 pub(crate) fn apply_files(config: &mut RunConfig, scope: &CommandScope<'_>) -> Result<(), String> {
-    let files = read(config)?;
-    for FileSetting { key, text, path, line } in files.settings {
-        if (scope.reads)(key) {
-            config.set(key, &text, Origin::File(path, line))?;
-        }
-    }
-    let clash = port_clash(config).map_err(|error| error.to_string())?;
-    files.warnings.iter().chain(&clash).take(WARNINGS_MAX).for_each(|warning| tracing::warn!("{warning}"));
-    if let Some(more) = files.warnings.len().checked_sub(WARNINGS_MAX).filter(|more| *more > 0) {
-        tracing::warn!("{more} more lines of grSim's files have no effect");
-    }
+    let mut files = read(config)?;
+    files.settings.retain(|setting| (scope.reads)(setting.key));
+    let clash = set_without_clash(config, &files.settings)?;
+    files.warnings.iter().chain(&clash).for_each(|warning| tracing::warn!("{warning}"));
     files.notes.iter().for_each(|note| tracing::info!("{note}"));
     Ok(())
 }
 
-/// Restores the default ports if the files give two endpoints the same one; returns a warning for each.
-fn port_clash(config: &mut RunConfig) -> Result<Vec<String>, LookupError> {
-    let keys: Vec<&'static str> = config
-        .rows()
-        .map(|row| row.parameter.name)
-        .filter(|name| config.world().endpoints.iter().any(|endpoint| port_key(endpoint.name) == *name))
-        .collect();
-    let mut ports: Vec<(&'static str, i64, Option<Origin>)> = Vec::new();
-    for key in keys {
-        let of_file = config.origin(key)?.filter(|origin| matches!(origin, Origin::File(..)));
-        let of_file = of_file.filter(|_| !is_users(config, key).unwrap_or(true)).cloned();
-        ports.push((key, config.values().whole(key)?, of_file));
-    }
-    let is_double = |port: i64| port != 0 && ports.iter().filter(|(_, other, _)| *other == port).count() > 1;
-    let mut warnings = Vec::new();
-    for (key, port, origin) in &ports {
-        let Some(origin) = origin.as_ref().filter(|_| is_double(*port)) else { continue };
-        let default = config.parameter(key).map(|parameter| config.world().default_value(parameter));
-        if let Ok(Value::Whole(default)) = default {
-            warnings.push(format!("{origin}: {key} {port} is the port of another endpoint: it keeps {default}"));
-            let _ = config.set(key, &default.to_string(), Origin::Command("serve"));
+/// Sets all values but ports that another endpoint has; returns a warning for each of those ports.
+///
+/// A port that keeps its value can be the port that the file has for another endpoint, so the search repeats until every
+/// port is the only one.
+fn set_without_clash(config: &mut RunConfig, settings: &[FileSetting]) -> Result<Vec<String>, String> {
+    let text = |error: LookupError| error.to_string();
+    let ports: Vec<String> = config.world().endpoints.iter().map(|endpoint| port_key(endpoint.name)).collect();
+    let mut refused: BTreeMap<&'static str, String> = BTreeMap::new();
+    loop {
+        let mut with = config.clone();
+        for FileSetting { key, text, path, line } in
+            settings.iter().filter(|setting| !refused.contains_key(setting.key))
+        {
+            with.set(key, text, Origin::File(path.clone(), *line))?;
+        }
+        let before = refused.len();
+        for setting in settings.iter().filter(|setting| ports.iter().any(|key| key == setting.key)) {
+            let FileSetting { key, text: port, path, line } = setting;
+            if !refused.contains_key(key) && is_double(&with, &ports, key).map_err(text)? {
+                let own: i64 = config.values().whole(key).map_err(text)?;
+                let place = format!("{}:{line}", path.display());
+                refused.insert(key, format!("{place}: {key} {port} is the port of another endpoint: it keeps {own}"));
+            }
+        }
+        if refused.len() == before {
+            *config = with;
+            return Ok(refused.into_values().collect());
         }
     }
-    Ok(warnings)
+}
+
+/// True if another endpoint has the port of this key.
+fn is_double(config: &RunConfig, ports: &[String], key: &str) -> Result<bool, LookupError> {
+    let port: i64 = config.values().whole(key)?;
+    let others = ports.iter().filter(|other| *other != key);
+    // A command without endpoints has no such keys.
+    Ok(port != 0 && others.into_iter().any(|other| config.values().whole(other).is_ok_and(|other: i64| other == port)))
 }

@@ -1,6 +1,7 @@
 //! Field, robots, cameras and ball in grSim's settings.
 
 use engine::LookupError;
+use ssl_world::InitialChanges;
 
 use super::acceptance::CandidateChange;
 use super::field::{FIELD, SetFigure};
@@ -10,12 +11,10 @@ use super::variables::{
 use super::{Entry, FileReading, GrSimSettings};
 
 /// Other variables that change a figure, with their meanings.
-const FIGURES: [(&str, SetFigure); 4] = [
+const FIGURES: [(&str, SetFigure); 3] = [
     (CAMERA_HEIGHT, |changes, m| changes.camera_height_m = Some(m)),
     (BALL_RADIUS, |changes, m| changes.geometry.ball.radius_m = Some(m)),
     (BOUNCE, |changes, factor| changes.geometry.ball.hop_z = Some(factor)),
-    // A ball that leaves the ground at the speed v rises by v² / 2 g.
-    (BOUNCE_SPEED, |changes, m_s| changes.hop_m_min = Some(m_s * m_s / (2.0 * GRAVITY_M_S2))),
 ];
 
 /// Gravity where the file has none, m/s².
@@ -41,6 +40,7 @@ impl FileReading<'_> {
         for (path, set) in FIGURES {
             self.entry(path).into_iter().for_each(|entry| self.add_candidate(entry, set, out, candidates));
         }
+        self.read_bounce(out, candidates);
         let division = self.read_field(out, candidates)?;
         let is_unused = |entry: &&Entry| known(&entry.path).is_some_and(|(_, is_used)| !is_used);
         let is_other =
@@ -60,6 +60,18 @@ impl FileReading<'_> {
             }
         }
         Ok(unused)
+    }
+
+    /// Reads the vertical speed of the smallest bounce: a ball that leaves the ground at the speed v rises by v² / 2 g.
+    fn read_bounce(&self, out: &mut GrSimSettings, candidates: &mut Vec<CandidateChange>) {
+        let Some(entry) = self.entry(BOUNCE_SPEED).filter(|entry| entry.is_valid) else { return };
+        let Some(m_s) = entry.number() else { return out.warnings.push(self.no_number(entry)) };
+        let hop_m = m_s * m_s / (2.0 * GRAVITY_M_S2);
+        let [min, max] = [*InitialChanges::HOP_M.start(), *InitialChanges::HOP_M.end()];
+        let [min, max] = [min, max].map(|hop_m| (2.0 * GRAVITY_M_S2 * hop_m).sqrt());
+        let limits = Some(format!("{min:.4} to {max:.2} m/s"));
+        let change = Box::new(move |changes: &mut InitialChanges| changes.hop_m_min = Some(hop_m));
+        candidates.push(CandidateChange { limits, ..self.candidate(entry, change) });
     }
 
     /// Reads the field of the chosen division, unless the user chose the rules of a year; returns the path of the division.
@@ -112,12 +124,16 @@ impl FileReading<'_> {
 
     /// Reads the friction: the drag is friction times weight.
     fn read_friction(&self, out: &mut GrSimSettings) -> Result<(), LookupError> {
-        let gravity = self.entry(GRAVITY);
-        let gravity_m_s2 = gravity.map_or(Some(GRAVITY_M_S2), Entry::number);
+        let gravity = self.entry(GRAVITY).filter(|entry| entry.is_valid);
+        let of_file = gravity.and_then(Entry::number);
+        out.warnings.extend(gravity.filter(|_| of_file.is_none()).map(|entry| self.no_number(entry)));
+        let gravity_m_s2 = of_file.unwrap_or(GRAVITY_M_S2);
         let Some(entry) = self.entry(FRICTION).filter(|entry| entry.is_valid) else { return Ok(()) };
-        match entry.number().zip(gravity_m_s2) {
-            Some((friction, gravity_m_s2)) => {
-                self.set(out, entry, "ball-roll", format!("{:?}", friction * gravity_m_s2))
+        match entry.number() {
+            Some(friction) => {
+                let max = self.max("ball-roll");
+                let limits = format!("above 0 and {max} m/s² at most with gravity, {gravity_m_s2} m/s²");
+                self.set_within(out, entry, "ball-roll", format!("{:?}", friction * gravity_m_s2), &limits)
             }
             None => {
                 out.warnings.push(self.no_number(entry));

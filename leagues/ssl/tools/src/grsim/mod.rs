@@ -27,7 +27,7 @@ mod xml;
 
 use std::path::{Path, PathBuf};
 
-use engine::{LookupError, Parameter};
+use engine::{LookupError, Parameter, ParameterKind};
 use settings::RunConfig;
 use ssl_world::{Era, InitialChanges, Team};
 
@@ -37,6 +37,9 @@ use entry::Entry;
 
 use crate::parameters::{BLUE_ROBOT, SETTINGS, YELLOW_ROBOT, is_users, path};
 use crate::user_file::read_file;
+
+/// The largest number of warnings about wrong lines.
+const WARNINGS_MAX: usize = 20;
 
 /// A value for a key of the run, from a line of a file.
 #[derive(Debug, Clone, PartialEq)]
@@ -84,13 +87,24 @@ pub fn read(config: &RunConfig) -> Result<GrSimSettings, String> {
     }
     for (team, key) in [(Team::Yellow, &YELLOW_ROBOT), (Team::Blue, &BLUE_ROBOT)] {
         if let Some(path) = path(config, key).map_err(text)? {
-            robot::read(config, team, &path, &read_text(key, &path)?, &mut out, &mut candidates).map_err(text)?;
+            let robot = read_text(key, &path)?;
+            robot::read(config, team, &path, &robot, &mut out, &mut candidates)
+                .map_err(|error| format!("--{}: {error}", key.flag))?;
         }
     }
     let acceptance = acceptance::accept(candidates, era, &mut out.changes);
     out.warnings.extend(acceptance.warnings);
     out.notes.extend(acceptance.notes);
+    limit_warnings(&mut out.warnings);
     Ok(out)
+}
+
+/// Replaces all warnings beyond a limit by their number.
+fn limit_warnings(warnings: &mut Vec<String>) {
+    if let Some(more) = warnings.len().checked_sub(WARNINGS_MAX).filter(|more| *more > 0) {
+        warnings.truncate(WARNINGS_MAX);
+        warnings.push(format!("{more} more lines of grSim's files have no effect"));
+    }
 }
 
 /// One settings file, with the run's settings.
@@ -109,7 +123,7 @@ impl FileReading<'_> {
     /// Returns a candidate from a variable.
     fn candidate(&self, entry: &Entry, change: Box<dyn Fn(&mut InitialChanges)>) -> CandidateChange {
         let (path, line, name) = (self.path.to_owned(), entry.line, entry.name().to_owned());
-        CandidateChange { path, line, name, value: entry.text.clone(), change }
+        CandidateChange { path, line, name, value: entry.text.clone(), limits: None, change }
     }
 
     /// Returns a message about a line.
@@ -124,6 +138,19 @@ impl FileReading<'_> {
 
     /// Adds a value for a key, unless the user chose one; a value that the key does not accept becomes a warning.
     fn set(&self, out: &mut GrSimSettings, entry: &Entry, key: &'static str, text: String) -> Result<(), LookupError> {
+        let limits = self.config.parameter(key).map(|parameter| parameter.kind.to_string());
+        self.set_within(out, entry, key, text, &limits.unwrap_or_default())
+    }
+
+    /// As [`set`](Self::set), with the key's limits in the unit of the file.
+    fn set_within(
+        &self,
+        out: &mut GrSimSettings,
+        entry: &Entry,
+        key: &'static str,
+        text: String,
+        limits: &str,
+    ) -> Result<(), LookupError> {
         if self.is_users(key)? {
             return Ok(());
         }
@@ -132,15 +159,24 @@ impl FileReading<'_> {
                 let (path, line) = (self.path.to_owned(), entry.line);
                 out.settings.push(FileSetting { key, text, path, line });
             }
-            Ok(Err(error)) => out.warnings.push(self.at(entry, &format!("{error}; it keeps its value"))),
+            Ok(Err(_)) => out.warnings.push(self.at(entry, &acceptance::beyond(&entry.text, limits))),
             Err(error) => out.warnings.push(self.at(entry, &error)),
         }
         Ok(())
     }
 
+    /// Returns the largest value of a key with a range.
+    fn max(&self, key: &str) -> f64 {
+        match self.config.parameter(key).map(|parameter| parameter.kind) {
+            Ok(ParameterKind::Whole { max, .. }) => max as f64,
+            Ok(ParameterKind::Number { max, .. }) => max,
+            _ => f64::INFINITY,
+        }
+    }
+
     /// Returns the division that the file names.
     fn division(&self) -> Option<&'static str> {
-        match self.entry(variables::DIVISION)?.text.as_str() {
+        match self.entry(variables::DIVISION).filter(|entry| entry.is_valid)?.text.as_str() {
             "Division A" => Some("A"),
             "Division B" => Some("B"),
             _ => None,

@@ -1,6 +1,7 @@
 //! Noise, losses, delays and rates in grSim's settings.
 
 use engine::LookupError;
+use ssl_world::control::RealismChange;
 use ssl_world::{InitialChanges, TICKS_PER_S};
 
 use super::acceptance::CandidateChange;
@@ -13,6 +14,9 @@ use super::{Entry, FileReading, GrSimSettings};
 
 /// Standard deviation along x and y if the file has only one of them, mm.
 const NOISE_MM: f64 = 3.0;
+
+/// The largest value of the keys of noise, m and rad.
+const NOISE_MAX: f64 = 10.0;
 
 /// Probabilities of vanishing, with the figures that they set.
 const LOSSES: [(&str, SetFigure); 3] = [
@@ -91,8 +95,9 @@ impl FileReading<'_> {
     /// Reads the standard deviations. The ball has that of x along both axes; robots have one for both axes here.
     fn read_deviations(&self, out: &mut GrSimSettings) -> Result<(), LookupError> {
         let (x, y) = (self.deviation(NOISE_X, out), self.deviation(NOISE_Y, out));
+        let limits = format!("0 to {} mm", NOISE_MAX * 1e3);
         if let Some((entry, x_mm)) = x {
-            self.set(out, entry, "ball-noise", format!("\"{:?}\"", x_mm / 1e3))?;
+            self.set_within(out, entry, "ball-noise", format!("\"{:?}\"", x_mm / 1e3), &limits)?;
         }
         if let Some((entry, _)) = y.or(x) {
             let [x_mm, y_mm] = [x, y].map(|deviation| deviation.map_or(NOISE_MM, |(_, mm)| mm));
@@ -101,10 +106,11 @@ impl FileReading<'_> {
                 out.notes
                     .push(self.at(entry, &format!("robots have one deviation for both axes here: {both_mm:.3} mm")));
             }
-            self.set(out, entry, "robot-noise", format!("\"{:?}\"", both_mm / 1e3))?;
+            self.set_within(out, entry, "robot-noise", format!("\"{:?}\"", both_mm / 1e3), &limits)?;
         }
         if let Some((entry, degrees)) = self.deviation(NOISE_ANGLE, out) {
-            self.set(out, entry, "heading-noise", format!("\"{:?}\"", degrees.to_radians()))?;
+            let limits = format!("0 to {:.0} degrees", NOISE_MAX.to_degrees().floor());
+            self.set_within(out, entry, "heading-noise", format!("\"{:?}\"", degrees.to_radians()), &limits)?;
         }
         Ok(())
     }
@@ -128,7 +134,8 @@ impl FileReading<'_> {
         let change = move |changes: &mut InitialChanges| {
             changes.realism.vision_delay_ns = Some(ms.saturating_mul(1_000_000));
         };
-        candidates.push(self.candidate(entry, Box::new(change)));
+        let limits = Some(format!("0 to {} ms", RealismChange::DELAY_NS_MAX / 1_000_000));
+        candidates.push(CandidateChange { limits, ..self.candidate(entry, Box::new(change)) });
     }
 
     /// Reads the rate of pictures: the nearest whole number of ticks.
@@ -141,7 +148,8 @@ impl FileReading<'_> {
         let ticks = (f64::from(TICKS_PER_S) / hz).round().max(1.0);
         let here_hz = f64::from(TICKS_PER_S) / ticks;
         let before = out.settings.len();
-        self.set(out, entry, "picture-ticks", format!("{ticks:.0}"))?;
+        let limits = format!("{} Hz and more", f64::from(TICKS_PER_S) / self.max("picture-ticks"));
+        self.set_within(out, entry, "picture-ticks", format!("{ticks:.0}"), &limits)?;
         if here_hz != hz && out.settings.len() > before {
             out.notes
                 .push(self.at(entry, &format!("{hz} Hz becomes {here_hz} Hz: {ticks:.0} ticks of 1/{TICKS_PER_S} s")));
@@ -157,8 +165,10 @@ impl FileReading<'_> {
             return Ok(());
         };
         let cameras: i64 = self.config.values().whole("cameras")?;
-        let every = ((frames as f64) / (cameras.max(1) as f64)).round().max(1.0);
-        self.set(out, entry, "geometry-every", format!("{every:.0}"))
+        let cameras = cameras.max(1) as f64;
+        let every = ((frames as f64) / cameras).round().max(1.0);
+        let limits = format!("1 to {} frames", self.max("geometry-every") * cameras);
+        self.set_within(out, entry, "geometry-every", format!("{every:.0}"), &limits)
     }
 
     /// Describes variables that another one switches off.

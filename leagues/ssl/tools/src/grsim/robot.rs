@@ -1,8 +1,8 @@
 //! Robots' files of grSim: `config/NAME.ini` (docs/reference/smallsize-grsim.md 2).
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
-use engine::LookupError;
 use settings::RunConfig;
 use ssl_world::control::SpecChange;
 use ssl_world::{InitialChanges, RobotSpec, Team};
@@ -70,6 +70,9 @@ impl IniLine<'_> {
 }
 
 /// Reads a robot's file for a team.
+///
+/// # Errors
+/// If the file has neither a section nor a key of a robot.
 pub(super) fn read(
     config: &RunConfig,
     team: Team,
@@ -77,16 +80,27 @@ pub(super) fn read(
     text: &str,
     out: &mut GrSimSettings,
     candidates: &mut Vec<CandidateChange>,
-) -> Result<(), LookupError> {
+) -> Result<(), String> {
+    if !has_section_or_key(text) {
+        return Err(format!(
+            "{}: this is no robot file of grSim: it has no section [Geometery] or [Physics], and no key such as BodyMass",
+            path.display()
+        ));
+    }
     let lines = lines(path, text, &mut out.warnings);
+    let last: BTreeMap<String, usize> = lines.iter().map(|line| (line.key.to_ascii_lowercase(), line.line)).collect();
     let mut unused = Vec::new();
     for line in &lines {
         let place = format!("{}:{}: {}", path.display(), line.line, line.key);
+        if last.get(&line.key.to_ascii_lowercase()) != Some(&line.line) {
+            out.warnings.push(format!("{place} is here again: the last one counts"));
+            continue;
+        }
         let figure = FIGURES.iter().find(|(key, ..)| line.is(key));
         match (line.number, figure) {
             (Err(text), _) => out.warnings.push(format!("{place}: {text:?} is no number: it keeps its value")),
             (Ok(number), Some((_, set, of_run))) => {
-                if of_run.is_empty() || !is_users(config, of_run)? {
+                if of_run.is_empty() || !is_users(config, of_run).map_err(|error| error.to_string())? {
                     let set = *set;
                     let change = move |changes: &mut InitialChanges| set(spec(changes, team), number);
                     candidates.push(candidate(path, line.line, line.key, number.to_string(), Box::new(change)));
@@ -112,7 +126,7 @@ fn candidate(
     value: String,
     change: Box<dyn Fn(&mut InitialChanges)>,
 ) -> CandidateChange {
-    CandidateChange { path: path.to_owned(), line, name: name.to_owned(), value, change }
+    CandidateChange { path: path.to_owned(), line, name: name.to_owned(), value, limits: None, change }
 }
 
 fn spec(changes: &mut InitialChanges, team: Team) -> &mut SpecChange {
@@ -136,6 +150,19 @@ fn wheels(path: &Path, team: Team, lines: &[IniLine<'_>]) -> Option<CandidateCha
     let change = move |changes: &mut InitialChanges| spec(changes, team).wheels_rad = Some(angles_rad);
     let value = angles_rad.map(|angle| format!("{:.0}°", angle.to_degrees())).join(" ");
     Some(candidate(path, first?.line, "the wheels' angles clockwise", value, Box::new(change)))
+}
+
+/// True if a text has a section or a key of a robot's file.
+fn has_section_or_key(text: &str) -> bool {
+    let is_key = |word: &str| {
+        let mut keys = FIGURES.iter().map(|(key, ..)| key).chain(&WHEELS).chain(&UNUSED);
+        keys.any(|key| key.eq_ignore_ascii_case(word.trim()))
+    };
+    let is_section = |word: &str| SECTIONS.iter().any(|section| section.eq_ignore_ascii_case(word.trim()));
+    text.lines().any(|line| match line.trim().strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((section, _)) => is_section(section),
+        None => line.split_once('=').is_some_and(|(key, _)| is_key(key)),
+    })
 }
 
 /// Splits a file into its lines with keys.

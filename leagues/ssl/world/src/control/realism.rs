@@ -46,10 +46,10 @@ pub struct RealismChange {
     pub command_delay_ns: Option<u64>,
 }
 
-/// Longest delay.
-const DELAY_NS_MAX: u64 = 10_000_000_000;
-
 impl RealismChange {
+    /// Longest delay.
+    pub const DELAY_NS_MAX: u64 = 10_000_000_000;
+
     pub(super) fn check(&self) -> Result<(), ControlError> {
         let noise = [
             ("stddev_ball_p", self.ball_noise_m, 0.0..=1e3),
@@ -80,8 +80,8 @@ impl RealismChange {
             ("command_delay", self.command_delay_ns),
         ];
         for (name, delay) in delays {
-            if let Some(delay) = delay.filter(|&delay| delay > DELAY_NS_MAX) {
-                let text = format!("{name} is {delay} ns: it may be from 0 to {DELAY_NS_MAX}");
+            if let Some(delay) = delay.filter(|&delay| delay > Self::DELAY_NS_MAX) {
+                let text = format!("{name} is {delay} ns: it may be from 0 to {}", Self::DELAY_NS_MAX);
                 return Err(ControlError::new(Reason::Realism, text));
             }
         }

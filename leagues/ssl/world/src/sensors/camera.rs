@@ -79,7 +79,7 @@ fn above(view: &Rectangle, height_m: f64) -> Pinhole {
 
 impl Camera {
     /// Moves the camera to another height over its view.
-    pub(crate) fn hang_at(&mut self, height_m: f64) {
+    pub(crate) fn set_height(&mut self, height_m: f64) {
         let error = self.published.at - self.pinhole.at;
         self.pinhole = above(&self.view, height_m);
         self.published = Pinhole { at: self.pinhole.at + error, ..self.pinhole };

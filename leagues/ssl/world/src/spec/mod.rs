@@ -154,7 +154,7 @@ pub fn simulation_with_changes(
     initial_changes: InitialChanges,
 ) -> Result<Simulation<World>, WorldBuildError> {
     let settings = SslSettings { faults, initial_changes, ..settings(values, script)? };
-    settings.initial_changes.check(settings.era).map_err(|error| format!("changes before the first tick: {error}"))?;
+    settings.check().map_err(|error| format!("changes before the first tick: {error}"))?;
     with_endpoints(World::new(settings), values)
 }
 

@@ -90,16 +90,14 @@ pub struct World {
 }
 
 impl World {
-    /// A world before its first tick.
+    /// A world before its first tick. It has all changes of its settings, or none if [`SslSettings::check`] refuses one.
     #[must_use]
     pub fn new(settings: SslSettings) -> World {
-        let mut model = Model::of(settings.era);
-        let mut state = initial_state::state(settings.era);
-        let mut realism = settings.realism.realism();
-        settings.profile.apply(&mut model, &mut state, &mut realism);
-        settings.dribbler_law.apply(settings.realism, &mut model);
-        // Programs check the changes when they read them; a refused one ends their list.
-        let _ = settings.initial_changes.apply(&mut model, &mut state, &mut realism);
+        let unchanged = initial_state::without_changes(&settings);
+        let (mut model, mut state, mut realism) = unchanged.clone();
+        if settings.initial_changes.apply(&mut model, &mut state, &mut realism).is_err() {
+            (model, state, realism) = unchanged;
+        }
         realism.is_ball_hidden = settings.is_ball_hidden.unwrap_or(realism.is_ball_hidden);
         initial_state::place_robots(&mut state, settings.robots, &model.field, settings.formation);
         let world_state = WorldState {
@@ -232,7 +230,7 @@ impl World {
         let WorldState { model, realism, .. } = &self.world_state;
         self.cameras = sensors::cameras(&model.field, self.settings.cameras, realism, self.settings.seed);
         if let Some(height_m) = self.settings.initial_changes.camera_height_m {
-            self.cameras.iter_mut().for_each(|camera| camera.hang_at(height_m));
+            self.cameras.iter_mut().for_each(|camera| camera.set_height(height_m));
         }
         let radius_m = super::RobotSpec::default().radius_m;
         self.geometry = sensors::geometry(model, &self.cameras, radius_m);
