@@ -6,7 +6,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader, MAGIC, MessageType};
+use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader, MAGIC, MessageType, detect_type};
 
 use super::damage::{DamageKind, DamageReport, LogDamage};
 use super::entry_scanner::{EntryScanner, ScanItem};
@@ -85,13 +85,28 @@ pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageRe
         let entry = place.with_message(scanner.message(&place));
         let kind = entry.detected_type();
         let content = PacketContent::of(kind, entry.message);
-        if content == PacketContent::Broken {
-            report.add(LogDamage { at: place.at, packet: place.number, kind: DamageKind::Content(kind) });
+        if let Some(kind) = content_damage(kind, entry.message, &content) {
+            report.add(LogDamage { at: place.at, packet: place.number, kind });
         }
         let entry = LogMessage { kind, ..entry };
         take(LogPacket { at: place.at, number: place.number, entry, content });
     }
     Ok(report)
+}
+
+/// Returns the damage of a message that is not of its kind.
+fn content_damage(kind: MessageType, message: &[u8], content: &PacketContent) -> Option<DamageKind> {
+    if *content == PacketContent::Invalid {
+        return Some(DamageKind::Content(kind));
+    }
+    let found = match kind {
+        // Vision in the format of 2010 may be one of today's messages as well.
+        MessageType::Vision2010 => Some(detect_type(message)).filter(|found| *found != MessageType::Vision)?,
+        MessageType::Other(_) | MessageType::Blank => detect_type(message),
+        _ => return None,
+    };
+    let is_damaged = found != MessageType::Unknown || (kind == MessageType::Blank && !message.is_empty());
+    is_damaged.then_some(DamageKind::OtherContent { number: kind.number(), bytes: message.len(), content: found })
 }
 
 /// Reads the times of all packets.

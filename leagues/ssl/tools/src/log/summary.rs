@@ -100,7 +100,7 @@ impl LogSummary {
             PacketContent::Vision(packet) => self.vision(&packet),
             PacketContent::Tracker(packet) => self.tracker(*packet),
             PacketContent::Referee(referee) => self.referee(*referee),
-            PacketContent::Broken => self.broken += 1,
+            PacketContent::Invalid => self.broken += 1,
             PacketContent::Opaque => {}
         }
     }

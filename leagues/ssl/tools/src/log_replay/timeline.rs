@@ -87,7 +87,7 @@ impl Timeline {
             }
             PacketContent::Tracker(packet) => objects.track(packet, entry.time_ns),
             PacketContent::Referee(message) => self.take_game(GameState::of(message)),
-            PacketContent::Opaque | PacketContent::Broken => return,
+            PacketContent::Opaque | PacketContent::Invalid => return,
         }
         self.take_objects(objects, entry.time_ns);
     }
