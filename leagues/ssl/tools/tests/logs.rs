@@ -291,6 +291,25 @@ fn packets_with_impossible_times_are_left_out() {
 }
 
 #[test]
+fn two_interleaved_clocks_do_not_add_up() {
+    let log = goal();
+    let mut entries = Vec::new();
+    let (_folder, path) = file(&log);
+    read(&path, |packet| entries.push((packet.entry.time_ns, packet.entry.kind, packet.entry.message.to_vec())))
+        .expect("a log");
+    // 25 games, 3 s apart; every other packet has the time 0.
+    let games = (0..25_i64).flat_map(|game| entries.iter().map(move |entry| (game * 3_000_000_000, entry)));
+    let games: Vec<_> = games
+        .zip(0..)
+        .map(|((by_ns, (time_ns, kind, message)), n)| {
+            (if n % 2 == 0 { 0 } else { time_ns + by_ns }, *kind, message.as_slice())
+        })
+        .collect();
+    let (used, report) = used(&written(&games)).expect("a log");
+    assert!(used.length_ms < 80_000 && !report.is_empty(), "{used:?} {report:?}");
+}
+
+#[test]
 fn what_is_no_log_is_refused() {
     let check = |bytes: &[u8], is_log: bool, words: &str| {
         let (_folder, path) = file(bytes);

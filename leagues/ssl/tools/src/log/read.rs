@@ -76,8 +76,7 @@ pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageRe
         if let Some(omitted) = plan.omitted(place.number) {
             if place.number >= reported_until {
                 reported_until = omitted.numbers.end;
-                let packets = omitted.numbers.end - omitted.numbers.start;
-                let kind = DamageKind::Time { packets, after_s: omitted.after_s };
+                let kind = DamageKind::Time { packets: omitted.packets, after_s: omitted.after_s };
                 report.add(LogDamage { at: place.at, packet: place.number, kind });
             }
             continue;
