@@ -309,6 +309,30 @@ fn two_interleaved_clocks_do_not_add_up() {
     assert!(used.length_ms < 80_000 && !report.is_empty(), "{used:?} {report:?}");
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_from_a_pipe_is_read_as_a_whole() {
+    use std::os::fd::AsRawFd;
+    let through_pipe = |bytes: Vec<u8>| {
+        let (reader, mut writer) = std::io::pipe().expect("a pipe");
+        // The reader may close the pipe early.
+        let thread = std::thread::spawn(move || drop(writer.write_all(&bytes)));
+        let path = PathBuf::from(format!("/dev/fd/{}", reader.as_raw_fd()));
+        assert!(is_league_log(&path).is_err(), "it takes no bytes");
+        let mut count = 0;
+        let result = read(&path, |_| count += 1);
+        // A second time, nothing comes.
+        let again = thread.join().map(|()| read(&path, |_| ()).expect_err("an empty pipe").to_string());
+        (result.map(|report| (count, report.lines().len())).map_err(|error| error.to_string()), again.expect("written"))
+    };
+    let (whole, again) = through_pipe(goal());
+    assert_eq!(whole, Ok((231, 0)));
+    assert!(again.contains("it can be read only once"), "{again}");
+    assert_eq!(through_pipe(GOAL_GZ.to_vec()).0, Ok((231, 0)));
+    let (refused, _) = through_pipe(b"((FieldLength 30)".to_vec());
+    assert!(refused.as_ref().is_err_and(|error| error.contains("this is no log of the league")), "{refused:?}");
+}
+
 #[test]
 fn what_is_no_log_is_refused() {
     let check = |bytes: &[u8], is_log: bool, words: &str| {

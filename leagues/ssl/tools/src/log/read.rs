@@ -1,8 +1,9 @@
 //! Reads log files, packed or not, by their first bytes rather than their names.
 //!
 //! Every command reads logs here, so all of them use the same packets and report damage in the same words. A log is read
-//! twice: first for the times of its packets, then for the packets whose times fit.
+//! twice: first for the times of its packets, then for the packets whose times fit. A pipe is copied to a temporary file.
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,6 +11,7 @@ use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader
 
 use super::damage::{DamageKind, DamageReport, LogDamage};
 use super::entry_scanner::{EntryScanner, ScanItem};
+use super::log_file::{LogFile, PIPE_TWICE};
 use super::time_plan::{TimePlan, TimeSurvey};
 use super::unpacked_bytes::UnpackedBytes;
 use crate::PacketContent;
@@ -51,9 +53,14 @@ pub struct LogPacket<'a> {
 /// True if a file begins like a log of the league, packed or not.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If it cannot be read, or is a pipe, whose first bytes would be lost.
 pub fn is_league_log(path: &Path) -> io::Result<bool> {
-    let mut source = UnpackedBytes::open(path)?;
+    let file = File::open(path)?;
+    let kind = file.metadata()?.file_type();
+    if !kind.is_file() && !kind.is_dir() {
+        return Err(io::Error::other(PIPE_TWICE));
+    }
+    let mut source = UnpackedBytes::of(file)?;
     Ok(head(&mut source).starts_with(&MAGIC))
 }
 
@@ -62,8 +69,9 @@ pub fn is_league_log(path: &Path) -> io::Result<bool> {
 /// # Errors
 /// If the file cannot be read or is no log.
 pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageReport, LogReadError> {
-    let plan = survey(path)?;
-    let (mut scanner, mut report) = (open(path)?, DamageReport::default());
+    let file = LogFile::open(path).map_err(|cause| LogReadError::Unreadable { path: path.to_owned(), cause })?;
+    let plan = survey(path, &file)?;
+    let (mut scanner, mut report) = (open(path, &file)?, DamageReport::default());
     let mut reported_until = 0;
     while let Some(item) = scanner.next() {
         let place = match item {
@@ -109,8 +117,8 @@ fn content_damage(kind: MessageType, message: &[u8], content: &PacketContent) ->
 }
 
 /// Reads the times of all packets.
-fn survey(path: &Path) -> Result<TimePlan, LogReadError> {
-    let (mut scanner, mut survey) = (open(path)?, TimeSurvey::default());
+fn survey(path: &Path, file: &LogFile) -> Result<TimePlan, LogReadError> {
+    let (mut scanner, mut survey) = (open(path, file)?, TimeSurvey::default());
     while let Some(item) = scanner.next() {
         if let ScanItem::Packet(place) = item {
             survey.add(place.number, place.time_ns, place.bytes > 0 && place.kind != MessageType::Blank);
@@ -120,9 +128,9 @@ fn survey(path: &Path) -> Result<TimePlan, LogReadError> {
 }
 
 /// Opens a log behind its header.
-fn open(path: &Path) -> Result<EntryScanner, LogReadError> {
+fn open(path: &Path, file: &LogFile) -> Result<EntryScanner, LogReadError> {
     let unreadable = |cause| LogReadError::Unreadable { path: path.to_owned(), cause };
-    let mut source = UnpackedBytes::open(path).map_err(unreadable)?;
+    let mut source = file.rewound().and_then(UnpackedBytes::of).map_err(unreadable)?;
     let head = head(&mut source);
     let mut reader = LogReader::default();
     let checked = reader.next(&mut head.as_slice()).map(drop).and_then(|()| reader.end());
