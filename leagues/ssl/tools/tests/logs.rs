@@ -10,7 +10,7 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use ssl_protocol::log::{self, LogMessage, MessageType};
 use ssl_tools::PacketContent;
-use ssl_tools::log::{DamageReport, LogPacket, LogReadError, is_league_log, read};
+use ssl_tools::log::{DamageReport, LogPacket, LogReadError, LogSummary, is_league_log, read};
 use tempfile::TempDir;
 
 /// A game of 2.7 s: 231 packets, a goal 1.5 s after the begin.
@@ -348,6 +348,26 @@ fn what_is_no_log_is_refused() {
     check(b"((FieldLength 30)(FieldWidth 20)", false, no_log);
     check(b"SSL_LOG_FILE\x00\x00\x00\x02", true, "byte 12: the log has version 2; version 1 can be read");
     check(b"\x1f\x8b", false, "cannot read this log: the packed file ends here, in the middle");
+}
+
+#[test]
+fn long_pauses_and_times_before_1970_are_in_the_summary() {
+    let check = |log: &[u8], lines: &[&str], others: &[&str]| {
+        let (_folder, path) = file(log);
+        let text = LogSummary::read(&path).expect("a log").to_string();
+        for line in lines {
+            assert!(text.lines().any(|other| other == *line), "{line}: {text}");
+        }
+        others.iter().for_each(|other| assert!(!text.contains(other), "{other}: {text}"));
+    };
+    check(&goal(), &["length   2.696 s"], &["pauses", "1970"]);
+    let one = shifted(&goal(), 100..1000, 3600.0);
+    check(&one, &["length   3602.696 s", "pauses   1 of a minute or more: 3600 s, the longest 3600 s"], &[]);
+    let two = shifted(&one, 200..1000, 82_800.0);
+    check(&two, &["pauses   2 of a minute or more: 86400 s, the longest 82800 s"], &[]);
+    let early = with_times_from_zero(&goal());
+    check(&early, &["begin    1970-01-01T00:00:00.000Z"], &["before 1970"]);
+    check(&shifted(&early, 0..1000, -90.5), &["begin    90.500 s before 1970", "length   2.696 s"], &["pauses"]);
 }
 
 /// Sixteen bytes a packet: a header only, or a message of one byte.
