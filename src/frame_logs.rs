@@ -5,6 +5,7 @@ mod facts;
 #[cfg(feature = "rescue")]
 mod operators_log;
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -100,8 +101,12 @@ const MATCH_LOG: &str = "a match log";
 /// Returns the format of a log; `None` if the file is none of these logs.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If it cannot be read, or has no content.
 pub fn format_of(path: &Path) -> Result<Option<&'static FrameLogFormat>, String> {
+    if fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() == 0) {
+        let names: Vec<&str> = FORMATS.iter().map(|format| format.name).collect();
+        return Err(format!("{}: the file is empty: no recording of spar, nor {}", path.display(), names.join(", ")));
+    }
     for format in FORMATS {
         if (format.is_format)(path).map_err(|cause| format!("{}: {cause}", path.display()))? {
             return Ok(Some(format));

@@ -121,6 +121,9 @@ fn a_league_log_is_listed_compared_and_exported() {
     assert!(error.contains("a log of the Small Size League has frames, no inputs"), "{error}");
     let [_, error] = said(here, &["log", "cut", "goal.log"]);
     assert!(error.contains("this is a log of the Small Size League"), "{error}");
+    fs::write(here.join("empty.log"), b"").expect("a file");
+    let [_, error] = said(here, &["log", "info", "empty.log"]);
+    assert!(error.contains("empty.log: the file is empty: no recording of spar, nor a log of the Small"), "{error}");
 }
 
 /// Each command that reads the log reports its damage in the same words.

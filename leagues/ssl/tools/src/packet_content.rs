@@ -18,7 +18,7 @@ pub enum PacketContent {
     /// A message of a kind that is not decoded.
     Opaque,
     /// Bytes that are no message of their kind.
-    Broken,
+    Invalid,
 }
 
 impl PacketContent {
@@ -39,7 +39,7 @@ impl PacketContent {
             }
             _ => Some(PacketContent::Opaque),
         };
-        content.unwrap_or(PacketContent::Broken)
+        content.unwrap_or(PacketContent::Invalid)
     }
 }
 

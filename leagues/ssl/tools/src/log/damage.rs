@@ -23,11 +23,23 @@ pub struct LogDamage {
 #[derive(Debug, Clone, PartialEq)]
 pub enum DamageKind {
     /// The log ends within a packet.
-    Truncated,
+    EarlyEnd,
     /// A packet has an impossible size; with the place of the next packet found, if there is one.
     Size {
         /// Announced size.
         bytes: i32,
+        /// Offset of the next packet.
+        next: Option<u64>,
+    },
+    /// A packet is longer than the rest of the log, and packets are found in it; with the place of the first one.
+    BeyondEnd {
+        /// Announced size.
+        bytes: i32,
+        /// Offset of the next packet.
+        next: u64,
+    },
+    /// A packet is said to be the index that ends a log, but is none; with the place of the next packet, if there is one.
+    Index {
         /// Offset of the next packet.
         next: Option<u64>,
     },
@@ -47,6 +59,15 @@ pub enum DamageKind {
     },
     /// A packet is no message of its kind.
     Content(MessageType),
+    /// A packet of a kind that is not decoded has the content of another kind.
+    OtherContent {
+        /// Number of the kind.
+        number: i32,
+        /// Size of the message, bytes.
+        bytes: usize,
+        /// The kind of the content; [`MessageType::Unknown`] if a blank packet has any other content.
+        content: MessageType,
+    },
     /// Zero bytes in place of packets.
     Zeros {
         /// Number of bytes.
@@ -78,11 +99,14 @@ impl DamageKind {
     /// True if the log has no packets behind this place.
     fn is_end(&self) -> bool {
         match self {
-            DamageKind::Size { next, .. } | DamageKind::Kind { next, .. } | DamageKind::Boundary { next, .. } => {
-                next.is_none()
-            }
-            DamageKind::Truncated | DamageKind::PackedEnd | DamageKind::PackedData | DamageKind::Read(_) => true,
+            DamageKind::Size { next, .. }
+            | DamageKind::Index { next }
+            | DamageKind::Kind { next, .. }
+            | DamageKind::Boundary { next, .. } => next.is_none(),
+            DamageKind::EarlyEnd | DamageKind::PackedEnd | DamageKind::PackedData | DamageKind::Read(_) => true,
             DamageKind::Content(_)
+            | DamageKind::OtherContent { .. }
+            | DamageKind::BeyondEnd { .. }
             | DamageKind::Zeros { .. }
             | DamageKind::Time { .. }
             | DamageKind::PackedChecksum
@@ -100,9 +124,21 @@ impl fmt::Display for LogDamage {
 impl fmt::Display for DamageKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DamageKind::Truncated => write!(f, "the log ends in the middle of this packet"),
+            DamageKind::EarlyEnd => write!(f, "the log ends in the middle of this packet"),
             DamageKind::Size { bytes, next } => {
                 write!(f, "the packet is said to have {bytes} bytes; up to {MESSAGE_BYTES_MAX} are read{}", Next(*next))
+            }
+            DamageKind::BeyondEnd { bytes, next } => {
+                write!(f, "the packet is said to have {bytes} bytes, but the log ends before{}", Next(Some(*next)))
+            }
+            DamageKind::Index { next } => {
+                write!(f, "this is said to be the index that ends a log (kind 6), but is none{}", Next(*next))
+            }
+            DamageKind::OtherContent { number, bytes, content: MessageType::Unknown } => {
+                write!(f, "this packet of kind {number} is blank, but has {bytes} bytes")
+            }
+            DamageKind::OtherContent { number, content, .. } => {
+                write!(f, "this packet is said to be of kind {number}, but is a {} message", content.name())
             }
             DamageKind::Kind { number, next } => write!(f, "there are no packets of kind {number}{}", Next(*next)),
             DamageKind::Boundary { kind, next } => {

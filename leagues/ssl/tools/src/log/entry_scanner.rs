@@ -3,7 +3,7 @@
 //! A packet is trusted if another one begins behind it, or if it is a message of its kind. Otherwise the scanner searches
 //! for the next place where a packet begins, byte by byte (docs/reference/smallsize-protocol.md 9.1).
 
-use ssl_protocol::log::{LogMessage, MESSAGE_HEADER_BYTES, MessageType};
+use ssl_protocol::log::{LogMessage, MESSAGE_HEADER_BYTES, MessageType, detect_type};
 
 use super::damage::{DamageKind, LogDamage};
 use super::entry_header::EntryHeader;
@@ -75,20 +75,38 @@ impl EntryScanner {
             return Some(self.skip_zeros());
         }
         let Some(header) = EntryHeader::of(self.window.rest()) else {
-            return Some(self.damage_to_end(DamageKind::Truncated));
+            return Some(self.damage_to_end(DamageKind::EarlyEnd));
         };
-        if header.is_index() {
-            // Nothing follows an index; damage of the packed data is found on the way.
-            self.skip_rest();
-            return self.take_source_damage(0).map(ScanItem::Damage);
-        }
-        self.packet(header)
+        if header.is_index() { self.index(header) } else { self.packet(header) }
     }
 
     /// Returns the message of the packet that [`next`](EntryScanner::next) has returned.
     pub fn message(&self, place: &PacketPlace) -> &[u8] {
         let message = self.window.rest().get(MESSAGE_HEADER_BYTES..).unwrap_or_default();
         message.get(..place.bytes).unwrap_or_default()
+    }
+
+    /// Ends the log at an index, or returns the damage of a packet that is none: one with the content of another kind,
+    /// or with packets behind it.
+    fn index(&mut self, header: EntryHeader) -> Option<ScanItem> {
+        let (at, packet) = (self.window.at(), self.packets + 1);
+        let is_message = header.size().is_some_and(|bytes| self.has_message(bytes));
+        // The time of the packet before may be the wrong one.
+        self.last_ns = None;
+        let next = self.find_packet();
+        if next.is_none() && !is_message {
+            // Damage of the packed data is found on the way.
+            return self.take_source_damage(0).map(ScanItem::Damage);
+        }
+        self.packets = packet;
+        Some(ScanItem::Damage(LogDamage { at, packet, kind: DamageKind::Index { next } }))
+    }
+
+    /// True if the packet here is a message of a known kind.
+    fn has_message(&mut self, bytes: usize) -> bool {
+        let entry_bytes = MESSAGE_HEADER_BYTES + bytes;
+        self.window.fill(entry_bytes) >= entry_bytes
+            && self.window.rest().get(MESSAGE_HEADER_BYTES..entry_bytes).is_some_and(is_message)
     }
 
     fn packet(&mut self, header: EntryHeader) -> Option<ScanItem> {
@@ -99,8 +117,8 @@ impl EntryScanner {
         let entry_bytes = MESSAGE_HEADER_BYTES + bytes;
         if self.window.fill(entry_bytes) < entry_bytes {
             return Some(self.search(|next| match next {
-                Some(_) => DamageKind::Size { bytes: header.bytes, next },
-                None => DamageKind::Truncated,
+                Some(next) => DamageKind::BeyondEnd { bytes: header.bytes, next },
+                None => DamageKind::EarlyEnd,
             }));
         }
         let is_followed = self.is_followed(entry_bytes, None);
@@ -116,7 +134,7 @@ impl EntryScanner {
         }
         let place =
             PacketPlace { at: self.window.at(), number: self.packets + 1, time_ns: header.time_ns, kind, bytes };
-        if !is_followed && PacketContent::of(kind, self.message(&place)) == PacketContent::Broken {
+        if !is_followed && PacketContent::of(kind, self.message(&place)) == PacketContent::Invalid {
             return Some(self.search(|next| DamageKind::Boundary { kind, next }));
         }
         self.packets += 1;
@@ -141,53 +159,66 @@ impl EntryScanner {
         let from = self.window.at();
         self.packets += 1;
         let packet = self.packets;
+        let kind = match self.find_packet() {
+            None => self.take_end().unwrap_or_else(|| kind(None)),
+            next => kind(next),
+        };
+        ScanItem::Damage(LogDamage { at: from, packet, kind })
+    }
+
+    /// Moves to the next place where a packet begins, and returns it; `None` if the log ends before.
+    fn find_packet(&mut self) -> Option<u64> {
         loop {
             self.window.consume(1);
             if self.window.fill(MESSAGE_HEADER_BYTES) < MESSAGE_HEADER_BYTES {
                 self.skip_rest();
-                let kind = self.take_end().unwrap_or_else(|| kind(None));
-                return ScanItem::Damage(LogDamage { at: from, packet, kind });
+                return None;
             }
-            if self.begins_packet() {
-                return ScanItem::Damage(LogDamage { at: from, packet, kind: kind(Some(self.window.at())) });
+            if self.begins_packet(0) {
+                return Some(self.window.at());
             }
         }
     }
 
-    /// True if a packet begins here: it is a message of its kind, and another packet or the end of the log follows.
-    fn begins_packet(&mut self) -> bool {
-        let Some(header) = EntryHeader::of(self.window.rest()) else { return false };
+    /// True if a packet begins at this distance: it is a message of its kind, and another packet or the end of the log
+    /// follows.
+    fn begins_packet(&mut self, distance: usize) -> bool {
+        self.window.fill(distance + MESSAGE_HEADER_BYTES);
+        let Some(header) = self.window.rest().get(distance..).and_then(EntryHeader::of) else { return false };
         let kind = MessageType::from_number(header.kind);
         let is_known = matches!(kind, MessageType::Referee | MessageType::Vision | MessageType::Tracker);
         let Some(bytes) = header.size().filter(|bytes| is_known && *bytes > 0) else { return false };
         let near_ns = self.last_ns.unwrap_or(header.time_ns);
-        let entry_bytes = MESSAGE_HEADER_BYTES + bytes;
+        let (begin, end) = (distance + MESSAGE_HEADER_BYTES, distance + MESSAGE_HEADER_BYTES + bytes);
         if !header.is_near(near_ns)
-            || self.window.fill(entry_bytes) < entry_bytes
-            || !self.is_followed(entry_bytes, Some(header.time_ns))
+            || self.window.fill(end) < end
+            || !self.is_followed(end, Some(header.time_ns))
             || self.decoded_bytes + bytes > DECODED_BYTES_MAX
         {
             return false;
         }
         self.decoded_bytes += bytes;
-        let message = self.window.rest().get(MESSAGE_HEADER_BYTES..entry_bytes).unwrap_or_default();
-        PacketContent::of(kind, message) != PacketContent::Broken
+        let message = self.window.rest().get(begin..end).unwrap_or_default();
+        PacketContent::of(kind, message) != PacketContent::Invalid
     }
 
-    /// Skips zero bytes, in units of a header: packets may begin with zeros.
+    /// Skips zero bytes. Packets may begin with zeros: the last ones are skipped as far as a packet begins behind them,
+    /// or in units of a header if none does.
     fn skip_zeros(&mut self) -> ScanItem {
-        let mut damage = self.damage(DamageKind::Zeros { bytes: 0 });
-        damage.packet += 1;
-        let mut bytes = 0;
-        loop {
-            let have = self.window.fill(MESSAGE_HEADER_BYTES).min(MESSAGE_HEADER_BYTES);
-            if have == 0 || !self.window.rest().iter().take(have).all(|byte| *byte == 0) {
-                damage.kind = DamageKind::Zeros { bytes };
-                return ScanItem::Damage(damage);
+        let (at, packet) = (self.window.at(), self.packets + 1);
+        let zeros = loop {
+            let have = self.window.fill(2 * MESSAGE_HEADER_BYTES).min(2 * MESSAGE_HEADER_BYTES);
+            let zeros = self.window.rest().iter().take(have).take_while(|byte| **byte == 0).count();
+            if zeros < 2 * MESSAGE_HEADER_BYTES {
+                break zeros;
             }
-            bytes += have as u64;
-            self.window.consume(have);
-        }
+            self.window.consume(MESSAGE_HEADER_BYTES);
+        };
+        let is_end = self.window.rest().len() == zeros;
+        let begin = (0..=zeros).find(|distance| self.begins_packet(*distance));
+        let units = zeros - if is_end { 0 } else { zeros % MESSAGE_HEADER_BYTES };
+        self.window.consume(begin.unwrap_or(units));
+        ScanItem::Damage(LogDamage { at, packet, kind: DamageKind::Zeros { bytes: self.window.at() - at } })
     }
 
     /// Returns the damage that the source has reported at or before this place.
@@ -229,6 +260,11 @@ impl EntryScanner {
         }
         self.is_over = true;
     }
+}
+
+/// True for a message of a known kind.
+fn is_message(bytes: &[u8]) -> bool {
+    detect_type(bytes) != MessageType::Unknown
 }
 
 impl PacketPlace {

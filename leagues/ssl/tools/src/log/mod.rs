@@ -7,6 +7,7 @@ mod convert_error;
 mod damage;
 mod entry_header;
 mod entry_scanner;
+mod log_file;
 mod log_window;
 mod packet_counts;
 mod play;

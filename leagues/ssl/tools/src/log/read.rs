@@ -1,15 +1,17 @@
 //! Reads log files, packed or not, by their first bytes rather than their names.
 //!
 //! Every command reads logs here, so all of them use the same packets and report damage in the same words. A log is read
-//! twice: first for the times of its packets, then for the packets whose times fit.
+//! twice: first for the times of its packets, then for the packets whose times fit. A pipe is copied to a temporary file.
 
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader, MAGIC, MessageType};
+use ssl_protocol::log::{HEADER_BYTES, LogDefect, LogError, LogMessage, LogReader, MAGIC, MessageType, detect_type};
 
 use super::damage::{DamageKind, DamageReport, LogDamage};
 use super::entry_scanner::{EntryScanner, ScanItem};
+use super::log_file::{LogFile, PIPE_TWICE};
 use super::time_plan::{TimePlan, TimeSurvey};
 use super::unpacked_bytes::UnpackedBytes;
 use crate::PacketContent;
@@ -51,9 +53,14 @@ pub struct LogPacket<'a> {
 /// True if a file begins like a log of the league, packed or not.
 ///
 /// # Errors
-/// If it cannot be read.
+/// If it cannot be read, or is a pipe, whose first bytes would be lost.
 pub fn is_league_log(path: &Path) -> io::Result<bool> {
-    let mut source = UnpackedBytes::open(path)?;
+    let file = File::open(path)?;
+    let kind = file.metadata()?.file_type();
+    if !kind.is_file() && !kind.is_dir() {
+        return Err(io::Error::other(PIPE_TWICE));
+    }
+    let mut source = UnpackedBytes::of(file)?;
     Ok(head(&mut source).starts_with(&MAGIC))
 }
 
@@ -62,8 +69,9 @@ pub fn is_league_log(path: &Path) -> io::Result<bool> {
 /// # Errors
 /// If the file cannot be read or is no log.
 pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageReport, LogReadError> {
-    let plan = survey(path)?;
-    let (mut scanner, mut report) = (open(path)?, DamageReport::default());
+    let file = LogFile::open(path).map_err(|cause| LogReadError::Unreadable { path: path.to_owned(), cause })?;
+    let plan = survey(path, &file)?;
+    let (mut scanner, mut report) = (open(path, &file)?, DamageReport::default());
     let mut reported_until = 0;
     while let Some(item) = scanner.next() {
         let place = match item {
@@ -76,8 +84,7 @@ pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageRe
         if let Some(omitted) = plan.omitted(place.number) {
             if place.number >= reported_until {
                 reported_until = omitted.numbers.end;
-                let packets = omitted.numbers.end - omitted.numbers.start;
-                let kind = DamageKind::Time { packets, after_s: omitted.after_s };
+                let kind = DamageKind::Time { packets: omitted.packets, after_s: omitted.after_s };
                 report.add(LogDamage { at: place.at, packet: place.number, kind });
             }
             continue;
@@ -85,8 +92,8 @@ pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageRe
         let entry = place.with_message(scanner.message(&place));
         let kind = entry.detected_type();
         let content = PacketContent::of(kind, entry.message);
-        if content == PacketContent::Broken {
-            report.add(LogDamage { at: place.at, packet: place.number, kind: DamageKind::Content(kind) });
+        if let Some(kind) = content_damage(kind, entry.message, &content) {
+            report.add(LogDamage { at: place.at, packet: place.number, kind });
         }
         let entry = LogMessage { kind, ..entry };
         take(LogPacket { at: place.at, number: place.number, entry, content });
@@ -94,9 +101,24 @@ pub fn read(path: &Path, mut take: impl FnMut(LogPacket<'_>)) -> Result<DamageRe
     Ok(report)
 }
 
+/// Returns the damage of a message that is not of its kind.
+fn content_damage(kind: MessageType, message: &[u8], content: &PacketContent) -> Option<DamageKind> {
+    if *content == PacketContent::Invalid {
+        return Some(DamageKind::Content(kind));
+    }
+    let found = match kind {
+        // Vision in the format of 2010 may be one of today's messages as well.
+        MessageType::Vision2010 => Some(detect_type(message)).filter(|found| *found != MessageType::Vision)?,
+        MessageType::Other(_) | MessageType::Blank => detect_type(message),
+        _ => return None,
+    };
+    let is_damaged = found != MessageType::Unknown || (kind == MessageType::Blank && !message.is_empty());
+    is_damaged.then_some(DamageKind::OtherContent { number: kind.number(), bytes: message.len(), content: found })
+}
+
 /// Reads the times of all packets.
-fn survey(path: &Path) -> Result<TimePlan, LogReadError> {
-    let (mut scanner, mut survey) = (open(path)?, TimeSurvey::default());
+fn survey(path: &Path, file: &LogFile) -> Result<TimePlan, LogReadError> {
+    let (mut scanner, mut survey) = (open(path, file)?, TimeSurvey::default());
     while let Some(item) = scanner.next() {
         if let ScanItem::Packet(place) = item {
             survey.add(place.number, place.time_ns, place.bytes > 0 && place.kind != MessageType::Blank);
@@ -106,9 +128,9 @@ fn survey(path: &Path) -> Result<TimePlan, LogReadError> {
 }
 
 /// Opens a log behind its header.
-fn open(path: &Path) -> Result<EntryScanner, LogReadError> {
+fn open(path: &Path, file: &LogFile) -> Result<EntryScanner, LogReadError> {
     let unreadable = |cause| LogReadError::Unreadable { path: path.to_owned(), cause };
-    let mut source = UnpackedBytes::open(path).map_err(unreadable)?;
+    let mut source = file.rewound().and_then(UnpackedBytes::of).map_err(unreadable)?;
     let head = head(&mut source);
     let mut reader = LogReader::default();
     let checked = reader.next(&mut head.as_slice()).map(drop).and_then(|()| reader.end());

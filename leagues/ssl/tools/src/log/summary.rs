@@ -21,12 +21,24 @@ const NAMES_MAX: usize = 20;
 /// The largest number of characters of a name; longer ones are cut.
 const NAME_CHARACTERS_MAX: usize = 100;
 
+/// The shortest pause between two packets that is noted, ns: a minute.
+const PAUSE_NS_MIN: u64 = 60_000_000_000;
+
+/// The long pauses of a log.
+#[derive(Debug, Default, Clone, Copy, Serialize)]
+struct LongPauses {
+    count: u64,
+    total_s: f64,
+    longest_s: f64,
+}
+
 /// The summary of a log; displayed as a line for each fact.
 #[derive(Debug, Default)]
 pub struct LogSummary {
     counts: PacketCounts,
     bytes: u64,
     times_ns: Option<(i64, i64)>,
+    pauses: LongPauses,
     /// The number of messages that are none of their kind.
     broken: u64,
     /// The number of frames by camera.
@@ -48,6 +60,7 @@ pub struct LogFacts {
     /// Time of the first packet, ns, Unix time.
     begin_ns: Option<i64>,
     length_s: f64,
+    pauses: LongPauses,
     cameras: BTreeMap<u32, u64>,
     field_mm: Option<(i32, i32)>,
     trackers: BTreeSet<String>,
@@ -77,6 +90,7 @@ impl LogSummary {
             bytes: self.bytes,
             begin_ns: self.times_ns.map(|(first, _)| first),
             length_s: self.length_s(),
+            pauses: self.pauses,
             cameras: self.cameras.clone(),
             field_mm: self.field_mm,
             trackers: self.trackers.clone(),
@@ -95,12 +109,15 @@ impl LogSummary {
         self.bytes += packet.entry.message.len() as u64;
         let time_ns = packet.entry.time_ns;
         let (first, last) = self.times_ns.unwrap_or((time_ns, time_ns));
+        if time_ns > last {
+            self.pauses.add(time_ns.abs_diff(last));
+        }
         self.times_ns = Some((first.min(time_ns), last.max(time_ns)));
         match packet.content {
             PacketContent::Vision(packet) => self.vision(&packet),
             PacketContent::Tracker(packet) => self.tracker(*packet),
             PacketContent::Referee(referee) => self.referee(*referee),
-            PacketContent::Broken => self.broken += 1,
+            PacketContent::Invalid => self.broken += 1,
             PacketContent::Opaque => {}
         }
     }
@@ -127,6 +144,26 @@ impl LogSummary {
     }
 }
 
+impl LongPauses {
+    /// Adds the time between two packets.
+    fn add(&mut self, pause_ns: u64) {
+        if pause_ns >= PAUSE_NS_MIN {
+            let pause_s = pause_ns as f64 / 1e9;
+            self.count += 1;
+            self.total_s += pause_s;
+            self.longest_s = self.longest_s.max(pause_s);
+        }
+    }
+}
+
+/// Returns a time in words; clocks that were not set may have one before 1970.
+fn begin(time_ns: i64) -> String {
+    match u64::try_from(time_ns) {
+        Ok(time_ns) => humantime::format_rfc3339_millis(UNIX_EPOCH + Duration::from_nanos(time_ns)).to_string(),
+        Err(_) => format!("{:.3} s before 1970", time_ns.unsigned_abs() as f64 / 1e9),
+    }
+}
+
 fn shortened(name: &str) -> String {
     name.chars().take(NAME_CHARACTERS_MAX).collect()
 }
@@ -135,9 +172,11 @@ impl fmt::Display for LogSummary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "packets  {}\nbytes    {}\n", self.counts, self.bytes)?;
         if let Some((first, _)) = self.times_ns {
-            let begin = Duration::from_nanos(first.max(0) as u64);
-            let begin = humantime::format_rfc3339_millis(UNIX_EPOCH + begin);
-            writeln!(f, "begin    {begin}\nlength   {:.3} s", self.length_s())?;
+            writeln!(f, "begin    {}\nlength   {:.3} s", begin(first), self.length_s())?;
+        }
+        let LongPauses { count, total_s, longest_s } = self.pauses;
+        if count > 0 {
+            writeln!(f, "pauses   {count} of a minute or more: {total_s:.0} s, the longest {longest_s:.0} s")?;
         }
         for (camera, pictures) in &self.cameras {
             writeln!(f, "camera   {camera}: {pictures} pictures")?;

@@ -3,6 +3,7 @@
 //! The rule is in docs/reference/smallsize-protocol.md 9.2. A *section* is a number of packets whose times follow each
 //! other; the plan uses the sequence of sections that has most packets, where a long pause has to pay for itself.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::entry_header::PAUSE_NS_MAX;
@@ -10,8 +11,11 @@ use super::entry_header::PAUSE_NS_MAX;
 /// The distance of times within a section, ns.
 const SECTION_STEP_NS: u64 = 500_000_000;
 
-/// The largest number of sections. If a log has more, the distance within a section grows.
+/// The largest number of sections. If a log has more, the distance within a section grows. Then the lightest are dropped.
 const SECTIONS_MAX: usize = 2048;
+
+/// The longest distance of times within a section, ns.
+const SECTION_STEP_NS_MAX: u64 = FREE_PAUSE_NS;
 
 /// Pauses up to this length cost nothing, ns.
 const FREE_PAUSE_NS: u64 = 10_000_000_000;
@@ -29,8 +33,12 @@ struct Section {
     last_ns: i64,
     earliest_ns: i64,
     latest_ns: i64,
+    /// Number of packets.
+    packets: u64,
     /// Number of packets with content.
     weight: u64,
+    /// True for packets that are left out, since there are too many sections.
+    is_dropped: bool,
 }
 
 /// Collects the times of a log's packets.
@@ -51,14 +59,52 @@ impl TimeSurvey {
     pub fn add(&mut self, number: u64, time_ns: i64, has_content: bool) {
         let weight = u64::from(has_content);
         let numbers = number..number.saturating_add(1);
-        let section =
-            Section { numbers, first_ns: time_ns, last_ns: time_ns, earliest_ns: time_ns, latest_ns: time_ns, weight };
+        let section = Section {
+            numbers,
+            first_ns: time_ns,
+            last_ns: time_ns,
+            earliest_ns: time_ns,
+            latest_ns: time_ns,
+            packets: 1,
+            weight,
+            is_dropped: false,
+        };
         push(&mut self.sections, section, self.step_ns);
         while self.sections.len() > SECTIONS_MAX {
-            self.step_ns = self.step_ns.saturating_mul(2);
+            if self.step_ns < SECTION_STEP_NS_MAX {
+                self.step_ns = self.step_ns.saturating_mul(2).min(SECTION_STEP_NS_MAX);
+            } else if self.is_ascending() {
+                self.merge_pairs();
+                return;
+            } else {
+                self.drop_lightest();
+            }
             let sections = std::mem::take(&mut self.sections);
             sections.into_iter().for_each(|section| push(&mut self.sections, section, self.step_ns));
         }
+    }
+
+    /// True if each section can follow the one before it, as in a sparse log.
+    fn is_ascending(&self) -> bool {
+        let follows = |(before, after): (&Section, &Section)| {
+            !before.is_dropped && !after.is_dropped && pause_ns(before, after, self.step_ns).is_some()
+        };
+        self.sections.iter().zip(self.sections.iter().skip(1)).all(follows)
+    }
+
+    /// Merges the sections by twos.
+    fn merge_pairs(&mut self) {
+        for (index, section) in std::mem::take(&mut self.sections).into_iter().enumerate() {
+            let step_ns = if index % 2 == 1 { u64::MAX } else { 0 };
+            push(&mut self.sections, section, step_ns);
+        }
+    }
+
+    /// Drops the sections with the fewest packets, later ones first, until a quarter of the largest number is left.
+    fn drop_lightest(&mut self) {
+        let mut remaining: Vec<&mut Section> = self.sections.iter_mut().filter(|section| !section.is_dropped).collect();
+        remaining.sort_by_key(|section| Reverse(section.weight));
+        remaining.into_iter().skip(SECTIONS_MAX / 4).for_each(|section| section.is_dropped = true);
     }
 
     /// Returns the plan for these packets.
@@ -79,10 +125,14 @@ impl TimeSurvey {
             }
             let around_ns = before.or_else(|| self.sections.get(*chain.peek()?)).map_or(0, |other| other.last_ns);
             match omitted.last_mut().filter(|last| last.numbers.end == section.numbers.start) {
-                Some(last) => last.numbers.end = section.numbers.end,
+                Some(last) => {
+                    last.numbers.end = section.numbers.end;
+                    last.packets += section.packets;
+                }
                 None => {
                     let after_s = (i128::from(section.first_ns) - i128::from(around_ns)) as f64 / 1e9;
-                    omitted.push(OmittedPackets { numbers: section.numbers.clone(), after_s });
+                    let (numbers, packets) = (section.numbers.clone(), section.packets);
+                    omitted.push(OmittedPackets { numbers, packets, after_s });
                 }
             }
         }
@@ -98,19 +148,26 @@ impl TimeSurvey {
         // For each section: the value of the best sequence that ends with it, and the section before it.
         let mut best: Vec<(u64, Option<usize>)> = Vec::with_capacity(self.sections.len());
         for section in &self.sections {
+            if section.is_dropped {
+                best.push((0, None));
+                continue;
+            }
             let value = |(index, earlier): (usize, &Section)| {
                 let (value, _) = best.get(index)?;
                 let pause_ns = pause_ns(earlier, section, self.step_ns)?;
                 let value = value.checked_sub(if pause_ns > FREE_PAUSE_NS { pause_cost } else { 0 })?;
                 Some((value, index))
             };
-            let before = self.sections.iter().enumerate().take(best.len()).filter_map(value).max();
+            let before = self.sections.iter().enumerate().take(best.len());
+            let before = before.filter(|(_, earlier)| !earlier.is_dropped).filter_map(value).max();
             best.push(match before {
                 Some((value, index)) if value > 0 => (value + section.weight, Some(index)),
                 _ => (section.weight, None),
             });
         }
-        let mut last = (0..best.len()).max_by_key(|index| best.get(*index).map(|(value, _)| *value));
+        let sections = self.sections.iter().enumerate().filter(|(_, section)| !section.is_dropped);
+        let last = sections.max_by_key(|(index, _)| best.get(*index).map(|(value, _)| *value));
+        let mut last = last.map(|(index, _)| index);
         let mut chain = Vec::new();
         while let Some(index) = last {
             chain.push(index);
@@ -121,14 +178,19 @@ impl TimeSurvey {
     }
 }
 
-/// Appends a section, or extends the last one.
+/// Appends a section, or extends the last one: if its times follow, or both are dropped.
 fn push(sections: &mut Vec<Section>, section: Section, step_ns: u64) {
-    match sections.last_mut().filter(|last| last.last_ns.abs_diff(section.first_ns) <= step_ns) {
+    let extends = |last: &Section| match (last.is_dropped, section.is_dropped) {
+        (false, false) => last.last_ns.abs_diff(section.first_ns) <= step_ns,
+        (is_dropped, other) => is_dropped && other,
+    };
+    match sections.last_mut().filter(|last| extends(last)) {
         Some(last) => {
             last.numbers.end = section.numbers.end;
             last.last_ns = section.last_ns;
             last.earliest_ns = last.earliest_ns.min(section.earliest_ns);
             last.latest_ns = last.latest_ns.max(section.latest_ns);
+            last.packets += section.packets;
             last.weight += section.weight;
         }
         None => sections.push(section),
@@ -149,6 +211,8 @@ fn pause_ns(before: &Section, after: &Section, step_ns: u64) -> Option<u64> {
 pub(super) struct OmittedPackets {
     /// Numbers of the packets.
     pub numbers: Range<u64>,
+    /// Number of the packets; damaged ones between them do not count.
+    pub packets: u64,
     /// Time of the first one after the last used packet before it, s.
     pub after_s: f64,
 }
@@ -202,6 +266,33 @@ mod tests {
         check("three pauses", &[run(0.0, 50), run(3600.0, 50), run(9000.0, 50)].concat(), &[]);
         check("sparse", &(0..20).map(|n| f64::from(n) * 60.0).collect::<Vec<_>>(), &[]);
         check("few", &[1.0, 1.4, 1.0], &[]);
+    }
+
+    /// The times from the first used packet to the last one, s, and the number of used packets.
+    fn used(times_s: &[f64]) -> (f64, usize) {
+        let mut survey = TimeSurvey::default();
+        (1..).zip(times_s).for_each(|(number, time_s)| survey.add(number, (time_s * 1e9) as i64, true));
+        let plan = survey.plan();
+        let used: Vec<f64> = (1..).zip(times_s).filter(|(n, _)| plan.omitted(*n).is_none()).map(|(_, s)| *s).collect();
+        let omitted: u64 = plan.omitted.iter().map(|omitted| omitted.packets).sum();
+        assert_eq!(used.len() as u64 + omitted, times_s.len() as u64);
+        let span = |used: &[f64]| used.iter().fold((f64::MAX, f64::MIN), |(a, b), s| (a.min(*s), b.max(*s)));
+        let (first, last) = span(&used);
+        (last - first, used.len())
+    }
+
+    #[test]
+    fn interleaved_clocks_are_not_one_length() {
+        // Every other packet has the time 0.
+        let times: Vec<f64> = (0..5775).map(|n| if n % 2 == 0 { 0.0 } else { 1.7e9 + f64::from(n) * 0.01 }).collect();
+        let (length_s, count) = used(&times);
+        assert!(length_s < 60.0 && count >= 256, "{length_s} {count}");
+        // A game behind it weighs more.
+        let (length_s, count) = used(&[times, run(1.7e9 + 60.0, 10_000)].concat());
+        assert!((99.0..170.0).contains(&length_s) && count >= 10_000, "{length_s} {count}");
+        // A sparse log is used as a whole.
+        let times: Vec<f64> = (0..5775).map(|n| 1.7e9 + f64::from(n) * 60.0).collect();
+        assert_eq!(used(&times), (5774.0 * 60.0, 5775));
     }
 
     #[test]

@@ -5,14 +5,13 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
-use std::path::Path;
 
 use flate2::bufread::GzDecoder;
 
 use super::damage::DamageKind;
 
 /// The first bytes of packed files.
-const GZIP: [u8; 2] = [0x1f, 0x8b];
+pub(super) const GZIP: [u8; 2] = [0x1f, 0x8b];
 
 /// A file that counts the bytes read from it.
 struct CountedFile {
@@ -50,9 +49,9 @@ pub(super) struct UnpackedBytes {
 }
 
 impl UnpackedBytes {
-    /// Opens a file.
-    pub fn open(path: &Path) -> io::Result<UnpackedBytes> {
-        let mut input = BufReader::new(CountedFile { file: File::open(path)?, count: 0 });
+    /// The bytes of a file from its beginning.
+    pub fn of(file: File) -> io::Result<UnpackedBytes> {
+        let mut input = BufReader::new(CountedFile { file, count: 0 });
         let is_packed = input.fill_buf()?.starts_with(&GZIP);
         let source = if is_packed { member(input) } else { Source::Plain(input) };
         Ok(UnpackedBytes { source, damage: None })

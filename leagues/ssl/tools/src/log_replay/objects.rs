@@ -46,6 +46,11 @@ impl<P> Sighting<P> {
     fn is_visible(&self, now_ns: i64) -> bool {
         now_ns.saturating_sub(self.time_ns) <= VISIBLE_NS
     }
+
+    /// The first time at which it is not visible.
+    fn expiry_ns(&self) -> i64 {
+        self.time_ns.saturating_add(VISIBLE_NS + 1)
+    }
 }
 
 /// The latest sighting of each robot and of the ball. Each team and number has one pose.
@@ -107,6 +112,14 @@ impl ObjectTable {
 
     fn slot(&mut self, pose: RobotPose) -> Option<&mut Option<Sighting<RobotPose>>> {
         self.robots.get_mut(pose.team as usize)?.get_mut(usize::from(pose.number))
+    }
+
+    /// Returns the next time at which an object that is visible now is gone, if no packet shows it again.
+    pub fn next_expiry_ns(&self, now_ns: i64) -> Option<i64> {
+        let robots = self.robots.iter().flatten().flatten();
+        let robots = robots.filter(|robot| robot.is_visible(now_ns)).map(Sighting::expiry_ns);
+        let ball = self.ball.filter(|ball| ball.is_visible(now_ns)).map(|ball| ball.expiry_ns());
+        robots.chain(ball).min()
     }
 
     /// Iterates over the robots that are visible at this time: yellow, then blue, by number.

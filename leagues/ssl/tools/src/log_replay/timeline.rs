@@ -44,7 +44,7 @@ pub(super) struct LogFrame<'a> {
 }
 
 /// The snapshots of a log, in order.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Timeline {
     snapshots: Vec<Snapshot>,
     robots: Vec<RobotPose>,
@@ -58,22 +58,52 @@ pub(super) struct Timeline {
     damage: DamageReport,
     /// Limits that the log has exceeded.
     excess: Vec<&'static str>,
+    /// The largest size of all snapshots, bytes.
+    snapshot_bytes_max: usize,
+    /// True if the log exceeds it: the timeline ends there.
+    is_full: bool,
 }
 
 impl Timeline {
+    /// A timeline without content.
+    fn new(snapshot_bytes_max: usize) -> Timeline {
+        Timeline {
+            snapshots: Vec::new(),
+            robots: Vec::new(),
+            games: Vec::new(),
+            fields: Vec::new(),
+            events: Vec::new(),
+            first_ns: None,
+            last_ns: 0,
+            damage: DamageReport::default(),
+            excess: Vec::new(),
+            snapshot_bytes_max,
+            is_full: false,
+        }
+    }
+
     /// Reads a log.
     ///
     /// # Errors
     /// If the file cannot be read or is no log.
     pub fn read(path: &Path) -> Result<Timeline, LogReadError> {
-        let (mut timeline, mut objects) = (Timeline::default(), ObjectTable::default());
+        Timeline::with_limit(path, SNAPSHOT_BYTES_MAX)
+    }
+
+    fn with_limit(path: &Path, snapshot_bytes_max: usize) -> Result<Timeline, LogReadError> {
+        let (mut timeline, mut objects) = (Timeline::new(snapshot_bytes_max), ObjectTable::default());
         timeline.damage = read(path, |packet| timeline.take(&packet.entry, &packet.content, &mut objects))?;
         Ok(timeline)
     }
 
     fn take(&mut self, entry: &LogMessage<'_>, content: &PacketContent, objects: &mut ObjectTable) {
+        self.is_full |= self.stored_bytes() > self.snapshot_bytes_max;
+        if self.is_full {
+            return self.exceed("the log is longer than what can be shown; its end is left out");
+        }
         let first_ns = *self.first_ns.get_or_insert(entry.time_ns);
         let time_ns = u64::try_from(entry.time_ns.saturating_sub(first_ns)).unwrap_or_default();
+        self.remove_expired(objects, first_ns, time_ns);
         // Packets of several sockets may be in another order than their times.
         self.last_ns = self.last_ns.max(time_ns);
         match content {
@@ -87,9 +117,23 @@ impl Timeline {
             }
             PacketContent::Tracker(packet) => objects.track(packet, entry.time_ns),
             PacketContent::Referee(message) => self.take_game(GameState::of(message)),
-            PacketContent::Opaque | PacketContent::Broken => return,
+            PacketContent::Opaque | PacketContent::Invalid => return,
         }
         self.take_objects(objects, entry.time_ns);
+    }
+
+    /// Stores snapshots of the times before this one at which objects vanish, since no packet comes in a pause.
+    fn remove_expired(&mut self, objects: &ObjectTable, first_ns: i64, until_ns: u64) {
+        let mut now_ns = first_ns.saturating_add_unsigned(self.last_ns);
+        while let Some(expiry_ns) = objects.next_expiry_ns(now_ns) {
+            let after_ns = u64::try_from(expiry_ns.saturating_sub(first_ns)).unwrap_or_default();
+            if after_ns >= until_ns {
+                break;
+            }
+            self.last_ns = self.last_ns.max(after_ns);
+            self.take_objects(objects, expiry_ns);
+            now_ns = expiry_ns;
+        }
     }
 
     /// The first tick that shows the latest packet.
@@ -132,10 +176,6 @@ impl Timeline {
             let start = self.snapshots.pop().map_or(0, |last| last.robots.start);
             self.robots.truncate(start);
         }
-        let stored = size_of_val(self.robots.as_slice()) + size_of_val(self.snapshots.as_slice());
-        if stored > SNAPSHOT_BYTES_MAX {
-            return self.exceed("the log is longer than what can be shown; its end is left out");
-        }
         let start = self.robots.len();
         self.robots.extend(objects.robots(now_ns));
         let robots = start..self.robots.len();
@@ -146,6 +186,10 @@ impl Timeline {
         } else {
             self.snapshots.push(snapshot);
         }
+    }
+
+    fn stored_bytes(&self) -> usize {
+        size_of_val(self.robots.as_slice()) + size_of_val(self.snapshots.as_slice())
     }
 
     /// True if two snapshots show the same.
@@ -191,13 +235,37 @@ impl Timeline {
         self.events.get(start..end).unwrap_or_default()
     }
 
-    /// True if the log is cut off.
+    /// True if the log is cut off, or longer than what can be shown.
     pub fn ends_early(&self) -> bool {
-        self.damage.ends_early()
+        self.damage.ends_early() || self.is_full
     }
 
     /// Returns the damage, and the limits that the log has exceeded: a line each.
     pub fn damage(&self) -> Vec<String> {
         self.damage.lines().into_iter().chain(self.excess.iter().map(|limit| (*limit).to_owned())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::Timeline;
+
+    #[test]
+    fn a_full_timeline_ends_at_its_last_snapshot() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/goal.log.gz");
+        let open = |limit: usize| Timeline::with_limit(&path, limit).expect("a log");
+        let whole = open(usize::MAX);
+        let (half, limit) = (whole.stored_bytes() / 2, "the log is longer than what can be shown; its end is left out");
+        let part = open(half);
+        assert_eq!((part.damage(), part.ends_early(), whole.ends_early()), (vec![limit.to_owned()], true, false));
+        assert!(part.ticks() < whole.ticks() && part.stored_bytes() > half, "{} ticks", part.ticks());
+        assert_eq!(part.snapshots.last().map(|last| last.tick + 1), Some(part.ticks()));
+        assert!(part.events.iter().all(|event| event.tick < part.ticks()) && part.events.len() < whole.events.len());
+        for tick in 0..part.ticks() - 1 {
+            let [part, whole] = [&part, &whole].map(|timeline| timeline.frame(tick));
+            assert_eq!((part.robots, part.ball), (whole.robots, whole.ball), "tick {tick}");
+        }
     }
 }
