@@ -11,11 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::control::{
     ControlCommand, ControlError, GeometryChange, RealismChange, Reason, SpecChange, all_within, apply,
 };
-use super::field::Era;
 use super::model::Model;
 use super::realism_update::updated_realism;
 use super::sensors::Realism;
-use super::settings::SslSettings;
 use super::state::{ROBOTS_MAX, State, Team};
 
 /// Changes of a world before its first tick. Unset fields change nothing.
@@ -51,14 +49,6 @@ pub struct TeamChanges {
 impl InitialChanges {
     /// Allowed heights of the smallest bounce, m.
     pub const HOP_M: RangeInclusive<f64> = 1e-6..=10.0;
-
-    /// Checks whether a world of this era, with defaults in all else, accepts all changes together.
-    ///
-    /// # Errors
-    /// The first change that it refuses, and the reason.
-    pub fn check(&self, era: Era) -> Result<(), ControlError> {
-        SslSettings { era, initial_changes: self.clone(), ..SslSettings::default() }.check()
-    }
 
     /// Applies all changes.
     ///

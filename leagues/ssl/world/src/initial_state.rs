@@ -6,10 +6,7 @@ use glam::DVec2;
 
 use super::field::{Era, FieldGeometry};
 use super::formation::{Formation, kick_off};
-use super::model::Model;
 use super::robot_spec::RobotSpec;
-use super::sensors::Realism;
-use super::settings::SslSettings;
 use super::state::{ROBOTS_MAX, State, Team};
 
 /// Distance from a touch line to the first row of robots.
@@ -29,15 +26,6 @@ pub fn state(era: Era) -> State {
     let mut state = State::default();
     state.robots.as_flattened_mut().iter_mut().for_each(|robot| robot.spec = RobotSpec::of(era));
     state
-}
-
-/// Returns model, state and realism of a world without robots, before the changes of its settings.
-pub fn without_changes(settings: &SslSettings) -> (Model, State, Realism) {
-    let (mut model, mut state) = (Model::of(settings.era), state(settings.era));
-    let mut realism = settings.realism.realism();
-    settings.profile.apply(&mut model, &mut state, &mut realism);
-    settings.dribbler_law.apply(settings.realism, &mut model);
-    (model, state, realism)
 }
 
 /// Adds this many robots of each team on their own halves; yellow has the negative one.

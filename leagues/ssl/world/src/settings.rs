@@ -7,10 +7,12 @@ use super::field::Era;
 use super::formation::Formation;
 use super::initial_changes::InitialChanges;
 use super::initial_state;
+use super::model::Model;
 use super::profile::CalibrationProfile;
 use super::radio::ChannelModel;
 use super::rules::{MatchSettings, RefereeScript};
-use super::sensors::RealismPreset;
+use super::sensors::{Realism, RealismPreset};
+use super::state::State;
 
 /// The settings of a world.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,8 +61,17 @@ impl SslSettings {
     /// # Errors
     /// The first change that it refuses, and the reason.
     pub fn check(&self) -> Result<(), ControlError> {
-        let (mut model, mut state, mut realism) = initial_state::without_changes(self);
+        let (mut model, mut state, mut realism) = self.unchanged_parts();
         self.initial_changes.apply(&mut model, &mut state, &mut realism)
+    }
+
+    /// Returns model, state without robots, and realism of a world before its changes.
+    pub(crate) fn unchanged_parts(&self) -> (Model, State, Realism) {
+        let (mut model, mut state) = (Model::of(self.era), initial_state::state(self.era));
+        let mut realism = self.realism.realism();
+        self.profile.apply(&mut model, &mut state, &mut realism);
+        self.dribbler_law.apply(self.realism, &mut model);
+        (model, state, realism)
     }
 }
 

@@ -96,7 +96,10 @@ fn a_world_has_all_changes_or_none() {
 
 #[test]
 fn changes_have_the_limits_of_the_control_port() {
-    let check = |changes: InitialChanges, expect: &str| match changes.check(Era::Y2026B) {
+    let result = |initial_changes: InitialChanges| {
+        SslSettings { initial_changes, era: Era::Y2026B, ..SslSettings::default() }.check()
+    };
+    let check = |changes: InitialChanges, expect: &str| match result(changes.clone()) {
         Ok(()) => assert_eq!(expect, "", "{changes:?}"),
         Err(error) => assert!(!expect.is_empty() && error.to_string().contains(expect), "{error}"),
     };

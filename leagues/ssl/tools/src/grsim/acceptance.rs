@@ -5,7 +5,8 @@
 
 use std::path::PathBuf;
 
-use ssl_world::{Era, InitialChanges};
+use ssl_world::control::ControlError;
+use ssl_world::{Era, InitialChanges, SslSettings};
 
 /// A change from one line of a file.
 pub struct CandidateChange {
@@ -37,7 +38,7 @@ pub fn accept(candidates: Vec<CandidateChange>, era: Era, changes: &mut InitialC
     let (mut open, mut accepted) = (candidates, Vec::new());
     let mut all = changes.clone();
     open.iter().for_each(|candidate| (candidate.change)(&mut all));
-    if all.check(era).is_ok() {
+    if check(era, &all).is_ok() {
         *changes = all;
         accepted.append(&mut open);
     }
@@ -46,7 +47,7 @@ pub fn accept(candidates: Vec<CandidateChange>, era: Era, changes: &mut InitialC
         for candidate in std::mem::take(&mut open) {
             let mut with = changes.clone();
             (candidate.change)(&mut with);
-            if with.check(era).is_ok() {
+            if check(era, &with).is_ok() {
                 *changes = with;
                 accepted.push(candidate);
             } else {
@@ -64,10 +65,15 @@ pub fn accept(candidates: Vec<CandidateChange>, era: Era, changes: &mut InitialC
         }
         let mut with = changes.clone();
         (candidate.change)(&mut with);
-        let reason = with.check(era).err().map(|error| error.to_string()).unwrap_or_default();
+        let reason = check(era, &with).err().map(|error| error.to_string()).unwrap_or_default();
         format!("{}:{line}: {name}: {reason}; it keeps its value", path.display())
     };
     Acceptance { warnings: open.iter().map(warning).collect(), notes: notes(accepted) }
+}
+
+/// Checks whether a world of this era, with defaults in all else, accepts all changes together.
+fn check(era: Era, changes: &InitialChanges) -> Result<(), ControlError> {
+    SslSettings { era, initial_changes: changes.clone(), ..SslSettings::default() }.check()
 }
 
 /// Returns the end of a warning about a value beyond the limits of this world.

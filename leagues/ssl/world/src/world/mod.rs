@@ -93,7 +93,7 @@ impl World {
     /// A world before its first tick. It has all changes of its settings, or none if [`SslSettings::check`] refuses one.
     #[must_use]
     pub fn new(settings: SslSettings) -> World {
-        let unchanged = initial_state::without_changes(&settings);
+        let unchanged = settings.unchanged_parts();
         let (mut model, mut state, mut realism) = unchanged.clone();
         if settings.initial_changes.apply(&mut model, &mut state, &mut realism).is_err() {
             (model, state, realism) = unchanged;
