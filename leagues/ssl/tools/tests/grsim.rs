@@ -238,15 +238,17 @@ fn warnings_about_limits_have_the_unit_of_the_file() {
     let noise = |name: &str, text: &str, expect: &str| {
         let list = [
             variable("Communication/Gaussian noise/Noise", "bool", "true"),
+            variable("Communication/Gaussian noise/Deviation for y values", "double", "3"),
             variable(&format!("Communication/Gaussian noise/{name}"), "double", text),
         ];
         let folder = TempDir::new().expect("a folder");
         let config = of_file(&written(&folder, &format!("<VarXML>{}</VarXML>", list.concat())), &[]);
         let warnings = read(&config).expect("a file").warnings;
-        assert!(warnings.iter().all(|warning| warning.contains(&format!("{name}: {text} is beyond"))), "{warnings:?}");
-        assert!(!warnings.is_empty() && warnings[0].contains(expect), "{warnings:?}");
+        let expect = format!("{name}: {text} is beyond the limits of this world, {expect}: it keeps");
+        assert!(warnings.len() == 1 && warnings[0].contains(&expect), "{warnings:?}");
     };
     noise("Deviation for x values", "20000", "0 to 10000 mm");
+    noise("Deviation for x values", "-1", "0 to 10000 mm");
     noise("Deviation for angle values", "600", "0 to 572 degrees");
 }
 

@@ -4,7 +4,7 @@ use engine::LookupError;
 use ssl_world::control::RealismChange;
 use ssl_world::{InitialChanges, TICKS_PER_S};
 
-use super::acceptance::CandidateChange;
+use super::acceptance::{CandidateChange, beyond};
 use super::field::SetFigure;
 use super::variables::{
     DELAY, FPS, GEOMETRY_EVERY, NOISE, NOISE_ANGLE, NOISE_X, NOISE_Y, VANISHING, VANISHING_BALL, VANISHING_BLUE,
@@ -94,10 +94,9 @@ impl FileReading<'_> {
 
     /// Reads the standard deviations. The ball has that of x along both axes; robots have one for both axes here.
     fn read_deviations(&self, out: &mut GrSimSettings) -> Result<(), LookupError> {
-        let (x, y) = (self.deviation(NOISE_X, out), self.deviation(NOISE_Y, out));
-        let limits = format!("0 to {} mm", NOISE_MAX * 1e3);
+        let [x, y] = [NOISE_X, NOISE_Y].map(|path| self.deviation(path, NOISE_MAX * 1e3, "mm", out));
         if let Some((entry, x_mm)) = x {
-            self.set_within(out, entry, "ball-noise", format!("\"{:?}\"", x_mm / 1e3), &limits)?;
+            self.set(out, entry, "ball-noise", format!("\"{:?}\"", x_mm / 1e3))?;
         }
         if let Some((entry, _)) = y.or(x) {
             let [x_mm, y_mm] = [x, y].map(|deviation| deviation.map_or(NOISE_MM, |(_, mm)| mm));
@@ -106,24 +105,27 @@ impl FileReading<'_> {
                 out.notes
                     .push(self.at(entry, &format!("robots have one deviation for both axes here: {both_mm:.3} mm")));
             }
-            self.set_within(out, entry, "robot-noise", format!("\"{:?}\"", both_mm / 1e3), &limits)?;
+            self.set(out, entry, "robot-noise", format!("\"{:?}\"", both_mm / 1e3))?;
         }
-        if let Some((entry, degrees)) = self.deviation(NOISE_ANGLE, out) {
-            let limits = format!("0 to {:.0} degrees", NOISE_MAX.to_degrees().floor());
-            self.set_within(out, entry, "heading-noise", format!("\"{:?}\"", degrees.to_radians()), &limits)?;
+        if let Some((entry, degrees)) = self.deviation(NOISE_ANGLE, NOISE_MAX.to_degrees().floor(), "degrees", out) {
+            self.set(out, entry, "heading-noise", format!("\"{:?}\"", degrees.to_radians()))?;
         }
         Ok(())
     }
 
-    fn deviation(&self, path: &str, out: &mut GrSimSettings) -> Option<(&Entry, f64)> {
+    /// Returns a deviation of 0 to a limit; one beyond it becomes a warning.
+    fn deviation(&self, path: &str, max: f64, unit: &str, out: &mut GrSimSettings) -> Option<(&Entry, f64)> {
         let entry = self.entry(path).filter(|entry| entry.is_valid)?;
-        match entry.number().filter(|deviation| *deviation >= 0.0) {
-            Some(deviation) => Some((entry, deviation)),
-            None => {
-                out.warnings.push(self.at(entry, &format!("{:?} is no deviation: it keeps its value", entry.text)));
-                None
-            }
+        let Some(deviation) = entry.number() else {
+            out.warnings.push(self.no_number(entry));
+            return None;
+        };
+        let is_within = (0.0..=max).contains(&deviation);
+        if !is_within {
+            let limits = format!("0 to {max} {unit}");
+            out.warnings.push(self.at(entry, &beyond(&entry.text, &limits)));
         }
+        is_within.then_some((entry, deviation))
     }
 
     fn read_delay(&self, out: &mut GrSimSettings, candidates: &mut Vec<CandidateChange>) {
