@@ -54,7 +54,7 @@ pub struct AgentArgs {
     #[arg(long, value_name = "PORT", default_value = "3100", value_parser = whole::<u16>(1..=65_535))]
     port: u16,
 
-    /// Longest wait for a server that does not answer yet, in seconds.
+    /// LongestInterval wait for a server that does not answer yet, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole::<u32>(0..=1_000_000))]
     patience: u32,
 }

@@ -310,7 +310,7 @@ pub struct BackendArgs {
     #[arg(long, value_name = "FOLDER")]
     pub script_logs: Option<PathBuf>,
 
-    /// Longest wait for agents to connect, in seconds of real time.
+    /// LongestInterval wait for agents to connect, in seconds of real time.
     #[arg(long, value_name = "S", default_value = "12", value_parser = above_zero)]
     pub join_timeout: f64,
 

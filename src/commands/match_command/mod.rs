@@ -85,7 +85,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
 
-    /// Longest wait for all players of start scripts to connect, or for the first command of an --external team, in seconds.
+    /// LongestInterval wait for all players of start scripts to connect, or for the first command of an --external team, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = whole::<u64>(1..=1_000_000))]
     join_timeout: u64,
 

@@ -35,7 +35,7 @@ pub struct TeamArgs {
     #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u16).range(0..=i64::from(INSTANCE_MAX)))]
     instance: u16,
 
-    /// Longest time without vision, in seconds.
+    /// LongestInterval time without vision, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     timeout: Duration,
 }

@@ -67,10 +67,10 @@ impl ControlNode<World> for BuiltinTeams {
     fn command(&mut self, context: &ObserverContext<'_, World>, commands: &mut Vec<WorldCommand>) {
         let world = context.world;
         if let Some(message) = self.referee_message(world) {
-            self.agents.iter_mut().for_each(|(_, agent)| agent.hear(&message));
+            self.agents.iter_mut().for_each(|(_, agent)| agent.take_referee(&message));
         }
         for packet in vision_packets(world) {
-            self.agents.iter_mut().for_each(|(_, agent)| agent.see(&packet));
+            self.agents.iter_mut().for_each(|(_, agent)| agent.take_vision(&packet));
         }
         for (team, agent) in &mut self.agents {
             if let Some(control) = agent.commands() {

@@ -1,7 +1,7 @@
 //! Whole matches of the Small Size League: built-in teams in the world's process, the end of a match, its statistics.
 //!
 //! A match is a simulation of `ssl_world` with three nodes. [`BuiltinTeams`] receive the packets that the multicast
-//! endpoints send, as values, and give commands as `RobotControl`. [`FinalWhistle`] ends the run after the match.
+//! endpoints send, as values, and give commands as `RobotControl`. [`MatchEnd`] ends the run after the match.
 //! [`MatchObserver`] collects the [`MatchStatistics`]. Their commands are inputs of the run, so a recording contains
 //! them, and a replay needs no team.
 //!
@@ -19,7 +19,7 @@
 #![deny(clippy::indexing_slicing, clippy::unwrap_used, clippy::panic)]
 
 mod builtin_teams;
-mod final_whistle;
+mod match_end;
 mod match_observer;
 mod match_result;
 mod play;
@@ -28,7 +28,7 @@ mod statistics;
 mod team_wait;
 
 pub use builtin_teams::BuiltinTeams;
-pub use final_whistle::FinalWhistle;
+pub use match_end::MatchEnd;
 pub use match_observer::MatchObserver;
 pub use match_result::MatchResult;
 pub use play::{MATCH_SETTINGS, play, with_match};

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use engine::{Session, Simulation};
 use ssl_world::{Team, World};
 
-use crate::{BuiltinTeams, FinalWhistle, LiveStatistics, MatchObserver};
+use crate::{BuiltinTeams, LiveStatistics, MatchEnd, MatchObserver};
 
 /// Keys of the world that differ from its defaults in a match, with their values. Without noise, all seeds give the
 /// same game.
@@ -18,7 +18,7 @@ pub fn with_match(simulation: Simulation<World>, builtin: &[Team]) -> (Simulatio
     let live = LiveStatistics::default();
     let simulation = simulation
         .with_control_node(Box::new(BuiltinTeams::new(builtin)))
-        .with_control_node(Box::new(FinalWhistle::default()))
+        .with_control_node(Box::new(MatchEnd::default()))
         .with_observer(Box::new(MatchObserver::new(live.clone())));
     (simulation, live)
 }

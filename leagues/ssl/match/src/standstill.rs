@@ -8,19 +8,19 @@ const MOVED_M: f64 = 0.1;
 
 /// A longest time without progress, with its begin, s.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Longest {
+pub struct LongestInterval {
     /// Its length.
     pub time_s: f64,
     /// Its begin.
     pub begin_s: f64,
 }
 
-impl Longest {
+impl LongestInterval {
     /// Adopts the time between two ticks, if it is longer.
     pub fn extend(&mut self, begin: u64, now: u64) {
         let time_s = now.saturating_sub(begin) as f64 * TICK_S;
         if time_s > self.time_s {
-            *self = Longest { time_s, begin_s: begin as f64 * TICK_S };
+            *self = LongestInterval { time_s, begin_s: begin as f64 * TICK_S };
         }
     }
 }
@@ -30,7 +30,7 @@ impl Longest {
 pub struct Standstill {
     anchor: Option<(DVec2, u64)>,
     /// The longest one so far.
-    pub longest: Longest,
+    pub longest: LongestInterval,
 }
 
 impl Standstill {
@@ -47,7 +47,7 @@ impl Standstill {
 pub struct Interruption {
     since: Option<u64>,
     /// The longest one so far.
-    pub longest: Longest,
+    pub longest: LongestInterval,
 }
 
 impl Interruption {

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ssl_world::TICK_S;
 
-use crate::standstill::Longest;
+use crate::standstill::LongestInterval;
 
 /// An event of a match: a goal, a foul, a card, the begin or the end of a half.
 #[derive(Debug, Clone, PartialEq)]
@@ -39,9 +39,9 @@ pub struct MatchStatistics {
     /// Events, oldest first.
     pub events: Vec<MatchEvent>,
     /// The longest time in which the ball did not move, outside of breaks.
-    pub longest_standstill: Longest,
+    pub longest_standstill: LongestInterval,
     /// The longest time from a stop until the ball was in play again, outside of breaks.
-    pub longest_interruption: Longest,
+    pub longest_interruption: LongestInterval,
 }
 
 impl MatchStatistics {

@@ -55,12 +55,12 @@ impl TeamAgent {
     }
 
     /// Adopts a packet of vision.
-    pub fn see(&mut self, packet: &WrapperPacket) {
-        self.world_model.see(packet);
+    pub fn take_vision(&mut self, packet: &WrapperPacket) {
+        self.world_model.take_vision(packet);
     }
 
     /// Adopts a message of the referee.
-    pub fn hear(&mut self, message: &Referee) {
+    pub fn take_referee(&mut self, message: &Referee) {
         self.world_model.see_clock(message.packet_timestamp as f64 / US);
         if self.referee.adopt(message, self.colour) {
             self.ball_start = None;

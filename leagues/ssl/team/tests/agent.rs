@@ -48,10 +48,10 @@ fn command(command: Command, counter: u32) -> Referee {
 /// Commands of a yellow team after some frames, with a referee's command.
 fn controls(call: Command) -> Vec<RobotControl> {
     let mut agent = TeamAgent::new(TeamColour::Yellow);
-    agent.see(&geometry());
-    agent.hear(&command(call, 1));
+    agent.take_vision(&geometry());
+    agent.take_referee(&command(call, 1));
     let control = |number| {
-        agent.see(&frame(number, 0.0));
+        agent.take_vision(&frame(number, 0.0));
         agent.commands()
     };
     (1..20).filter_map(control).collect()
@@ -73,12 +73,12 @@ fn equal_packets_give_equal_commands() {
 #[test]
 fn there_are_no_commands_before_the_geometry_and_one_message_for_each_frame() {
     let mut agent = TeamAgent::new(TeamColour::Blue);
-    agent.see(&frame(1, 0.0));
+    agent.take_vision(&frame(1, 0.0));
     assert_eq!(agent.commands(), None);
-    agent.see(&geometry());
+    agent.take_vision(&geometry());
     assert!(agent.commands().is_some());
     assert_eq!(agent.commands(), None);
-    agent.see(&frame(2, 0.0));
+    agent.take_vision(&frame(2, 0.0));
     assert!(agent.commands().is_some());
 }
 
@@ -92,15 +92,15 @@ fn a_robot_stands_in_a_halt_and_drives_in_play() {
 fn a_false_ball_in_one_frame_changes_nothing() {
     let run = |false_at: Option<u32>| {
         let mut agent = TeamAgent::new(TeamColour::Yellow);
-        agent.see(&geometry());
-        agent.hear(&command(Command::ForceStart, 1));
+        agent.take_vision(&geometry());
+        agent.take_referee(&command(Command::ForceStart, 1));
         let mut last = None;
         for number in 1..30 {
             let mut packet = frame(number, 0.0);
             if let Some(frame) = packet.detection.as_mut().filter(|_| false_at == Some(number)) {
                 frame.balls = vec![DetectionBall { x: 3000.0, y: 2000.0, ..DetectionBall::default() }];
             }
-            agent.see(&packet);
+            agent.take_vision(&packet);
             last = agent.commands().or(last);
         }
         last
@@ -111,13 +111,13 @@ fn a_false_ball_in_one_frame_changes_nothing() {
 #[test]
 fn numbers_that_are_not_finite_and_impossible_fields_are_survived() {
     let mut agent = TeamAgent::new(TeamColour::Yellow);
-    agent.see(&geometry());
-    agent.see(&WrapperPacket { geometry: Some(GeometryData::default()), ..WrapperPacket::default() });
+    agent.take_vision(&geometry());
+    agent.take_vision(&WrapperPacket { geometry: Some(GeometryData::default()), ..WrapperPacket::default() });
     let mut packet = frame(1, f32::NAN);
     if let Some(frame) = packet.detection.as_mut() {
         frame.robots_yellow.push(DetectionRobot { robot_id: Some(99), x: f32::INFINITY, ..DetectionRobot::default() });
     }
-    agent.see(&packet);
-    agent.hear(&command(Command::DirectFreeYellow, 4));
+    agent.take_vision(&packet);
+    agent.take_referee(&command(Command::DirectFreeYellow, 4));
     assert!(agent.commands().is_some());
 }

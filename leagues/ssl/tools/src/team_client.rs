@@ -93,10 +93,10 @@ pub fn play(
         TeamClient { agent: TeamAgent::new(colour), bytes: vec![0; DATAGRAM_BYTES_MAX], has_warned: false };
     let (mut seen, mut heard, mut sent) = (Instant::now(), Instant::now(), 0);
     while !stop.load(Ordering::Relaxed) {
-        if client.hear(&referee) {
+        if client.take_referee(&referee) {
             heard = Instant::now();
         }
-        if client.see(&vision) {
+        if client.take_vision(&vision) {
             seen = Instant::now();
         } else if seen.elapsed() > timeout {
             if sent > 0 {
@@ -148,19 +148,19 @@ struct TeamClient {
 
 impl TeamClient {
     /// Receives all waiting packets of vision. Returns true if there was one.
-    fn see(&mut self, socket: &UdpSocket) -> bool {
+    fn take_vision(&mut self, socket: &UdpSocket) -> bool {
         let TeamClient { agent, bytes, .. } = self;
         receive_all(socket, bytes, &mut |bytes| match decode::<WrapperPacket>(bytes) {
-            Ok(packet) => agent.see(&packet),
+            Ok(packet) => agent.take_vision(&packet),
             Err(error) => tracing::debug!("vision: {error}"),
         })
     }
 
     /// Receives all waiting messages of the referee. Returns true if there was one.
-    fn hear(&mut self, socket: &UdpSocket) -> bool {
+    fn take_referee(&mut self, socket: &UdpSocket) -> bool {
         let TeamClient { agent, bytes, .. } = self;
         receive_all(socket, bytes, &mut |bytes| match decode::<Referee>(bytes) {
-            Ok(message) => agent.hear(&message),
+            Ok(message) => agent.take_referee(&message),
             Err(error) => tracing::debug!("referee: {error}"),
         })
     }

@@ -47,7 +47,7 @@ pub struct BallFilter {
 
 impl BallFilter {
     /// Adopts the detection of a frame that is nearest to the expected place.
-    pub fn see(&mut self, frame: &DetectionFrame) {
+    pub fn take_vision(&mut self, frame: &DetectionFrame) {
         let time_s = frame.t_capture;
         let age_s = self.object.last_s().map_or(f64::INFINITY, |last_s| (time_s - last_s).max(0.0));
         let expected =

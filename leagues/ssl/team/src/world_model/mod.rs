@@ -124,7 +124,7 @@ impl WorldModel {
     }
 
     /// Adopts a packet of vision.
-    pub fn see(&mut self, packet: &WrapperPacket) {
+    pub fn take_vision(&mut self, packet: &WrapperPacket) {
         if let Some(geometry) = &packet.geometry {
             self.field = FieldDimensions::of(&geometry.field).or(self.field);
         }
@@ -144,7 +144,7 @@ impl WorldModel {
         };
         see_robots(&mut self.own, own, frame);
         see_robots(&mut self.opponents, opponents, frame);
-        self.ball.see(frame);
+        self.ball.take_vision(frame);
     }
 
     /// Adopts the referee's clock: the newest frame is older than its time by the latency of vision.

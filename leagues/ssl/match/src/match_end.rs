@@ -9,16 +9,16 @@ const TICKS: u32 = TICKS_PER_S;
 
 /// Ends the run a second after the game is over.
 #[derive(Debug, Default)]
-pub struct FinalWhistle {
+pub struct MatchEnd {
     /// Ticks since the end of the game.
     waited: u32,
 }
 
-impl Observer<World> for FinalWhistle {
+impl Observer<World> for MatchEnd {
     fn event(&mut self, _: ScheduleEvent, _: &ObserverContext<'_, World>) {}
 }
 
-impl ControlNode<World> for FinalWhistle {
+impl ControlNode<World> for MatchEnd {
     fn command(&mut self, context: &ObserverContext<'_, World>, commands: &mut Vec<WorldCommand>) {
         let is_over = context.world.game().is_none_or(|game| game.stage() == MatchStage::PostGame);
         self.waited = if is_over { self.waited.saturating_add(1) } else { 0 };
