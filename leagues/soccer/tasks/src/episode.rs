@@ -6,8 +6,8 @@ use soccer_protocol::agent::Percepts;
 use soccer_world::SoccerWorld;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
 
+use crate::ground_truth::{GroundTruth, GroundTruthReader, mean_square};
 use crate::robot_observation::RobotReader;
-use crate::situation::{Situation, SituationReader, mean_square};
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, Memory, TERMS_MAX, Task};
 use crate::{ACTION_SPEED_RAD_S, Autoreset, GAIT_PERIOD_S, TaskOptions};
@@ -20,7 +20,7 @@ pub(crate) struct Plan {
     pub task: &'static dyn Task,
     pub options: TaskOptions,
     pub starts: StartStates,
-    pub situations: SituationReader,
+    pub ground_truth: GroundTruthReader,
     /// `None` in the profile `truth`.
     pub robot: Option<RobotReader>,
     /// Numbers of an action.
@@ -169,7 +169,7 @@ impl Episode {
         for _ in 0..plan.options.decision_cycles {
             self.cycle(world, plan);
             self.cycles += 1;
-            let now = Situation { action_square, action_change_square: change_square, ..self.observe(world, plan) };
+            let now = GroundTruth { action_square, action_change_square: change_square, ..self.observe(world, plan) };
             change_square = 0.0;
             let judged = plan.task.judge(&now, &self.command, &mut self.memory);
             for ((sum, value), term) in self.terms.iter_mut().zip(judged.terms).zip(plan.task.terms()) {
@@ -228,10 +228,10 @@ impl Episode {
     }
 
     /// Fills in the exact values of the world.
-    fn observe(&mut self, world: &SoccerWorld, plan: &Plan) -> Situation {
-        let Some(row) = self.truth_row.get_mut(plan.own()..) else { return Situation::default() };
+    fn observe(&mut self, world: &SoccerWorld, plan: &Plan) -> GroundTruth {
+        let Some(row) = self.truth_row.get_mut(plan.own()..) else { return GroundTruth::default() };
         world.observe(ROBOT, row);
-        plan.situations.read(row)
+        plan.ground_truth.read(row)
     }
 
     /// Fills in the command, the gait phase and the last action.

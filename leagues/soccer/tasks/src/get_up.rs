@@ -3,7 +3,7 @@
 use engine::RandomStream;
 
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term};
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// The task to stand up after a fall.
 pub(crate) struct GetUp;
@@ -64,7 +64,7 @@ impl Task for GetUp {
         Start { posture, command: Command::default(), ball_m: None }
     }
 
-    fn judge(&self, now: &Situation, _: &Command, memory: &mut Memory) -> Outcome {
+    fn judge(&self, now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
         let stands = now.height_m > STANDING_M && now.up > STANDING_UP;
         memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
         let is_over = memory[0] >= STANDING_CYCLES;

@@ -2,9 +2,9 @@
 
 use engine::RandomStream;
 
-use crate::situation::distance;
+use crate::ground_truth::distance;
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, uniform};
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// The task to kick the ball.
 pub(crate) struct Kick;
@@ -71,7 +71,7 @@ impl Task for Kick {
         Start { posture: Posture::Standing, command, ball_m: Some(ball) }
     }
 
-    fn remember(&self, now: &Situation, command: &Command) -> Memory {
+    fn remember(&self, now: &GroundTruth, command: &Command) -> Memory {
         let [length, direction, ..] = command.map(f64::from);
         let course = now.heading + direction;
         let [x, y] = now.ball_m;
@@ -79,7 +79,7 @@ impl Task for Kick {
         [target[0], target[1], x, y, distance(target, now.ball_m), 0.0, 0.0, 0.0]
     }
 
-    fn judge(&self, now: &Situation, _: &Command, memory: &mut Memory) -> Outcome {
+    fn judge(&self, now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
         let [target_x, target_y, x, y, before, ..] = *memory;
         let left = distance([target_x, target_y], now.ball_m);
         memory[4] = left;

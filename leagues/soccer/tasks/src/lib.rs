@@ -11,7 +11,7 @@
 //! | options of a batch | [`TaskOptions`] |
 //! | the tasks, one file each | [`TASKS`] |
 //! | percepts as numbers | `robot_observation` |
-//! | exact values for rewards | [`Situation`] |
+//! | exact values for rewards | [`GroundTruth`] |
 //! | the states in which episodes begin | `start_states` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
@@ -19,12 +19,12 @@
 mod episode;
 mod error;
 mod get_up;
+mod ground_truth;
 mod kick;
 mod options;
 mod posture;
 mod robot_observation;
 mod run;
-mod situation;
 mod stand;
 mod start_states;
 mod task;
@@ -35,9 +35,9 @@ mod turn;
 mod walk;
 
 pub use error::TaskError;
+pub use ground_truth::GroundTruth;
 pub use options::{Autoreset, DELAY_CYCLES_MAX, Profile, TaskOptions};
 pub use posture::Posture;
-pub use situation::Situation;
 pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TERMS_MAX, Task, Term};
 pub use task_batch::{StepResult, TaskBatch};
 pub use task_layout::{ACTION_SPEED_RAD_S, GAIT_PERIOD_S, TaskLayout};

@@ -1,6 +1,6 @@
 //! The postures in which episodes begin.
 
-use crate::Situation;
+use crate::GroundTruth;
 
 /// The posture in which an episode begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ impl Posture {
     }
 
     /// The posture of a robot that lies; `None` if it leans or stands.
-    pub fn of(now: &Situation) -> Option<Posture> {
+    pub fn of(now: &GroundTruth) -> Option<Posture> {
         if now.height_m > 0.25 {
             return None;
         }

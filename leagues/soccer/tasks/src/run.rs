@@ -2,9 +2,9 @@
 
 use engine::RandomStream;
 
-use crate::situation::angle_between;
+use crate::ground_truth::angle_between;
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term};
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// The task to run straight ahead.
 pub(crate) struct Run;
@@ -52,12 +52,12 @@ impl Task for Run {
         Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
     }
 
-    fn remember(&self, now: &Situation, _: &Command) -> Memory {
+    fn remember(&self, now: &GroundTruth, _: &Command) -> Memory {
         let [x, y] = now.position_m;
         [x, y, now.heading, 0.0, 0.0, 0.0, 0.0, 0.0]
     }
 
-    fn judge(&self, now: &Situation, _: &Command, memory: &mut Memory) -> Outcome {
+    fn judge(&self, now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
         let [x, y, heading, ..] = *memory;
         let (sin, cos) = (libm::sin(heading), libm::cos(heading));
         let turned = angle_between(heading, now.heading);

@@ -3,7 +3,7 @@
 use engine::RandomStream;
 
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell};
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// The task to stand still.
 pub(crate) struct Stand;
@@ -50,7 +50,7 @@ impl Task for Stand {
         Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
     }
 
-    fn judge(&self, now: &Situation, _: &Command, _: &mut Memory) -> Outcome {
+    fn judge(&self, now: &GroundTruth, _: &Command, _: &mut Memory) -> Outcome {
         let has_fallen = now.has_fallen();
         let mut terms = [0.0; 8];
         terms[0] = 1.0;

@@ -8,8 +8,8 @@ use soccer_protocol::{Side, trainer};
 use soccer_world::commands::{Command, MoveAgent, MoveBall};
 use soccer_world::{LineupRobot, Settings, SoccerWorld};
 
+use crate::ground_truth::{GroundTruth, GroundTruthReader};
 use crate::posture::Posture;
-use crate::situation::{Situation, SituationReader};
 use crate::task::uniform;
 use crate::{Task, TaskError};
 
@@ -93,7 +93,7 @@ impl StartStates {
 struct Builder {
     base: SoccerWorld,
     layout: Layout,
-    reader: SituationReader,
+    reader: GroundTruthReader,
     observation: Vec<f32>,
     speeds: Vec<f32>,
 }
@@ -103,7 +103,7 @@ impl Builder {
         let layout = base.robots().into_iter().next().map(|(_, layout)| layout).unwrap_or_default();
         let width = |quantities: &[engine::Quantity]| quantities.iter().map(|quantity| quantity.parts.len()).sum();
         Builder {
-            reader: SituationReader::new(&layout),
+            reader: GroundTruthReader::new(&layout),
             observation: vec![0.0; width(&layout.observation)],
             speeds: vec![0.0; width(&layout.action)],
             layout,
@@ -129,7 +129,7 @@ impl Builder {
         self.steps(&mut world, 75);
         self.speeds.fill(0.0);
         self.steps(&mut world, 50);
-        if !self.situation(&world).has_fallen() {
+        if !self.ground_truth(&world).has_fallen() {
             return Ok(());
         }
         states.add(Posture::Random, &world)?;
@@ -138,7 +138,7 @@ impl Builder {
         }
         self.speeds.fill(0.0);
         self.steps(&mut world, 10);
-        match Posture::of(&self.situation(&world)) {
+        match Posture::of(&self.ground_truth(&world)) {
             Some(posture) => states.add(posture, &world),
             None => Ok(()),
         }
@@ -181,7 +181,7 @@ impl Builder {
         advance(world);
     }
 
-    fn situation(&mut self, world: &SoccerWorld) -> Situation {
+    fn ground_truth(&mut self, world: &SoccerWorld) -> GroundTruth {
         world.observe(ROBOT, &mut self.observation);
         self.reader.read(&self.observation)
     }

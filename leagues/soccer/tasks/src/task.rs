@@ -2,7 +2,7 @@
 
 use engine::RandomStream;
 
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// Most numbers in a command.
 pub const COMMAND_MAX: usize = 4;
@@ -85,12 +85,12 @@ pub trait Task: Sync {
     fn start(&self, draws: &mut RandomStream) -> Start;
 
     /// The memory at the start of an episode.
-    fn remember(&self, _now: &Situation, _command: &Command) -> Memory {
+    fn remember(&self, _now: &GroundTruth, _command: &Command) -> Memory {
         Memory::default()
     }
 
     /// Judges the cycle that has just ended.
-    fn judge(&self, now: &Situation, command: &Command, memory: &mut Memory) -> Outcome;
+    fn judge(&self, now: &GroundTruth, command: &Command, memory: &mut Memory) -> Outcome;
 }
 
 /// Uniform from `low` to `high`.

@@ -9,8 +9,8 @@ use soccer_protocol::agent::Percepts;
 use soccer_world::{Settings, SoccerWorld, TRAINING};
 
 use crate::episode::{Episode, Plan};
+use crate::ground_truth::GroundTruthReader;
 use crate::robot_observation::RobotReader;
-use crate::situation::SituationReader;
 use crate::start_states::{ROBOT, StartStates};
 use crate::task::Command;
 use crate::task_list::find_task;
@@ -56,17 +56,17 @@ impl TaskBatch {
         let reader = || RobotReader::new(&percepts, &joints, options.vision, decimals, cycle_s);
         let robot = options.profile.has_robot().then(reader);
         let layout = TaskLayout::new(task, &of_world, robot.as_ref());
-        let situations = SituationReader::new(&of_world);
+        let ground_truth = GroundTruthReader::new(&of_world);
         let own = TaskLayout::width(&layout.truth) - TaskLayout::width(&of_world.observation);
         let truth = match options.profile {
-            Profile::Robot => own + situations.width(),
+            Profile::Robot => own + ground_truth.width(),
             Profile::Truth | Profile::PolicyAndCritic => TaskLayout::width(&layout.truth),
         };
         let episode_s = options.episode_s.unwrap_or(task.episode_s());
         let plan = Plan {
             task,
             starts,
-            situations,
+            ground_truth,
             robot,
             action: joints.len(),
             widths: [TaskLayout::width(&layout.robot), truth],

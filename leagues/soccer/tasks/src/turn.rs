@@ -2,9 +2,9 @@
 
 use engine::RandomStream;
 
-use crate::situation::distance;
+use crate::ground_truth::distance;
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// The task to turn on the spot.
 pub(crate) struct Turn;
@@ -56,12 +56,12 @@ impl Task for Turn {
         Start { posture: Posture::Standing, command: [turn as f32, 0.0, 0.0, 0.0], ball_m: None }
     }
 
-    fn remember(&self, now: &Situation, _: &Command) -> Memory {
+    fn remember(&self, now: &GroundTruth, _: &Command) -> Memory {
         let [x, y] = now.position_m;
         [x, y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     }
 
-    fn judge(&self, now: &Situation, command: &Command, memory: &mut Memory) -> Outcome {
+    fn judge(&self, now: &GroundTruth, command: &Command, memory: &mut Memory) -> Outcome {
         let [turn, ..] = command.map(f64::from);
         let [x, y, ..] = *memory;
         let has_fallen = now.has_fallen();

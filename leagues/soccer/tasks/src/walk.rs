@@ -3,7 +3,7 @@
 use engine::RandomStream;
 
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
-use crate::{Posture, Situation};
+use crate::{GroundTruth, Posture};
 
 /// The task to walk with a commanded velocity.
 pub(crate) struct Walk;
@@ -60,7 +60,7 @@ impl Task for Walk {
         Start { posture: Posture::Standing, command, ball_m: None }
     }
 
-    fn judge(&self, now: &Situation, command: &Command, _: &mut Memory) -> Outcome {
+    fn judge(&self, now: &GroundTruth, command: &Command, _: &mut Memory) -> Outcome {
         let [forward, left, turn, _] = command.map(f64::from);
         let (dx, dy) = (now.velocity_m_s[0] - forward, now.velocity_m_s[1] - left);
         let has_fallen = now.has_fallen();

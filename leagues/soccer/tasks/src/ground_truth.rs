@@ -13,7 +13,7 @@ const FALLEN_UP: f64 = 0.5;
 
 /// The robot and the ball in one cycle. The heading's axes are horizontal: forward, and to the robot's left.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Situation {
+pub struct GroundTruth {
     /// Position of the torso on the field, m.
     pub position_m: [f64; 2],
     /// Height of the torso, m; 0.38 standing.
@@ -42,7 +42,7 @@ pub struct Situation {
     pub action_change_square: f64,
 }
 
-impl Situation {
+impl GroundTruth {
     /// True if the robot has fallen: torso below 0.25 m, or tilted by more than 60 degrees.
     pub fn has_fallen(&self) -> bool {
         self.height_m < FALLEN_M || self.up < FALLEN_UP
@@ -68,9 +68,9 @@ pub(crate) fn angle_between(from: f64, to: f64) -> f64 {
     libm::atan2(libm::sin(difference), libm::cos(difference))
 }
 
-/// The indices of a situation's sources in the observation of a [`BatchWorld`](engine::BatchWorld).
+/// The indices of the sources of a ground truth in the observation of a [`BatchWorld`](engine::BatchWorld).
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct SituationReader {
+pub(crate) struct GroundTruthReader {
     position: Range<usize>,
     attitude: Range<usize>,
     velocity: Range<usize>,
@@ -79,11 +79,11 @@ pub(crate) struct SituationReader {
     ball_velocity: Range<usize>,
 }
 
-impl SituationReader {
+impl GroundTruthReader {
     /// The reader of observations with this layout.
-    pub fn new(layout: &Layout) -> SituationReader {
+    pub fn new(layout: &Layout) -> GroundTruthReader {
         let range = |name| layout.observation_range(name).unwrap_or_default();
-        SituationReader {
+        GroundTruthReader {
             position: range("torso_position"),
             attitude: range("torso_attitude"),
             velocity: range("torso_velocity"),
@@ -99,8 +99,8 @@ impl SituationReader {
         ranges.iter().map(|range| range.end).max().unwrap_or_default()
     }
 
-    /// The situation in an observation.
-    pub fn read(&self, observation: &[f32]) -> Situation {
+    /// The ground truth in an observation.
+    pub fn read(&self, observation: &[f32]) -> GroundTruth {
         let vector = |range: &Range<usize>| {
             let [x, y, z] = numbers(observation, range);
             DVec3::new(x, y, z)
@@ -114,7 +114,7 @@ impl SituationReader {
         let (sin, cos) = (libm::sin(heading), libm::cos(heading));
         let (position, velocity) = (vector(&self.position), vector(&self.velocity));
         let (ball, ball_velocity) = (vector(&self.ball), vector(&self.ball_velocity));
-        Situation {
+        GroundTruth {
             position_m: [position.x, position.y],
             height_m: position.z,
             up: up.z,
