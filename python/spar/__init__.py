@@ -1,7 +1,8 @@
 """Exact simulated robot soccer for Python.
 
 ``Batch`` steps many episodes of a learning task side by side, as numpy arrays. ``World`` is one world with robots that a
-program controls by percepts and commands. With Gymnasium installed, ``import spar`` registers one environment for each
+program controls by percepts and commands. ``Client`` is an agent on a server over TCP, with the same percepts, and ``Server``
+starts one. With Gymnasium installed, ``import spar`` registers one environment for each
 task: ``gymnasium.make("spar/Walk-v0")`` and ``gymnasium.make_vec("spar/Walk-v0", num_envs=256)``.
 
 Equal seeds and actions give equal bits, in every slot of a batch and with any number of threads.
@@ -16,19 +17,25 @@ if _find_spec("spar._native") is None:
     )
 
 from .batch import Batch, Quantity, Task, Term, tasks
+from .client import AsyncClient, Client, Trainer
 from .percept import Force, Heard, Percept, SeenPlayer, View
+from .server import Server
 from .world import Agent, World
 
 __all__ = [
     "Agent",
+    "AsyncClient",
     "Batch",
+    "Client",
     "Force",
     "Heard",
     "Percept",
     "Quantity",
     "SeenPlayer",
+    "Server",
     "Task",
     "Term",
+    "Trainer",
     "View",
     "World",
     "tasks",

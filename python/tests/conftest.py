@@ -1,5 +1,8 @@
 """Fixtures of the tests."""
 
+import os
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -8,3 +11,12 @@ import pytest
 def draws():
     """A generator of random actions."""
     return np.random.default_rng(7)
+
+
+@pytest.fixture
+def program():
+    """The repository's program."""
+    program = os.environ.get("SPAR") or str(Path(__file__).parents[2] / "target" / "debug" / "spar")
+    if not Path(program).exists():
+        pytest.skip(f"there is no program {program}")
+    return program

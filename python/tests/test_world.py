@@ -1,10 +1,8 @@
 """`spar.World`: robots, percepts, trainer commands, states."""
 
-import os
 import socket
 import struct
 import subprocess
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -167,11 +165,8 @@ class TcpAgent:
 
 
 @pytest.fixture
-def server():
-    """The agent port of a server of the repository's program."""
-    program = os.environ.get("SPAR") or str(Path(__file__).parents[2] / "target" / "debug" / "spar")
-    if not Path(program).exists():
-        pytest.skip(f"there is no program {program}")
+def server(program):
+    """The agent port of a server."""
     flags = ["--preset", "training", "--sync", "--web", "off", "--agent-port", "0", "--monitor-port", "0", "--log", "warn"]
     process = subprocess.Popen([program, "serve", *flags], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
