@@ -76,7 +76,7 @@ pub struct Model {
     pub command_timeout_s: f64,
     /// Time between two kicks of a robot.
     pub recharge_s: f64,
-    /// Largest acceleration of a ball by a dribbler at full strength; [`RIGID_M_S2`] for one that holds it rigidly.
+    /// Largest acceleration of a ball by a dribbler at full strength ([`Model::is_dribbling_rigid`]).
     pub hold_m_s2: f64,
     /// Dribbler speed of full strength, above 0; slower dribblers are proportionally weaker.
     pub full_rpm: f64,
