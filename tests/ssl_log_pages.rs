@@ -44,7 +44,7 @@ fn spar(folder: &Path, arguments: &[&str]) -> Output {
     command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().expect("spar runs")
 }
 
-/// What a command prints: results, and notes or errors.
+/// The output of a command: results, and notes or errors.
 fn said(folder: &Path, arguments: &[&str]) -> [String; 2] {
     let Output { stdout, stderr, .. } = spar(folder, arguments);
     [stdout, stderr].map(|text| String::from_utf8(text).expect("text"))

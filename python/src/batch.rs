@@ -189,15 +189,15 @@ pub(crate) fn task_descriptions(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict
     let describe = |name: &str| {
         let task = find_task(name).map_err(value_error)?;
         let one = PyDict::new(py);
-        one.set_item("name", task.name())?;
-        one.set_item("about", task.about())?;
-        one.set_item("episode_s", task.episode_s())?;
-        one.set_item("ends", task.ends())?;
-        let terms: Vec<_> = task.terms().iter().map(|term| (term.name, term.weight, term.about)).collect();
+        one.set_item("name", task.name)?;
+        one.set_item("about", task.about)?;
+        one.set_item("episode_s", task.episode_s)?;
+        one.set_item("ends", task.ends)?;
+        let terms: Vec<_> = task.terms.iter().map(|term| (term.name, term.weight, term.about)).collect();
         one.set_item("terms", terms)?;
-        let command: Vec<_> = task.command().iter().map(|part| (part.name, part.unit, part.about)).collect();
+        let command: Vec<_> = task.command.iter().map(|part| (part.name, part.unit, part.about)).collect();
         one.set_item("command", command)?;
         Ok(one)
     };
-    TASKS.iter().map(|task| describe(task.name())).collect()
+    TASKS.iter().map(|task| describe(task.name)).collect()
 }

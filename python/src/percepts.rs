@@ -31,7 +31,7 @@ pub(crate) fn to_dict<'py>(py: Python<'py>, percepts: &Percepts) -> PyResult<Bou
             Percept::Force { name, centre, force } => {
                 forces.set_item(text(name), (triple(*centre), triple(*force)))?;
             }
-            Percept::See(see) => out.set_item("see", seen(py, &see.items)?)?,
+            Percept::See(see) => out.set_item("see", view(py, &see.items)?)?,
             Percept::AgentState { battery, temperature, .. } => {
                 out.set_item("battery", battery)?;
                 out.set_item("temperature", temperature)?;
@@ -47,7 +47,7 @@ pub(crate) fn to_dict<'py>(py: Python<'py>, percepts: &Percepts) -> PyResult<Bou
 }
 
 /// The items of a view: landmarks by name, players, lines, exact positions of the training keys.
-fn seen<'py>(py: Python<'py>, items: &[SeenItem]) -> PyResult<Bound<'py, PyDict>> {
+fn view<'py>(py: Python<'py>, items: &[SeenItem]) -> PyResult<Bound<'py, PyDict>> {
     let out = PyDict::new(py);
     let landmarks = PyDict::new(py);
     let (players, lines) = (PyList::empty(py), PyList::empty(py));

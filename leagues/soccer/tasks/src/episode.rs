@@ -17,7 +17,7 @@ const BALL_HEIGHT_M: f32 = 0.042;
 
 /// The common part of all episodes of a batch: task, options, layouts.
 pub(crate) struct Plan {
-    pub task: &'static dyn Task,
+    pub task: &'static Task,
     pub options: TaskOptions,
     pub starts: StartStates,
     pub ground_truth: GroundTruthReader,
@@ -37,7 +37,7 @@ pub(crate) struct Plan {
 impl Plan {
     /// Numbers at the start of each observation that do not come from the world.
     pub fn own(&self) -> usize {
-        self.task.command().len() + 2 + self.action
+        self.task.command.len() + 2 + self.action
     }
 }
 
@@ -130,7 +130,7 @@ impl Episode {
     pub fn begin(&mut self, world: &mut SoccerWorld, plan: &Plan) -> Result<(), StateError> {
         let mut draws = RandomStream::new(self.seed, "task start", 0, self.number);
         self.number += 1;
-        let start = plan.task.start(&mut draws);
+        let start = (plan.task.start)(&mut draws);
         world.load(plan.starts.select(start.posture, &mut draws))?;
         self.world_seed = draws.next_u64();
         self.reseed(world);
@@ -151,7 +151,7 @@ impl Episode {
         // The first cycle wakes a robot that sleeps, and shows the ball at its place.
         self.cycle(world, plan);
         let now = self.observe(world, plan);
-        self.memory = plan.task.remember(&now, &self.command);
+        self.memory = (plan.task.remember)(&now, &self.command);
         self.fill_own(plan);
         Ok(())
     }
@@ -171,8 +171,8 @@ impl Episode {
             self.cycles += 1;
             let now = GroundTruth { action_square, action_change_square: change_square, ..self.observe(world, plan) };
             change_square = 0.0;
-            let judged = plan.task.judge(&now, &self.command, &mut self.memory);
-            for ((sum, value), term) in self.terms.iter_mut().zip(judged.terms).zip(plan.task.terms()) {
+            let judged = (plan.task.judge)(&now, &self.command, &mut self.memory);
+            for ((sum, value), term) in self.terms.iter_mut().zip(judged.terms).zip(plan.task.terms) {
                 *sum += value * term.weight;
                 self.reward += value * term.weight;
             }
@@ -239,7 +239,7 @@ impl Episode {
         let now_s = self.cycles as f64 * plan.cycle_s;
         let phase = 2.0 * std::f64::consts::PI * (now_s / GAIT_PERIOD_S).fract();
         let phase = [libm::sin(phase) as f32, libm::cos(phase) as f32];
-        let command = self.command.get(..plan.task.command().len()).unwrap_or_default();
+        let command = self.command.get(..plan.task.command.len()).unwrap_or_default();
         for row in [&mut self.robot_row, &mut self.truth_row] {
             let own = command.iter().chain(&phase).chain(&self.last_action);
             row.iter_mut().zip(own).for_each(|(place, number)| *place = *number);

@@ -2,11 +2,8 @@
 
 use engine::RandomStream;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term};
+use crate::task::{Command, Memory, Outcome, Start, Task, Term, no_memory};
 use crate::{GroundTruth, Posture};
-
-/// The task to stand up after a fall.
-pub(crate) struct GetUp;
 
 /// Height of the torso, m, from which a robot counts as standing.
 const STANDING_M: f64 = 0.34;
@@ -29,52 +26,36 @@ const TERMS: &[Term] = &[
 /// Postures at the start; the last one may be any of the others.
 const POSTURES: &[Posture] = &[Posture::OnFront, Posture::OnBack, Posture::OnSide, Posture::Random];
 
-impl Task for GetUp {
-    fn name(&self) -> &'static str {
-        "GetUp"
-    }
+/// The task to stand up after a fall.
+pub(crate) static GET_UP: Task = Task {
+    name: "GetUp",
+    about: "stand up from front, back, side or a random fall",
+    episode_s: 5.0,
+    ends: "the robot has stood for 0.5 s",
+    command: &[],
+    terms: TERMS,
+    postures: POSTURES,
+    start,
+    remember: no_memory,
+    judge,
+};
 
-    fn about(&self) -> &'static str {
-        "stand up from front, back, side or a random fall"
-    }
+fn start(draws: &mut RandomStream) -> Start {
+    let index = (draws.unit() * POSTURES.len() as f64) as usize;
+    let posture = POSTURES.get(index).copied().unwrap_or(Posture::Random);
+    Start { posture, command: Command::default(), ball_m: None }
+}
 
-    fn episode_s(&self) -> f64 {
-        5.0
-    }
-
-    fn ends(&self) -> &'static str {
-        "the robot has stood for 0.5 s"
-    }
-
-    fn command(&self) -> &'static [CommandPart] {
-        &[]
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        TERMS
-    }
-
-    fn postures(&self) -> &'static [Posture] {
-        POSTURES
-    }
-
-    fn start(&self, draws: &mut RandomStream) -> Start {
-        let index = (draws.unit() * POSTURES.len() as f64) as usize;
-        let posture = POSTURES.get(index).copied().unwrap_or(Posture::Random);
-        Start { posture, command: Command::default(), ball_m: None }
-    }
-
-    fn judge(&self, now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
-        let stands = now.height_m > STANDING_M && now.up > STANDING_UP;
-        memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
-        let is_over = memory[0] >= STANDING_CYCLES;
-        let mut terms = [0.0; 8];
-        terms[0] = ((now.height_m / 0.38).min(1.0) - 1.0) as f32;
-        terms[1] = ((now.up - 1.0) / 2.0) as f32;
-        terms[2] = f32::from(u8::from(stands));
-        terms[3] = now.action_square as f32;
-        terms[4] = now.action_change_square as f32;
-        terms[5] = f32::from(u8::from(is_over));
-        Outcome { terms, is_over }
-    }
+fn judge(now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
+    let stands = now.height_m > STANDING_M && now.up > STANDING_UP;
+    memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
+    let is_over = memory[0] >= STANDING_CYCLES;
+    let mut terms = [0.0; 8];
+    terms[0] = ((now.height_m / 0.38).min(1.0) - 1.0) as f32;
+    terms[1] = ((now.up - 1.0) / 2.0) as f32;
+    terms[2] = f32::from(u8::from(stands));
+    terms[3] = now.action_square as f32;
+    terms[4] = now.action_change_square as f32;
+    terms[5] = f32::from(u8::from(is_over));
+    Outcome { terms, is_over }
 }

@@ -6,9 +6,6 @@ use crate::ground_truth::distance;
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, uniform};
 use crate::{GroundTruth, Posture};
 
-/// The task to kick the ball.
-pub(crate) struct Kick;
-
 /// Way of the ball, m, from which it counts as kicked.
 const KICKED_M: f64 = 0.1;
 
@@ -36,60 +33,44 @@ const COMMAND: &[CommandPart] = &[
     },
 ];
 
-impl Task for Kick {
-    fn name(&self) -> &'static str {
-        "Kick"
-    }
+/// The task to kick the ball.
+pub(crate) static KICK: Task = Task {
+    name: "Kick",
+    about: "kick the ball in front over a commanded distance in a commanded direction",
+    episode_s: 8.0,
+    ends: "the ball has rolled for more than 0.1 m and rests again",
+    command: COMMAND,
+    terms: TERMS,
+    postures: &[Posture::Standing],
+    start,
+    remember,
+    judge,
+};
 
-    fn about(&self) -> &'static str {
-        "kick the ball in front over a commanded distance in a commanded direction"
-    }
+fn start(draws: &mut RandomStream) -> Start {
+    let command = [uniform(draws, 2.0, 10.0) as f32, uniform(draws, -0.8, 0.8) as f32, 0.0, 0.0];
+    let ball = [uniform(draws, 0.18, 0.26), uniform(draws, -0.1, 0.1)];
+    Start { posture: Posture::Standing, command, ball_m: Some(ball) }
+}
 
-    fn episode_s(&self) -> f64 {
-        8.0
-    }
+fn remember(now: &GroundTruth, command: &Command) -> Memory {
+    let [length, direction, ..] = command.map(f64::from);
+    let course = now.heading + direction;
+    let [x, y] = now.ball_m;
+    let target = [x + length * libm::cos(course), y + length * libm::sin(course)];
+    [target[0], target[1], x, y, distance(target, now.ball_m), 0.0, 0.0, 0.0]
+}
 
-    fn ends(&self) -> &'static str {
-        "the ball has rolled for more than 0.1 m and rests again"
-    }
-
-    fn command(&self) -> &'static [CommandPart] {
-        COMMAND
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        TERMS
-    }
-
-    fn postures(&self) -> &'static [Posture] {
-        &[Posture::Standing]
-    }
-
-    fn start(&self, draws: &mut RandomStream) -> Start {
-        let command = [uniform(draws, 2.0, 10.0) as f32, uniform(draws, -0.8, 0.8) as f32, 0.0, 0.0];
-        let ball = [uniform(draws, 0.18, 0.26), uniform(draws, -0.1, 0.1)];
-        Start { posture: Posture::Standing, command, ball_m: Some(ball) }
-    }
-
-    fn remember(&self, now: &GroundTruth, command: &Command) -> Memory {
-        let [length, direction, ..] = command.map(f64::from);
-        let course = now.heading + direction;
-        let [x, y] = now.ball_m;
-        let target = [x + length * libm::cos(course), y + length * libm::sin(course)];
-        [target[0], target[1], x, y, distance(target, now.ball_m), 0.0, 0.0, 0.0]
-    }
-
-    fn judge(&self, now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
-        let [target_x, target_y, x, y, before, ..] = *memory;
-        let left = distance([target_x, target_y], now.ball_m);
-        memory[4] = left;
-        let is_over = distance([x, y], now.ball_m) > KICKED_M && now.ball_speed_m_s < REST_M_S;
-        let mut terms = [0.0; 8];
-        terms[0] = (before - left) as f32;
-        terms[1] = ((now.up - 1.0) / 2.0) as f32;
-        terms[2] = now.action_square as f32;
-        terms[3] = now.action_change_square as f32;
-        terms[4] = if is_over { left as f32 } else { 0.0 };
-        Outcome { terms, is_over }
-    }
+fn judge(now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
+    let [target_x, target_y, x, y, before, ..] = *memory;
+    let left = distance([target_x, target_y], now.ball_m);
+    memory[4] = left;
+    let is_over = distance([x, y], now.ball_m) > KICKED_M && now.ball_speed_m_s < REST_M_S;
+    let mut terms = [0.0; 8];
+    terms[0] = (before - left) as f32;
+    terms[1] = ((now.up - 1.0) / 2.0) as f32;
+    terms[2] = now.action_square as f32;
+    terms[3] = now.action_change_square as f32;
+    terms[4] = if is_over { left as f32 } else { 0.0 };
+    Outcome { terms, is_over }
 }

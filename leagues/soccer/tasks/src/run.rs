@@ -3,11 +3,8 @@
 use engine::RandomStream;
 
 use crate::ground_truth::angle_between;
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term};
+use crate::task::{Command, Memory, Outcome, Start, Task, Term};
 use crate::{GroundTruth, Posture};
-
-/// The task to run straight ahead.
-pub(crate) struct Run;
 
 const TERMS: &[Term] = &[
     Term { name: "speed", weight: 1.0, about: "velocity along the heading at the start, m/s, at most 4" },
@@ -19,60 +16,44 @@ const TERMS: &[Term] = &[
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
-impl Task for Run {
-    fn name(&self) -> &'static str {
-        "Run"
-    }
+/// The task to run straight ahead.
+pub(crate) static RUN: Task = Task {
+    name: "Run",
+    about: "run straight ahead, as fast as possible",
+    episode_s: 8.0,
+    ends: "the robot has fallen",
+    command: &[],
+    terms: TERMS,
+    postures: &[Posture::Standing],
+    start,
+    remember,
+    judge,
+};
 
-    fn about(&self) -> &'static str {
-        "run straight ahead, as fast as possible"
-    }
+fn start(_: &mut RandomStream) -> Start {
+    Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
+}
 
-    fn episode_s(&self) -> f64 {
-        8.0
-    }
+fn remember(now: &GroundTruth, _: &Command) -> Memory {
+    let [x, y] = now.position_m;
+    [x, y, now.heading, 0.0, 0.0, 0.0, 0.0, 0.0]
+}
 
-    fn ends(&self) -> &'static str {
-        "the robot has fallen"
-    }
-
-    fn command(&self) -> &'static [CommandPart] {
-        &[]
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        TERMS
-    }
-
-    fn postures(&self) -> &'static [Posture] {
-        &[Posture::Standing]
-    }
-
-    fn start(&self, _: &mut RandomStream) -> Start {
-        Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
-    }
-
-    fn remember(&self, now: &GroundTruth, _: &Command) -> Memory {
-        let [x, y] = now.position_m;
-        [x, y, now.heading, 0.0, 0.0, 0.0, 0.0, 0.0]
-    }
-
-    fn judge(&self, now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
-        let [x, y, heading, ..] = *memory;
-        let (sin, cos) = (libm::sin(heading), libm::cos(heading));
-        let turned = angle_between(heading, now.heading);
-        let [forward, left] = now.velocity_m_s;
-        let along = forward * libm::cos(turned) - left * libm::sin(turned);
-        let aside = (now.position_m[1] - y) * cos - (now.position_m[0] - x) * sin;
-        let has_fallen = now.has_fallen();
-        let mut terms = [0.0; 8];
-        terms[0] = along.min(4.0) as f32;
-        terms[1] = aside.abs() as f32;
-        terms[2] = turned.abs() as f32;
-        terms[3] = 1.0;
-        terms[4] = now.action_square as f32;
-        terms[5] = now.action_change_square as f32;
-        terms[6] = f32::from(u8::from(has_fallen));
-        Outcome { terms, is_over: has_fallen }
-    }
+fn judge(now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
+    let [x, y, heading, ..] = *memory;
+    let (sin, cos) = (libm::sin(heading), libm::cos(heading));
+    let turned = angle_between(heading, now.heading);
+    let [forward, left] = now.velocity_m_s;
+    let along = forward * libm::cos(turned) - left * libm::sin(turned);
+    let aside = (now.position_m[1] - y) * cos - (now.position_m[0] - x) * sin;
+    let has_fallen = now.has_fallen();
+    let mut terms = [0.0; 8];
+    terms[0] = along.min(4.0) as f32;
+    terms[1] = aside.abs() as f32;
+    terms[2] = turned.abs() as f32;
+    terms[3] = 1.0;
+    terms[4] = now.action_square as f32;
+    terms[5] = now.action_change_square as f32;
+    terms[6] = f32::from(u8::from(has_fallen));
+    Outcome { terms, is_over: has_fallen }
 }

@@ -2,11 +2,8 @@
 
 use engine::RandomStream;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell};
+use crate::task::{Command, Memory, Outcome, Start, Task, Term, bell, no_memory};
 use crate::{GroundTruth, Posture};
-
-/// The task to stand still.
-pub(crate) struct Stand;
 
 const TERMS: &[Term] = &[
     Term { name: "alive", weight: 0.5, about: "1" },
@@ -17,48 +14,32 @@ const TERMS: &[Term] = &[
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
-impl Task for Stand {
-    fn name(&self) -> &'static str {
-        "Stand"
-    }
+/// The task to stand still.
+pub(crate) static STAND: Task = Task {
+    name: "Stand",
+    about: "stand still and upright, from a posture that sways",
+    episode_s: 5.0,
+    ends: "the robot has fallen",
+    command: &[],
+    terms: TERMS,
+    postures: &[Posture::Standing],
+    start,
+    remember: no_memory,
+    judge,
+};
 
-    fn about(&self) -> &'static str {
-        "stand still and upright, from a posture that sways"
-    }
+fn start(_: &mut RandomStream) -> Start {
+    Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
+}
 
-    fn episode_s(&self) -> f64 {
-        5.0
-    }
-
-    fn ends(&self) -> &'static str {
-        "the robot has fallen"
-    }
-
-    fn command(&self) -> &'static [CommandPart] {
-        &[]
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        TERMS
-    }
-
-    fn postures(&self) -> &'static [Posture] {
-        &[Posture::Standing]
-    }
-
-    fn start(&self, _: &mut RandomStream) -> Start {
-        Start { posture: Posture::Standing, command: Command::default(), ball_m: None }
-    }
-
-    fn judge(&self, now: &GroundTruth, _: &Command, _: &mut Memory) -> Outcome {
-        let has_fallen = now.has_fallen();
-        let mut terms = [0.0; 8];
-        terms[0] = 1.0;
-        terms[1] = now.up as f32;
-        terms[2] = bell(now.speed_m_s, 0.2);
-        terms[3] = now.action_square as f32;
-        terms[4] = now.action_change_square as f32;
-        terms[5] = f32::from(u8::from(has_fallen));
-        Outcome { terms, is_over: has_fallen }
-    }
+fn judge(now: &GroundTruth, _: &Command, _: &mut Memory) -> Outcome {
+    let has_fallen = now.has_fallen();
+    let mut terms = [0.0; 8];
+    terms[0] = 1.0;
+    terms[1] = now.up as f32;
+    terms[2] = bell(now.speed_m_s, 0.2);
+    terms[3] = now.action_square as f32;
+    terms[4] = now.action_change_square as f32;
+    terms[5] = f32::from(u8::from(has_fallen));
+    Outcome { terms, is_over: has_fallen }
 }

@@ -50,11 +50,7 @@ impl StartStates {
     ///
     /// # Errors
     /// If the settings are invalid, or no robot came to lie in one of the task's postures.
-    pub fn simulate(
-        task: &dyn Task,
-        settings: Settings,
-        robot_type: u8,
-    ) -> Result<(StartStates, SoccerWorld), TaskError> {
+    pub fn simulate(task: &Task, settings: Settings, robot_type: u8) -> Result<(StartStates, SoccerWorld), TaskError> {
         let place = LineupRobot { side: Side::Left, unum: 2, robot_type, at_m: [-8.0, 0.0], heading_deg: 0.0 };
         let mut base = soccer_world::lineup(settings, &[place])?;
         base.control(None, Command::Ball(MoveBall { pos: Some(BALL_AWAY_M), vel: Some([0.0; 3]) }));
@@ -65,7 +61,7 @@ impl StartStates {
             states.states.push((Posture::Standing, builder.standing(number)?));
         }
         let lying: Vec<Posture> =
-            task.postures().iter().copied().filter(|posture| *posture != Posture::Standing).collect();
+            task.postures.iter().copied().filter(|posture| *posture != Posture::Standing).collect();
         let mut number = 0;
         while number < FALLS_MAX && lying.iter().any(|posture| states.count(*posture) < STATES) {
             builder.fall(number, &mut states)?;

@@ -1,4 +1,4 @@
-//! The interface of a task.
+//! A task as data: its texts, its reward, and the functions of its episodes.
 
 use engine::RandomStream;
 
@@ -59,38 +59,33 @@ pub struct Outcome {
 }
 
 /// A task: starts, rewards and ends of episodes.
-pub trait Task: Sync {
+#[derive(Debug)]
+pub struct Task {
     /// Its name, as callers write it.
-    fn name(&self) -> &'static str;
-
+    pub name: &'static str,
     /// The robot's goal in one sentence.
-    fn about(&self) -> &'static str;
-
+    pub about: &'static str,
     /// Length of an episode, s.
-    fn episode_s(&self) -> f64;
-
+    pub episode_s: f64,
     /// The condition that ends an episode before its time.
-    fn ends(&self) -> &'static str;
-
+    pub ends: &'static str,
     /// The numbers of its command, at most [`COMMAND_MAX`].
-    fn command(&self) -> &'static [CommandPart];
-
+    pub command: &'static [CommandPart],
     /// The terms of its reward, at most [`TERMS_MAX`].
-    fn terms(&self) -> &'static [Term];
-
+    pub terms: &'static [Term],
     /// The postures in which its episodes begin.
-    fn postures(&self) -> &'static [Posture];
-
+    pub postures: &'static [Posture],
     /// Draws the start of an episode.
-    fn start(&self, draws: &mut RandomStream) -> Start;
-
-    /// The memory at the start of an episode.
-    fn remember(&self, _now: &GroundTruth, _command: &Command) -> Memory {
-        Memory::default()
-    }
-
+    pub start: fn(&mut RandomStream) -> Start,
+    /// Returns the memory at the start of an episode.
+    pub remember: fn(&GroundTruth, &Command) -> Memory,
     /// Judges the cycle that has just ended.
-    fn judge(&self, now: &GroundTruth, command: &Command, memory: &mut Memory) -> Outcome;
+    pub judge: fn(&GroundTruth, &Command, &mut Memory) -> Outcome,
+}
+
+/// The memory of a task that remembers nothing from its start.
+pub(crate) fn no_memory(_: &GroundTruth, _: &Command) -> Memory {
+    Memory::default()
 }
 
 /// Uniform from `low` to `high`.

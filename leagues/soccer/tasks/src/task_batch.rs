@@ -62,7 +62,7 @@ impl TaskBatch {
             Profile::Robot => own + ground_truth.width(),
             Profile::Truth | Profile::PolicyAndCritic => TaskLayout::width(&layout.truth),
         };
-        let episode_s = options.episode_s.unwrap_or(task.episode_s());
+        let episode_s = options.episode_s.unwrap_or(task.episode_s);
         let plan = Plan {
             task,
             starts,
@@ -82,7 +82,7 @@ impl TaskBatch {
     }
 
     /// The task.
-    pub fn task(&self) -> &'static dyn Task {
+    pub fn task(&self) -> &'static Task {
         self.plan.task
     }
 
@@ -138,7 +138,7 @@ impl TaskBatch {
             self.plan.command = None;
             return Ok(());
         };
-        size("numbers in the command", numbers.len(), self.plan.task.command().len())?;
+        size("numbers in the command", numbers.len(), self.plan.task.command.len())?;
         if let Some(bad) = numbers.iter().find(|number| !number.is_finite()) {
             let takes = "finite numbers".to_owned();
             return Err(TaskError::Option { option: "a number of the command", is: bad.to_string(), takes });
@@ -214,7 +214,7 @@ impl TaskBatch {
 
     /// The results of the latest step, one for each world.
     pub fn results(&self) -> impl ExactSizeIterator<Item = StepResult<'_>> {
-        let count = self.plan.task.terms().len();
+        let count = self.plan.task.terms.len();
         self.episodes.iter().map(move |episode| StepResult {
             reward: episode.reward,
             terms: episode.terms.get(..count).unwrap_or_default(),
@@ -301,7 +301,7 @@ fn fingerprint(plan: &Plan) -> u64 {
     let TaskOptions { profile, vision, noise, robot_type, decision_cycles, .. } = plan.options;
     let text = format!(
         "{} {} {vision} {noise} {robot_type} {decision_cycles} {} {}",
-        plan.task.name(),
+        plan.task.name,
         Profile::name(profile),
         plan.options.delay(),
         plan.episode_cycles

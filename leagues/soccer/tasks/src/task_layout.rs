@@ -34,7 +34,7 @@ impl TaskLayout {
     }
 
     /// The layout of a task of robots with these numbers.
-    pub(crate) fn new(task: &dyn Task, of_world: &Layout, reader: Option<&RobotReader>) -> TaskLayout {
+    pub(crate) fn new(task: &Task, of_world: &Layout, reader: Option<&RobotReader>) -> TaskLayout {
         let joints: Vec<Cow<'static, str>> =
             of_world.action.iter().flat_map(|quantity| quantity.parts.iter().cloned()).collect();
         let own = own_quantities(task, &joints);
@@ -49,15 +49,15 @@ impl TaskLayout {
             robot: robot.unwrap_or_default(),
             truth: [own, of_world.observation.clone()].concat(),
             action: vec![action],
-            terms: task.terms(),
+            terms: task.terms,
         }
     }
 }
 
 /// The quantities that do not come from the world: each observation begins with them.
-fn own_quantities(task: &dyn Task, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
+fn own_quantities(task: &Task, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
     let mut own = Vec::new();
-    for part in task.command() {
+    for part in task.command {
         own.push(Quantity {
             name: part.name,
             unit: part.unit,

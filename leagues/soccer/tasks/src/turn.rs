@@ -6,9 +6,6 @@ use crate::ground_truth::distance;
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
 use crate::{GroundTruth, Posture};
 
-/// The task to turn on the spot.
-pub(crate) struct Turn;
-
 const TERMS: &[Term] = &[
     Term { name: "turn", weight: 1.5, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
     Term { name: "drift", weight: -0.5, about: "distance from the start, m" },
@@ -21,57 +18,41 @@ const TERMS: &[Term] = &[
 const COMMAND: &[CommandPart] =
     &[CommandPart { name: "turn", unit: "rad/s", about: "turn rate, counter-clockwise, 0.5 to 3 to either side" }];
 
-impl Task for Turn {
-    fn name(&self) -> &'static str {
-        "Turn"
-    }
+/// The task to turn on the spot.
+pub(crate) static TURN: Task = Task {
+    name: "Turn",
+    about: "turn on the spot with a commanded rate",
+    episode_s: 5.0,
+    ends: "the robot has fallen",
+    command: COMMAND,
+    terms: TERMS,
+    postures: &[Posture::Standing],
+    start,
+    remember,
+    judge,
+};
 
-    fn about(&self) -> &'static str {
-        "turn on the spot with a commanded rate"
-    }
+fn start(draws: &mut RandomStream) -> Start {
+    let side = if draws.unit() < 0.5 { -1.0 } else { 1.0 };
+    let turn = side * uniform(draws, 0.5, 3.0);
+    Start { posture: Posture::Standing, command: [turn as f32, 0.0, 0.0, 0.0], ball_m: None }
+}
 
-    fn episode_s(&self) -> f64 {
-        5.0
-    }
+fn remember(now: &GroundTruth, _: &Command) -> Memory {
+    let [x, y] = now.position_m;
+    [x, y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+}
 
-    fn ends(&self) -> &'static str {
-        "the robot has fallen"
-    }
-
-    fn command(&self) -> &'static [CommandPart] {
-        COMMAND
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        TERMS
-    }
-
-    fn postures(&self) -> &'static [Posture] {
-        &[Posture::Standing]
-    }
-
-    fn start(&self, draws: &mut RandomStream) -> Start {
-        let side = if draws.unit() < 0.5 { -1.0 } else { 1.0 };
-        let turn = side * uniform(draws, 0.5, 3.0);
-        Start { posture: Posture::Standing, command: [turn as f32, 0.0, 0.0, 0.0], ball_m: None }
-    }
-
-    fn remember(&self, now: &GroundTruth, _: &Command) -> Memory {
-        let [x, y] = now.position_m;
-        [x, y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-    }
-
-    fn judge(&self, now: &GroundTruth, command: &Command, memory: &mut Memory) -> Outcome {
-        let [turn, ..] = command.map(f64::from);
-        let [x, y, ..] = *memory;
-        let has_fallen = now.has_fallen();
-        let mut terms = [0.0; 8];
-        terms[0] = bell(now.turn_rad_s - turn, 0.5);
-        terms[1] = distance(now.position_m, [x, y]) as f32;
-        terms[2] = now.up as f32;
-        terms[3] = now.action_square as f32;
-        terms[4] = now.action_change_square as f32;
-        terms[5] = f32::from(u8::from(has_fallen));
-        Outcome { terms, is_over: has_fallen }
-    }
+fn judge(now: &GroundTruth, command: &Command, memory: &mut Memory) -> Outcome {
+    let [turn, ..] = command.map(f64::from);
+    let [x, y, ..] = *memory;
+    let has_fallen = now.has_fallen();
+    let mut terms = [0.0; 8];
+    terms[0] = bell(now.turn_rad_s - turn, 0.5);
+    terms[1] = distance(now.position_m, [x, y]) as f32;
+    terms[2] = now.up as f32;
+    terms[3] = now.action_square as f32;
+    terms[4] = now.action_change_square as f32;
+    terms[5] = f32::from(u8::from(has_fallen));
+    Outcome { terms, is_over: has_fallen }
 }

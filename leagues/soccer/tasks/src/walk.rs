@@ -2,11 +2,8 @@
 
 use engine::RandomStream;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, no_memory, uniform};
 use crate::{GroundTruth, Posture};
-
-/// The task to walk with a commanded velocity.
-pub(crate) struct Walk;
 
 const TERMS: &[Term] = &[
     Term { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.25 m/s)²)" },
@@ -23,54 +20,38 @@ const COMMAND: &[CommandPart] = &[
     CommandPart { name: "turn", unit: "rad/s", about: "turn rate, counter-clockwise, -1.75 to 1.75" },
 ];
 
-impl Task for Walk {
-    fn name(&self) -> &'static str {
-        "Walk"
-    }
+/// The task to walk with a commanded velocity.
+pub(crate) static WALK: Task = Task {
+    name: "Walk",
+    about: "walk with a commanded velocity forward, to the left and in turning",
+    episode_s: 10.0,
+    ends: "the robot has fallen",
+    command: COMMAND,
+    terms: TERMS,
+    postures: &[Posture::Standing],
+    start,
+    remember: no_memory,
+    judge,
+};
 
-    fn about(&self) -> &'static str {
-        "walk with a commanded velocity forward, to the left and in turning"
-    }
+fn start(draws: &mut RandomStream) -> Start {
+    // One episode in ten stands.
+    let moves = if draws.unit() < 0.1 { 0.0 } else { 1.0 };
+    let command = [(-0.5, 0.8), (-0.5, 0.5), (-1.75, 1.75), (0.0, 0.0)]
+        .map(|(low, high)| (moves * uniform(draws, low, high)) as f32);
+    Start { posture: Posture::Standing, command, ball_m: None }
+}
 
-    fn episode_s(&self) -> f64 {
-        10.0
-    }
-
-    fn ends(&self) -> &'static str {
-        "the robot has fallen"
-    }
-
-    fn command(&self) -> &'static [CommandPart] {
-        COMMAND
-    }
-
-    fn terms(&self) -> &'static [Term] {
-        TERMS
-    }
-
-    fn postures(&self) -> &'static [Posture] {
-        &[Posture::Standing]
-    }
-
-    fn start(&self, draws: &mut RandomStream) -> Start {
-        // One episode in ten stands.
-        let moves = if draws.unit() < 0.1 { 0.0 } else { 1.0 };
-        let command = [(-0.5, 0.8), (-0.5, 0.5), (-1.75, 1.75), (0.0, 0.0)]
-            .map(|(low, high)| (moves * uniform(draws, low, high)) as f32);
-        Start { posture: Posture::Standing, command, ball_m: None }
-    }
-
-    fn judge(&self, now: &GroundTruth, command: &Command, _: &mut Memory) -> Outcome {
-        let [forward, left, turn, _] = command.map(f64::from);
-        let (dx, dy) = (now.velocity_m_s[0] - forward, now.velocity_m_s[1] - left);
-        let has_fallen = now.has_fallen();
-        let mut terms = [0.0; 8];
-        terms[0] = bell((dx * dx + dy * dy).sqrt(), 0.25);
-        terms[1] = bell(now.turn_rad_s - turn, 0.5);
-        terms[2] = now.up as f32;
-        terms[3] = now.action_square as f32;
-        terms[4] = now.action_change_square as f32;
-        terms[5] = f32::from(u8::from(has_fallen));
-        Outcome { terms, is_over: has_fallen }
-    }
+fn judge(now: &GroundTruth, command: &Command, _: &mut Memory) -> Outcome {
+    let [forward, left, turn, _] = command.map(f64::from);
+    let (dx, dy) = (now.velocity_m_s[0] - forward, now.velocity_m_s[1] - left);
+    let has_fallen = now.has_fallen();
+    let mut terms = [0.0; 8];
+    terms[0] = bell((dx * dx + dy * dy).sqrt(), 0.25);
+    terms[1] = bell(now.turn_rad_s - turn, 0.5);
+    terms[2] = now.up as f32;
+    terms[3] = now.action_square as f32;
+    terms[4] = now.action_change_square as f32;
+    terms[5] = f32::from(u8::from(has_fallen));
+    Outcome { terms, is_over: has_fallen }
 }

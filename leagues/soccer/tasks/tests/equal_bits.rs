@@ -11,11 +11,11 @@ use crate::runs::{actions, batch, options, rows, run};
 fn any_number_of_threads() {
     for task in TASKS {
         let options = TaskOptions { profile: Profile::PolicyAndCritic, ..options(5) };
-        let alone = run(&mut batch(task.name(), options.clone()), &[0, 1, 2, 3, 4], 30);
+        let alone = run(&mut batch(task.name, options.clone()), &[0, 1, 2, 3, 4], 30);
         let pool = ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
-        let mut shared = TaskBatch::new(task.name(), options, Some(Arc::new(pool))).expect("a batch");
+        let mut shared = TaskBatch::new(task.name, options, Some(Arc::new(pool))).expect("a batch");
         shared.reset(None, None).expect("a reset");
-        assert!(alone == run(&mut shared, &[0, 1, 2, 3, 4], 30), "{}", task.name());
+        assert!(alone == run(&mut shared, &[0, 1, 2, 3, 4], 30), "{}", task.name);
     }
 }
 

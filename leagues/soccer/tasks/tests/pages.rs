@@ -10,23 +10,23 @@ use soccer_tasks::{TASKS, Task};
 const BEGIN: &str = "pages:: -->\n\n";
 const END: &str = "## Pitfalls\n";
 
-fn describe(task: &dyn Task, out: &mut String) -> std::fmt::Result {
+fn describe(task: &Task, out: &mut String) -> std::fmt::Result {
     writeln!(
         out,
         "### {}\n\n{}. Episodes take {} s; one ends early if {}.",
-        task.name(),
-        capital(task.about()),
-        task.episode_s(),
-        task.ends()
+        task.name,
+        capital(task.about),
+        task.episode_s,
+        task.ends
     )?;
-    if !task.command().is_empty() {
+    if !task.command.is_empty() {
         writeln!(out, "\n| command | unit | meaning |\n|---|---|---|")?;
-        for part in task.command() {
+        for part in task.command {
             writeln!(out, "| `{}` | {} | {} |", part.name, part.unit, part.about)?;
         }
     }
     writeln!(out, "\n| term of the reward | weight | value in each cycle |\n|---|---|---|")?;
-    for term in task.terms() {
+    for term in task.terms {
         writeln!(out, "| `{}` | {} | {} |", term.name, term.weight, term.about)?;
     }
     writeln!(out)
@@ -40,7 +40,7 @@ fn capital(text: &str) -> String {
 #[test]
 fn tasks() {
     let mut text = String::from("## Tasks\n\n");
-    TASKS.iter().try_for_each(|task| describe(*task, &mut text)).expect("strings take everything");
+    TASKS.iter().try_for_each(|task| describe(task, &mut text)).expect("strings take everything");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/soccer/python.md");
     let page = std::fs::read_to_string(&path).expect("the page");
     let (before, rest) = page.split_once(BEGIN).expect("a generated part");

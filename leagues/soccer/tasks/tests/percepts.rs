@@ -92,11 +92,11 @@ fn no_quantity_needs_exact_values() {
     ];
     for task in TASKS {
         for vision in [false, true] {
-            let batch = batch(task.name(), TaskOptions { vision, ..options(1) });
+            let batch = batch(task.name, TaskOptions { vision, ..options(1) });
             let names: Vec<&str> = batch.layout().robot.iter().map(|quantity| quantity.name).collect();
-            let command: Vec<&str> = task.command().iter().map(|part| part.name).collect();
+            let command: Vec<&str> = task.command.iter().map(|part| part.name).collect();
             let sensed = if vision { &SENSED[..] } else { &SENSED[..6] };
-            assert_eq!(names, [&command, sensed].concat(), "{}", task.name());
+            assert_eq!(names, [&command, sensed].concat(), "{}", task.name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Where episodes begin, what they command, and how they end.
+//! Starts, commands and ends of episodes.
 
 use std::collections::BTreeSet;
 
@@ -17,10 +17,10 @@ fn truth(batch: &TaskBatch) -> Vec<Vec<f32>> {
 #[test]
 fn robots_stand_except_to_get_up() {
     for task in TASKS {
-        let batch = batch(task.name(), TaskOptions { profile: Profile::Truth, ..options(16) });
+        let batch = batch(task.name, TaskOptions { profile: Profile::Truth, ..options(16) });
         let height = start_of(&batch.layout().truth, "torso_position") + 2;
         for row in truth(&batch) {
-            assert_eq!(row[height] > 0.33, task.name() != "GetUp", "{}: {}", task.name(), row[height]);
+            assert_eq!(row[height] > 0.33, task.name != "GetUp", "{}: {}", task.name, row[height]);
         }
     }
 }
@@ -62,7 +62,7 @@ fn a_ball_to_kick_lies_in_front() {
 #[test]
 fn commands_are_drawn_in_their_ranges() {
     let walk = find_task("Walk").expect("a task");
-    let draw = |index: u64| walk.start(&mut RandomStream::new(1, "task start", 0, index)).command;
+    let draw = |index: u64| (walk.start)(&mut RandomStream::new(1, "task start", 0, index)).command;
     let commands: Vec<[f32; 4]> = (0..400).map(draw).collect();
     for (index, low, high) in [(0, -0.5, 0.8), (1, -0.5, 0.5), (2, -1.75, 1.75)] {
         let all = || commands.iter().map(|command| command[index]);
@@ -122,6 +122,6 @@ fn actions_that_are_no_numbers_move_nothing() {
 
 #[test]
 fn postures_have_names() {
-    let names: BTreeSet<&str> = TASKS.iter().flat_map(|task| task.postures()).copied().map(Posture::name).collect();
+    let names: BTreeSet<&str> = TASKS.iter().flat_map(|task| task.postures).copied().map(Posture::name).collect();
     assert_eq!(names.len(), 5);
 }

@@ -1,7 +1,7 @@
 //! Collects changes that a world accepts together.
 //!
-//! Whether a figure fits depends on others: a goal must not be wider than the field. So changes that are refused are
-//! tried again once others have been accepted.
+//! A figure's limits depend on others: a goal must not be wider than the field. After each accepted change, the refused
+//! ones are therefore tried again.
 
 use std::path::PathBuf;
 
