@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from .percept import Percept
@@ -40,25 +40,20 @@ class Client:
         port: int = 3100,
         timeout: float = 60.0,
     ) -> None:
-        begin = _begin(team, unum, robot_type)
+        joining = _join(team, unum, robot_type)
+        messages: str | None = next(joining)
         self._socket = _connect(host, port, timeout)
         self.percept: Percept
         """What the robot sensed in the latest frame."""
         try:
-            percept = self.step(messages=begin[0])
-            percept = self.step(messages=begin[1])
-            for _ in range(_FRAMES_TO_JOIN):
-                if percept.unum is not None:
-                    break
-                percept = self.step()
-            else:
-                raise ConnectionError(_not_joined(team, unum))
+            while messages is not None:
+                messages = joining.send(self.step(messages=messages))
         except BaseException:
             self.close()
             raise
-        self.unum: int = percept.unum
+        self.unum: int = self.percept.unum or 0
         """Number of the robot."""
-        self.side: str = percept.team or ""
+        self.side: str = self.percept.team or ""
         """Its side: ``left`` or ``right``."""
 
     def step(self, joint_speeds: Mapping[str, float] | None = None, messages: str = "") -> Percept:
@@ -121,7 +116,8 @@ class AsyncClient:
         timeout: float = 60.0,
     ) -> AsyncClient:
         """Connects an agent, and waits until its robot has joined the team."""
-        begin = _begin(team, unum, robot_type)
+        joining = _join(team, unum, robot_type)
+        messages: str | None = next(joining)
         try:
             reader, writer = await asyncio.wait_for(asyncio.open_connection(host, port), timeout)
         except OSError as error:
@@ -129,18 +125,12 @@ class AsyncClient:
         writer.get_extra_info("socket").setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         client = cls(reader, writer, timeout)
         try:
-            await client.step(messages=begin[0])
-            percept = await client.step(messages=begin[1])
-            for _ in range(_FRAMES_TO_JOIN):
-                if percept.unum is not None:
-                    break
-                percept = await client.step()
-            else:
-                raise ConnectionError(_not_joined(team, unum))
+            while messages is not None:
+                messages = joining.send(await client.step(messages=messages))
         except BaseException:
             await client.close()
             raise
-        client.unum, client.side = percept.unum, percept.team or ""
+        client.unum, client.side = client.percept.unum or 0, client.percept.team or ""
         return client
 
     async def step(self, joint_speeds: Mapping[str, float] | None = None, messages: str = "") -> Percept:
@@ -221,17 +211,19 @@ class Trainer:
 _FRAMES_TO_JOIN = 10
 
 
-def _not_joined(team: str, unum: int) -> str:
-    return f"{team} {unum} did not join within {_FRAMES_TO_JOIN} frames: the server's log has the reason"
-
-
-def _begin(team: str, unum: int, robot_type: int) -> tuple[str, str]:
-    """The messages that build the robot and let it join its team."""
+def _join(team: str, unum: int, robot_type: int) -> Generator[str | None, Percept, None]:
+    """The messages with which an agent joins its team, one for each percept; None once it has joined."""
     if not team or any(letter in "() \t\n" for letter in team):
         raise ValueError(f"the team is {team!r}; it takes a word without blanks and parentheses")
     if not 0 <= unum <= 11 or not 0 <= robot_type <= 4:
         raise ValueError(f"unum is {unum} and robot_type {robot_type}; they are 0 to 11 and 0 to 4")
-    return f"(scene {_NAO} {robot_type})", f"(init (unum {unum})(teamname {team}))"
+    yield f"(scene {_NAO} {robot_type})"
+    percept = yield f"(init (unum {unum})(teamname {team}))"
+    for _ in range(_FRAMES_TO_JOIN):
+        if percept.unum is not None:
+            yield None
+        percept = yield ""
+    raise ConnectionError(f"{team} {unum} did not join within {_FRAMES_TO_JOIN} frames: the server's log has the reason")
 
 
 def _commands(joint_speeds: Mapping[str, float] | None, messages: str) -> str:
