@@ -162,7 +162,7 @@ fn bash_completes_words_before_flags() {
         return;
     };
     assert!(names.contains("kick") && names.contains("passing") && !names.contains("--"), "{names}");
-    assert_eq!(complete(&["spar", "challenge", "run", "ki"]).expect("bash").trim(), "kick");
+    assert_eq!(complete(&["spar", "challenge", "run", "ki"]).expect("bash").trim(), "kick kick-far");
     let flags = complete(&["spar", "challenge", "run", "--se"]).expect("bash");
     assert!(flags.contains("--seed") && flags.contains("--server"), "{flags}");
     let commands = complete(&["spar", ""]).expect("bash");

@@ -15,6 +15,10 @@ pub struct RobotSnapshot {
     pub at: [f64; 3],
     /// Height of its torso's upward axis: 1 upright, 0 lying.
     pub up_z: f64,
+    /// Height of its torso's forward axis: -1 on its front, 1 on its back.
+    pub forward_z: f64,
+    /// Height of its torso's right axis: -1 on its right side, 1 on its left side.
+    pub right_z: f64,
     /// Heading of its torso about the vertical axis, rad, from -π to π.
     pub heading: f64,
 }

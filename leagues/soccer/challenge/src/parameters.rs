@@ -150,6 +150,9 @@ pub struct ChallengeTexts {
     pub unit: String,
     /// The source of its rules.
     pub source: String,
+    /// True if results list the median and the range of each component.
+    #[serde(default)]
+    pub is_measure: bool,
 }
 
 /// The parameters of a challenge under a profile.

@@ -109,6 +109,8 @@ impl RefereeClient {
             unum: robot.unum.and_then(|unum| u8::try_from(unum).ok()).unwrap_or(0),
             at: robot.position_m(),
             up_z: robot.up_z(),
+            forward_z: robot.forward_z(),
+            right_z: robot.right_z(),
             heading: robot.yaw_rad(),
         };
         let ground_truth = GroundTruth {

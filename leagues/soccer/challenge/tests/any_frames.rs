@@ -29,6 +29,8 @@ fn robots() -> impl Strategy<Value = RobotSnapshot> {
         unum,
         at,
         up_z,
+        forward_z: -up_z,
+        right_z: 0.0,
         heading: 0.0,
     })
 }

@@ -118,7 +118,17 @@ fn both(name: &str, run: u32) -> [RunResult; 2] {
 
 #[test]
 fn referees_inside_and_behind_the_proxy_agree_on_every_decision() {
-    for (name, run) in [("run", 0), ("kick", 2), ("rollingBall", 1), ("throwIn", 0), ("goalie", 0), ("turn", 0)] {
+    for (name, run) in [
+        ("run", 0),
+        ("kick", 2),
+        ("rollingBall", 1),
+        ("throwIn", 0),
+        ("goalie", 0),
+        ("turn", 0),
+        ("omni", 2),
+        ("kick-far", 0),
+        ("get-up-from", 1),
+    ] {
         let [inside, through] = both(name, run);
         assert!(inside.outcome.status.is_valid(), "{name}: {:?}", inside.outcome);
         assert_eq!(inside.outcome, through.outcome, "{name}");

@@ -11,6 +11,7 @@ mod keep_away;
 mod kicks;
 mod ledger;
 mod life;
+mod measures;
 mod own;
 mod passing;
 mod random;

@@ -2,28 +2,15 @@
 
 use crate::stage;
 
-use soccer_challenge::{Profile, RefereeCommand, RunOutcome, RunStatus};
+use soccer_challenge::{Profile, RefereeCommand, RunStatus};
 use soccer_protocol::PlayMode;
-use stage::{Scene, near};
+use stage::{Scene, near, part, to_the_end};
 
 /// A run whose clock has just started.
 fn begun(name: &str) -> Scene {
     let mut scene = Scene::of(name, Profile::Strict);
     scene.started();
     scene
-}
-
-fn part(outcome: &RunOutcome, name: &str) -> f64 {
-    outcome.component(name).unwrap_or_else(|| panic!("no {name} in {outcome:?}"))
-}
-
-/// Steps until the run is over.
-fn to_the_end(scene: &mut Scene, mut change: impl FnMut(&mut Scene)) -> RunOutcome {
-    while !scene.is_over() {
-        change(scene);
-        scene.step();
-    }
-    scene.end().clone()
 }
 
 #[test]

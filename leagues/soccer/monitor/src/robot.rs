@@ -35,6 +35,16 @@ impl RobotTruth {
         self.torso[10]
     }
 
+    /// z of its forward axis in the world: 0 upright, -1 lying on its front, 1 on its back.
+    pub fn forward_z(&self) -> f64 {
+        self.torso[6]
+    }
+
+    /// z of its right axis in the world: 0 upright, -1 lying on its right side, 1 on its left side.
+    pub fn right_z(&self) -> f64 {
+        self.torso[2]
+    }
+
     /// Heading in the ground plane: direction of the torso's y axis, rad from the world's x axis.
     pub fn yaw_rad(&self) -> f64 {
         self.torso[5].atan2(self.torso[4])

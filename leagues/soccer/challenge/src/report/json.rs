@@ -2,17 +2,23 @@
 
 use serde_json::{Value, json};
 
+use super::measures::measures;
 use crate::challenge_config::ChallengeConfig;
 use crate::competition::{Competition, RunRecord};
 use crate::standings::TeamResult;
+use crate::team::ChallengeTeam;
 
 /// Returns all results. For built-in teams in this program, all but `timing` depends on settings and seeds alone.
 pub fn results(competition: &Competition, results_by_challenge: &[Vec<TeamResult>], records: &[RunRecord]) -> Value {
     let configs = competition.configs.iter().zip(results_by_challenge).enumerate();
     let challenges: Vec<Value> = configs
         .map(|(index, (config, results))| {
-            let records = records.iter().filter(|record| record.key.challenge == index);
-            one(competition, config, results, records)
+            let own = records.iter().filter(|record| record.key.challenge == index);
+            let mut value = one(competition, config, results, own);
+            if config.parameters.texts.is_measure {
+                value["measures"] = all_measures(competition, config, index, records);
+            }
+            value
         })
         .collect();
     json!({
@@ -20,6 +26,13 @@ pub fn results(competition: &Competition, results_by_challenge: &[Vec<TeamResult
         "challenges": challenges,
         "timing": { "wall_s": records.iter().map(|record| record.wall_s).sum::<f64>() },
     })
+}
+
+/// Returns the distributions of the components, by team.
+fn all_measures(competition: &Competition, config: &ChallengeConfig, index: usize, records: &[RunRecord]) -> Value {
+    let teams = competition.teams.iter().enumerate();
+    let of_team = |(at, team): (usize, &ChallengeTeam)| json!({ "team": team.name, "components": measures(config, index, at, records) });
+    teams.map(of_team).collect()
 }
 
 fn one<'a>(

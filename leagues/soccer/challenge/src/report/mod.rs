@@ -2,6 +2,7 @@
 //! dates.
 
 pub mod json;
+mod measures;
 mod page;
 mod plot;
 mod runs;
@@ -10,6 +11,7 @@ pub mod text;
 
 use crate::competition::RunRecord;
 
+pub use measures::{ComponentStatistics, measures};
 pub use page::html;
 pub use table::csv;
 

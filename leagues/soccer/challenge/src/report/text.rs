@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::measures;
 use crate::challenge_config::ChallengeConfig;
 use crate::competition::{Competition, RunRecord};
 use crate::parameters::Profile;
@@ -124,13 +125,20 @@ pub fn tables(
     let tables = competition.configs.iter().zip(results_by_challenge).enumerate().map(|(index, (config, results))| {
         let settled = settled(competition, index, records, looks);
         let compared = compare.map(|pair| comparison(competition, index, records, pair)).unwrap_or_default();
-        table(config, results) + &settled + &compared
+        let measures = team_measures(competition, config, index, records);
+        table(config, results) + &settled + &compared + &measures
     });
     let mut text = tables.collect::<Vec<_>>().join("\n");
     if competition.configs.len() > 1 {
         text += &format!("\n{}", places(competition, results_by_challenge));
     }
     text + &not_repeatable(records)
+}
+
+/// Returns the tables of all teams' measures in a challenge; empty if it lists none.
+fn team_measures(competition: &Competition, config: &ChallengeConfig, index: usize, records: &[RunRecord]) -> String {
+    let teams = competition.teams.iter().enumerate();
+    teams.map(|(at, team)| measures::table(&team.name, &measures::measures(config, index, at, records))).collect()
 }
 
 /// Returns a statement on whether the ranking of a challenge is settled; empty if it cannot be tested.

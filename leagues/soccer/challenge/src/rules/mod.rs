@@ -2,9 +2,12 @@
 
 mod dribble;
 mod drill;
+mod get_up_from;
 mod goalie;
 mod keep_away;
 mod kick;
+mod kick_far;
+mod omni;
 mod passing;
 mod push;
 mod roll;
@@ -106,6 +109,9 @@ challenges! {
     "dribble", "dribble", dribble, false;
     "push-recovery", "push_recovery", push, false;
     "vision", "vision", vision, false;
+    "omni", "omni", omni, false;
+    "kick-far", "kick_far", kick_far, false;
+    "get-up-from", "get_up_from", get_up_from, false;
 }
 
 impl Challenge {

@@ -81,6 +81,40 @@ pub(super) fn rules(
     }))
 }
 
+/// A ball thrown at a robot.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Throw {
+    /// Direction of flight, rad.
+    pub direction: f64,
+    pub speed_m_s: f64,
+    /// Impact point: distance from the torso's centre, m, and height above it, m.
+    pub from_m: f64,
+    pub above_m: f64,
+}
+
+impl Throw {
+    /// The command that throws it at this robot.
+    pub fn at(self, robot: &RobotSnapshot) -> RefereeCommand {
+        let Throw { direction, speed_m_s, from_m, above_m } = self;
+        let towards = [libm::cos(direction), libm::sin(direction)];
+        let [x, y, z] = robot.at;
+        // Starts the ball exactly one step before contact: a fast ball would otherwise pass through the robot.
+        let path_m = from_m + speed_m_s * CYCLE_S;
+        let at = [x - path_m * towards[0], y - path_m * towards[1], z + above_m];
+        RefereeCommand::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] }
+    }
+}
+
+/// Removes a ball that was thrown this long ago and has passed the robot: outside the field it would interrupt the
+/// game.
+pub(super) fn recall(context: &mut DecisionContext<'_>, robot: &RobotSnapshot, age_s: f64) {
+    const PASSED_M: f64 = 1.0;
+    const AFTER_S: f64 = 0.1;
+    if age_s >= AFTER_S && ground_m(robot.at, context.truth.ball) > PASSED_M {
+        context.place_ball(ASIDE);
+    }
+}
+
 impl Push {
     /// Throws the next ball when due; the robot has then survived the previous one.
     fn throw(&mut self, context: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
@@ -94,24 +128,9 @@ impl Push {
             }
         };
         self.thrown = Some((clock_s, speed_m_s));
-        let towards = [libm::cos(self.direction), libm::sin(self.direction)];
-        let [x, y, z] = robot.at;
-        // Starts the ball exactly one step before contact: a fast ball would otherwise pass through the robot.
-        let path_m = from_m + speed_m_s * CYCLE_S;
-        let at = [x - path_m * towards[0], y - path_m * towards[1], z + above_m];
         context.note(format!("a ball of {speed_m_s:.0} m/s"));
-        context.command(RefereeCommand::Ball { at, velocity: [towards[0] * speed_m_s, towards[1] * speed_m_s, 0.0] });
+        context.command(Throw { direction: self.direction, speed_m_s, from_m, above_m }.at(robot));
         self.direction += NEXT_RAD;
-    }
-
-    /// Removes a ball that has passed the robot: outside the field it would interrupt the game.
-    fn recall(&self, context: &mut DecisionContext<'_>, robot: &RobotSnapshot, clock_s: f64) {
-        const PASSED_M: f64 = 1.0;
-        const AFTER_S: f64 = 0.1;
-        let has_passed = self.thrown.is_some_and(|(at_s, _)| clock_s - at_s >= AFTER_S);
-        if has_passed && ground_m(robot.at, context.truth.ball) > PASSED_M {
-            context.place_ball(ASIDE);
-        }
     }
 
     /// True if the robot has been standing long enough after its fall.
@@ -133,7 +152,9 @@ impl ChallengeRules for Push {
 
     fn run(&mut self, context: &mut DecisionContext<'_>) -> bool {
         let (Some(clock_s), Some(robot)) = (self.drill.clock(context), context.robot()) else { return false };
-        self.recall(context, &robot, clock_s);
+        if let Some((at_s, _)) = self.thrown {
+            recall(context, &robot, clock_s - at_s);
+        }
         if self.fell_s.is_none() && context.is_fallen(&robot) {
             context.note("the robot is down");
             self.fell_s = Some(clock_s);

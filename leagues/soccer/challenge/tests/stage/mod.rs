@@ -21,7 +21,15 @@ pub fn case(name: &str, profile: Profile) -> ChallengeConfig {
 
 /// An upright robot of the left team.
 pub fn robot(unum: u8, x: f64, y: f64) -> RobotSnapshot {
-    RobotSnapshot { side: Some(Side::Left), unum, at: [x, y, 0.38], up_z: 1.0, heading: 0.0 }
+    RobotSnapshot {
+        side: Some(Side::Left),
+        unum,
+        at: [x, y, 0.38],
+        up_z: 1.0,
+        forward_z: 0.0,
+        right_z: 0.0,
+        heading: 0.0,
+    }
 }
 
 /// A run in artificial frames.
@@ -177,4 +185,18 @@ pub fn near(value: f64, wanted: f64) {
 pub fn between(not_yet: f64, already: f64, happens: impl Fn(f64) -> bool) {
     assert!(!happens(not_yet), "it happens at {not_yet}");
     assert!(happens(already), "it does not happen at {already}");
+}
+
+/// The value of a component of an outcome.
+pub fn part(outcome: &RunOutcome, name: &str) -> f64 {
+    outcome.component(name).unwrap_or_else(|| panic!("no {name} in {outcome:?}"))
+}
+
+/// Steps until the run is over.
+pub fn to_the_end(scene: &mut Scene, mut change: impl FnMut(&mut Scene)) -> RunOutcome {
+    while !scene.is_over() {
+        change(scene);
+        scene.step();
+    }
+    scene.end().clone()
 }

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::kick_approach::{PRECISE, Striker};
 use crate::motion::{KICKS, Kick, KickKeyframe, keyframe};
+use crate::world::pitch::THEIR_GOAL;
 
 /// Target of the ball, m.
 const TARGET: DVec2 = DVec2::ZERO;
@@ -81,4 +82,9 @@ pub fn for_ball(ball: DVec2) -> Kick {
 /// Kicks to the middle of the field.
 pub fn kicker() -> Striker {
     Striker::new(TARGET, PRECISE)
+}
+
+/// Kicks once towards the opponents' goal.
+pub fn far_kicker() -> Striker {
+    Striker::new(THEIR_GOAL, PRECISE)
 }

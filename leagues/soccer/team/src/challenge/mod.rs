@@ -3,7 +3,7 @@
 //! | task | module |
 //! |---|---|
 //! | run along the field; walk along a line | [`run`] |
-//! | kick the ball to a point where it comes to rest | [`kick`] |
+//! | kick the ball to a point where it comes to rest; kick it far | [`kick`] |
 //! | throw the ball in: off the ground and far | [`throw_in`] |
 //! | keep the ball away from a runner; be the runner | [`keepaway`] |
 //! | pass the ball on from robot to robot, then score | [`passing`] |
@@ -11,6 +11,7 @@
 //! | return a ball that rolls towards the robot | [`rolling_ball`] |
 //! | push the ball along | [`dribble`] |
 //! | turn on the spot; stand and get up | [`drill`] |
+//! | walk in any direction without turning | [`omni`] |
 //!
 //! Kicks of a resting ball are prepared with [`kick_approach`]. Robots do not act before play is on ([`wait_for_play`]): until then a
 //! referee holds them at their start, or they beam there themselves.
@@ -21,6 +22,7 @@ pub mod goalie;
 pub mod keepaway;
 pub mod kick;
 pub mod kick_approach;
+pub mod omni;
 pub mod passing;
 pub mod rolling_ball;
 pub mod run;
@@ -67,10 +69,16 @@ pub enum Task {
     PushRecovery,
     /// Face the ball.
     Vision,
+    /// Walk in one direction without turning, or turn on the spot.
+    Omni,
+    /// Kick the ball far, towards the goal.
+    KickFar,
+    /// Stand, and get up after a fall.
+    GetUpFrom,
 }
 
 /// All tasks by the names that start scripts get as their fifth argument.
-pub const TASKS: [(&str, Task); 15] = [
+pub const TASKS: [(&str, Task); 18] = [
     ("RunChallenge", Task::Run),
     ("GazeboRunChallenge", Task::GazeboRun),
     ("KickChallenge", Task::Kick),
@@ -86,6 +94,9 @@ pub const TASKS: [(&str, Task); 15] = [
     ("DribbleChallenge", Task::Dribble),
     ("PushRecoveryChallenge", Task::PushRecovery),
     ("VisionChallenge", Task::Vision),
+    ("OmniChallenge", Task::Omni),
+    ("KickFarChallenge", Task::KickFar),
+    ("GetUpFromChallenge", Task::GetUpFrom),
 ];
 
 impl Task {
@@ -124,6 +135,7 @@ pub fn motion_parameters(task: Task, unum: u8, place: DVec2) -> MotionParameters
     match task {
         Task::Run | Task::GazeboRun => MotionParameters { gait: run::GAIT, ..usual },
         Task::Kick => MotionParameters { kick: kick::for_ball(kick::ball_position(place)), ..usual },
+        Task::KickFar => MotionParameters { kick: kick::FAR_KICK, ..usual },
         Task::Passing => MotionParameters { kick: passing::kick(unum), ..usual },
         Task::ThrowIn => MotionParameters { kick: throw_in::KICK, ..usual },
         _ => usual,
@@ -143,9 +155,11 @@ pub fn behaviour(task: Task, _place: DVec2) -> Box<dyn Behaviour> {
         Task::Goalie => WaitForPlay::beaming_to(goalie::place, goalie::Goalie::default()),
         Task::RollingBall => WaitForPlay::placed_by_referee(rolling_ball::Returner::default()),
         Task::ThrowIn => WaitForPlay::placed_by_referee(throw_in::thrower()),
-        Task::GetUp | Task::PushRecovery => WaitForPlay::placed_by_referee(drill::Stander),
+        Task::KickFar => WaitForPlay::placed_by_referee(kick::far_kicker()),
+        Task::GetUp | Task::GetUpFrom | Task::PushRecovery => WaitForPlay::placed_by_referee(drill::Stander),
         Task::Turn => WaitForPlay::placed_by_referee(drill::Turner),
         Task::Vision => WaitForPlay::placed_by_referee(drill::BallFinder),
+        Task::Omni => WaitForPlay::placed_by_referee(omni::OmniWalker::default()),
         Task::Dribble => WaitForPlay::placed_by_referee(dribble::Dribbler::default()),
     }
 }
