@@ -17,6 +17,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // A result file is an output file that is durable.
     ("spar-ledger", &["spar-files"]),
     ("spar-physics", &[]),
+    ("spar-policy", &[]),
     ("spar-record", &["spar-engine", "spar-viewer"]),
     // It is the source of frames for pages, and shares the history of a live run with them.
     ("spar-recorder", &["spar-engine", "spar-files", "spar-record", "spar-web"]),
@@ -157,7 +158,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // Worlds on any physics engine share the referee.
     ("spar-soccer-rules", &["spar-codec", "spar-engine", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
-    ("spar-soccer-tasks", &["spar-engine", "spar-soccer-protocol", "spar-soccer-world"]),
+    // Its robots estimate their attitude and control their joints as the built-in team does.
+    ("spar-soccer-tasks", &["spar-engine", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"]),
     ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
     // Match logs play like recordings, with the playback commands of our world's monitors; drawings become those of pages.
     (

@@ -92,6 +92,11 @@ class Batch:
         vision: True if the robot's observation has the view of its camera, which costs time.
         noise: True if the camera has noise.
         robot_type: Type of Nao, 0 to 4.
+        action: ``"speed"`` (joint speeds in units of 6.13955 rad/s) or ``"angle"`` (joint angles: the base posture plus the
+            action times ``angle_scale``; the joint controller of the built-in team computes the speeds).
+        joints: ``"all"``, ``"limbs"`` (arms and legs) or ``"legs"``: the joints that an action drives. The others stay in the
+            base posture: knees bent, arms hanging down.
+        angle_scale: Angle, rad, from the base posture at an action of 1.
         decision_cycles: Cycles of 20 ms from one decision to the next.
         delay_cycles: Cycles until an action acts. By default as over TCP: 1 if the robot's percepts are observed, else 0.
         episode_s: Length of an episode, s; by default the task's.
@@ -111,6 +116,9 @@ class Batch:
         vision: bool = True,
         noise: bool = True,
         robot_type: int = 0,
+        action: str = "speed",
+        joints: str = "all",
+        angle_scale: float = 1.0,
         decision_cycles: int = 1,
         delay_cycles: int | None = None,
         episode_s: float | None = None,
@@ -126,18 +134,23 @@ class Batch:
             vision=bool(vision),
             noise=bool(noise),
             robot_type=_whole("robot_type", robot_type, 0, 255),
+            action=action,
+            joints=joints,
+            angle_scale_rad=float(angle_scale),
             decision_cycles=_whole("decision_cycles", decision_cycles, 1),
             delay_cycles=None if delay_cycles is None else _whole("delay_cycles", delay_cycles, 0),
             episode_s=episode_s,
             autoreset=autoreset,
         )
         self.task, self.n, self.profile, self.autoreset, self.copy = task, int(n), profile, autoreset, copy
-        robot, truth, action = self._native.layouts()
+        robot, truth, action_numbers = self._native.layouts()
         self.robot_layout = layout_of(robot)
         """What the robot senses: quantities by name. Empty in the profile ``truth``."""
         self.truth_layout = layout_of(truth)
         """Exact values: quantities by name."""
-        self.action_layout = layout_of(action)
+        self.base_angles = np.array(self._native.base_angles())
+        """Joint angles of the base posture, rad, in the order of the action."""
+        self.action_layout = layout_of(action_numbers)
         """The action: quantities by name."""
         self.terms = tuple(Term(*term) for term in self._native.terms())
         """The terms of the reward."""

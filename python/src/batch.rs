@@ -6,7 +6,7 @@ use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteAr
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 use rayon::ThreadPoolBuilder;
-use soccer_tasks::{Autoreset, Profile, TASKS, TaskBatch, TaskOptions, find_task};
+use soccer_tasks::{ActionMode, Autoreset, JointGroup, Profile, TASKS, TaskBatch, TaskOptions, find_task};
 
 use crate::{layout, value_error};
 
@@ -19,7 +19,7 @@ pub(crate) struct Batch {
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, decision_cycles, delay_cycles, episode_s, autoreset))]
+    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, action, joints, angle_scale_rad, decision_cycles, delay_cycles, episode_s, autoreset))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         py: Python<'_>,
@@ -31,6 +31,9 @@ impl Batch {
         vision: bool,
         noise: bool,
         robot_type: u8,
+        action: &str,
+        joints: &str,
+        angle_scale_rad: f32,
         decision_cycles: usize,
         delay_cycles: Option<usize>,
         episode_s: Option<f64>,
@@ -43,6 +46,9 @@ impl Batch {
             vision,
             noise,
             robot_type,
+            action: named("action", action, &ActionMode::ALL, ActionMode::name)?,
+            joints: named("joints", joints, &JointGroup::ALL, JointGroup::name)?,
+            angle_scale_rad,
             decision_cycles,
             delay_cycles,
             episode_s,
@@ -167,6 +173,11 @@ impl Batch {
         let of = self.batch.layout();
         let [robot, truth, action] = [&of.robot, &of.truth, &of.action].map(|one| layout::quantities(py, one));
         Ok((robot?, truth?, action?))
+    }
+
+    /// The joint angles of the base posture, rad, in the order of the action.
+    fn base_angles(&self) -> Vec<f64> {
+        self.batch.layout().base_angles.clone()
     }
 
     /// The terms of the reward: name, weight, about.

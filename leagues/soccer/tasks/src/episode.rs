@@ -1,16 +1,22 @@
 //! One world's episodes: its start, its steps, and what it has observed.
 
+use std::ops::Range;
+
 use engine::{BatchWorld, Commands, RandomStream, StateError, World};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::Percepts;
+use soccer_team::body::Angles;
+use soccer_team::motion::JointController;
+use soccer_team::senses::Senses;
 use soccer_world::SoccerWorld;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
 
 use crate::ground_truth::{GroundTruth, GroundTruthReader, mean_square};
+use crate::joint_control::JointControl;
 use crate::robot_observation::RobotReader;
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, Memory, TERMS_MAX, Task};
-use crate::{ACTION_SPEED_RAD_S, Autoreset, GAIT_PERIOD_S, TaskOptions};
+use crate::{Autoreset, GAIT_PERIOD_S, TaskOptions};
 
 /// Height of a ball that lies on the ground, m.
 const BALL_HEIGHT_M: f32 = 0.042;
@@ -25,6 +31,10 @@ pub(crate) struct Plan {
     pub robot: Option<RobotReader>,
     /// Numbers of an action.
     pub action: usize,
+    /// The rules by which an action becomes joint speeds.
+    pub control: JointControl,
+    /// The indices of the joints' angles in the exact observation.
+    pub joint_angle: Range<usize>,
     /// Numbers of the robot's observation, and of the exact one: without a profile that shows it, those that the task
     /// reads.
     pub widths: [usize; 2],
@@ -58,8 +68,11 @@ pub(crate) struct Episode {
     pub action: Vec<f32>,
     /// The action of the last step.
     last_action: Vec<f32>,
-    /// Actions of the last cycles that have not acted yet, the oldest first.
+    /// Joint speeds of the last cycles that have not acted yet, the oldest first.
     delayed: Vec<f32>,
+    /// The robot's own estimate of its attitude, and the angles that it senses.
+    senses: Senses,
+    controller: JointController,
     pub robot_row: Vec<f32>,
     pub truth_row: Vec<f32>,
     pub reward: f32,
@@ -93,6 +106,7 @@ pub(crate) struct FinalObservation {
 struct EpisodeScratch {
     percepts: Percepts,
     speeds: Vec<f32>,
+    due: Vec<f32>,
 }
 
 impl Episode {
@@ -101,7 +115,7 @@ impl Episode {
         let mut episode = Episode { seed, is_over: true, ..Episode::default() };
         episode.action.resize(plan.action, 0.0);
         episode.last_action.resize(plan.action, 0.0);
-        episode.delayed.resize(plan.action * plan.options.delay(), 0.0);
+        episode.delayed.resize(plan.control.joints().len() * plan.options.delay(), 0.0);
         episode.robot_row.resize(plan.widths[0], 0.0);
         episode.truth_row.resize(plan.widths[1], 0.0);
         episode.prepare(plan);
@@ -112,13 +126,15 @@ impl Episode {
     pub fn prepare(&mut self, plan: &Plan) {
         self.last.robot_row.resize(plan.widths[0], 0.0);
         self.last.truth_row.resize(plan.widths[1], 0.0);
-        self.scratch.speeds.resize(plan.action, 0.0);
+        self.scratch.speeds.resize(plan.control.joints().len(), 0.0);
+        self.scratch.due.resize(plan.control.joints().len(), 0.0);
     }
 
     /// True if the arrays have the sizes of a batch.
     pub fn fits(&self, plan: &Plan) -> bool {
         let sizes = [&self.action, &self.last_action, &self.delayed, &self.robot_row, &self.truth_row].map(Vec::len);
-        sizes == [plan.action, plan.action, plan.action * plan.options.delay(), plan.widths[0], plan.widths[1]]
+        let delayed = plan.control.joints().len() * plan.options.delay();
+        sizes == [plan.action, plan.action, delayed, plan.widths[0], plan.widths[1]]
     }
 
     /// Makes the world draw as it did before it was saved.
@@ -143,14 +159,17 @@ impl Episode {
         if let (Some(reader), Some(row)) = (&plan.robot, self.robot_row.get_mut(plan.own()..)) {
             reader.clear(row);
         }
+        (self.senses, self.controller) = (Senses::default(), JointController::default());
         if let Some(place) = start.ball_m {
             let [x, y] = self.observe(world, plan).field_point(place).map(|m| m as f32);
             let ball = MoveBall { pos: Some([x, y, BALL_HEIGHT_M]), vel: Some([0.0; 3]) };
             world.control(None, TrainerCommand::Ball(ball));
         }
+        self.scratch.speeds.fill(0.0);
         // The first cycle wakes a robot that sleeps, and shows the ball at its place.
         self.cycle(world, plan);
         let now = self.observe(world, plan);
+        self.begin_estimate(plan);
         self.memory = (plan.task.remember)(&now, &self.command);
         self.fill_own(plan);
         Ok(())
@@ -167,9 +186,15 @@ impl Episode {
         let mut change_square = mean_square(change);
         let action_square = mean_square(self.action.iter().copied());
         for _ in 0..plan.options.decision_cycles {
+            self.fill_speeds(plan);
             self.cycle(world, plan);
             self.cycles += 1;
-            let now = GroundTruth { action_square, action_change_square: change_square, ..self.observe(world, plan) };
+            let now = GroundTruth {
+                gait_phase: self.gait_phase(plan),
+                action_square,
+                action_change_square: change_square,
+                ..self.observe(world, plan)
+            };
             change_square = 0.0;
             let judged = (plan.task.judge)(&now, &self.command, &mut self.memory);
             for ((sum, value), term) in self.terms.iter_mut().zip(judged.terms).zip(plan.task.terms) {
@@ -204,26 +229,62 @@ impl Episode {
         Ok(())
     }
 
-    /// Makes a cycle with the action that is due, and senses.
+    /// Makes a cycle with the speeds that are due, and senses.
     fn cycle(&mut self, world: &mut SoccerWorld, plan: &Plan) {
-        let count = plan.action;
-        let due = if self.delayed.is_empty() { &self.action } else { &self.delayed };
-        for (speed, action) in self.scratch.speeds.iter_mut().zip(due) {
-            *speed = action * ACTION_SPEED_RAD_S;
-        }
-        if let Some(last) = self.delayed.len().checked_sub(count) {
+        let speeds = &mut self.scratch.speeds;
+        let count = speeds.len();
+        if let (Some(last), Some(due)) = (self.delayed.len().checked_sub(count), self.delayed.get(..count)) {
+            self.scratch.due.copy_from_slice(due);
             self.delayed.copy_within(count.., 0);
             if let Some(place) = self.delayed.get_mut(last..) {
-                place.copy_from_slice(&self.action);
+                place.copy_from_slice(speeds);
+            }
+            speeds.copy_from_slice(&self.scratch.due);
+        }
+        world.act_from_array(ROBOT, speeds);
+        advance(world);
+        let Some(reader) = &plan.robot else { return };
+        if !world.sense(ROBOT, &mut self.scratch.percepts) {
+            return;
+        }
+        self.senses.update(&self.scratch.percepts);
+        if let Some(row) = self.robot_row.get_mut(plan.own()..) {
+            reader.read(&self.scratch.percepts, row);
+            reader.set_up(self.senses.up().as_vec3().to_array(), row);
+        }
+    }
+
+    /// Computes the speeds of this cycle from the action and the angles that the robot has sensed.
+    fn fill_speeds(&mut self, plan: &Plan) {
+        if plan.robot.is_none() {
+            self.fill_exact_angles(plan);
+        }
+        let felt: &Angles = &self.senses.angles;
+        plan.control.speeds(&self.action, felt, &mut self.controller, &mut self.scratch.speeds);
+        if plan.options.delay() == 0 {
+            // No speed is on its way: the controller has nothing to predict.
+            self.controller = JointController::default();
+        }
+    }
+
+    /// Makes the exact angles those that the robot senses.
+    fn fill_exact_angles(&mut self, plan: &Plan) {
+        let angles = self.truth_row.get(plan.own()..).and_then(|row| row.get(plan.joint_angle.clone()));
+        for (angle, joint) in angles.unwrap_or_default().iter().zip(plan.control.joints()) {
+            if let Some(place) = self.senses.angles.get_mut(*joint) {
+                *place = f64::from(*angle);
             }
         }
-        world.act_from_array(ROBOT, &self.scratch.speeds);
-        advance(world);
-        if let Some(reader) = &plan.robot
-            && world.sense(ROBOT, &mut self.scratch.percepts)
-            && let Some(row) = self.robot_row.get_mut(plan.own()..)
-        {
-            reader.read(&self.scratch.percepts, row);
+    }
+
+    /// Begins the robot's estimate of its attitude with the exact one, as if it had integrated its gyroscope since it
+    /// stood still; joints have had no rates before.
+    fn begin_estimate(&mut self, plan: &Plan) {
+        let (Some(reader), Some(truth)) = (&plan.robot, self.truth_row.get(plan.own()..)) else { return };
+        self.senses.attitude = plan.ground_truth.attitude(truth);
+        if let Some(row) = self.robot_row.get_mut(plan.own()..) {
+            reader.set_up(self.senses.up().as_vec3().to_array(), row);
+            reader.clear_rates(row);
         }
     }
 
@@ -234,10 +295,15 @@ impl Episode {
         plan.ground_truth.read(row)
     }
 
+    /// The gait phase, rad.
+    fn gait_phase(&self, plan: &Plan) -> f64 {
+        let now_s = self.cycles as f64 * plan.cycle_s;
+        2.0 * std::f64::consts::PI * (now_s / GAIT_PERIOD_S).fract()
+    }
+
     /// Fills in the command, the gait phase and the last action.
     fn fill_own(&mut self, plan: &Plan) {
-        let now_s = self.cycles as f64 * plan.cycle_s;
-        let phase = 2.0 * std::f64::consts::PI * (now_s / GAIT_PERIOD_S).fract();
+        let phase = self.gait_phase(plan);
         let phase = [libm::sin(phase) as f32, libm::cos(phase) as f32];
         let command = self.command.get(..plan.task.command.len()).unwrap_or_default();
         for row in [&mut self.robot_row, &mut self.truth_row] {

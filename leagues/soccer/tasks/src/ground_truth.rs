@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use engine::Layout;
-use glam::{DQuat, DVec3};
+use glam::{DMat3, DQuat, DVec3};
 
 /// Height of the torso, m, below which a robot has fallen.
 const FALLEN_M: f64 = 0.25;
@@ -36,6 +36,14 @@ pub struct GroundTruth {
     pub ball_m: [f64; 2],
     /// Speed of the ball, m/s.
     pub ball_speed_m_s: f64,
+    /// True for the left and the right foot if it touches something.
+    pub feet_touch: [bool; 2],
+    /// Speed of the torso's roll and pitch, rad/s.
+    pub sway_rad_s: f64,
+    /// Vertical velocity of the torso, m/s.
+    pub rise_m_s: f64,
+    /// The gait phase, rad, from 0 to 2π.
+    pub gait_phase: f64,
     /// Mean square of the action.
     pub action_square: f64,
     /// Mean square of the change of the action since the last cycle.
@@ -77,6 +85,8 @@ pub(crate) struct GroundTruthReader {
     spin: Range<usize>,
     ball: Range<usize>,
     ball_velocity: Range<usize>,
+    /// The left and the right foot.
+    feet: [Range<usize>; 2],
 }
 
 impl GroundTruthReader {
@@ -90,13 +100,20 @@ impl GroundTruthReader {
             spin: range("torso_spin"),
             ball: range("ball_position"),
             ball_velocity: range("ball_velocity"),
+            feet: ["l", "r"].map(|side| foot(layout, side)),
         }
     }
 
     /// The number of leading numbers of an observation that it reads.
     pub fn width(&self) -> usize {
         let ranges = [&self.position, &self.attitude, &self.velocity, &self.spin, &self.ball, &self.ball_velocity];
-        ranges.iter().map(|range| range.end).max().unwrap_or_default()
+        ranges.into_iter().chain(&self.feet).map(|range| range.end).max().unwrap_or_default()
+    }
+
+    /// The rotation from the torso's axes to the field's.
+    pub fn attitude(&self, observation: &[f32]) -> DMat3 {
+        let [w, x, y, z] = numbers(observation, &self.attitude);
+        DMat3::from_quat(DQuat::from_xyzw(x, y, z, w))
     }
 
     /// The ground truth in an observation.
@@ -113,6 +130,7 @@ impl GroundTruthReader {
         let heading = libm::atan2(ahead.y, ahead.x);
         let (sin, cos) = (libm::sin(heading), libm::cos(heading));
         let (position, velocity) = (vector(&self.position), vector(&self.velocity));
+        let spin = attitude * vector(&self.spin);
         let (ball, ball_velocity) = (vector(&self.ball), vector(&self.ball_velocity));
         GroundTruth {
             position_m: [position.x, position.y],
@@ -121,15 +139,30 @@ impl GroundTruthReader {
             heading,
             velocity_m_s: [velocity.x * cos + velocity.y * sin, velocity.y * cos - velocity.x * sin],
             speed_m_s: velocity.length(),
-            turn_rad_s: (attitude * vector(&self.spin)).z,
+            turn_rad_s: spin.z,
+            sway_rad_s: spin.truncate().length(),
+            rise_m_s: velocity.z,
+            feet_touch: std::array::from_fn(|side| {
+                self.feet.get(side).is_some_and(|foot| numbers::<1>(observation, foot) == [1.0])
+            }),
             forward_up: forward.z,
             right_up: right.z,
             ball_m: [ball.x, ball.y],
             ball_speed_m_s: ball_velocity.length(),
+            gait_phase: 0.0,
             action_square: 0.0,
             action_change_square: 0.0,
         }
     }
+}
+
+/// The index of the contact of the foot whose name begins with a side's letter.
+fn foot(layout: &Layout, side: &str) -> Range<usize> {
+    let all = layout.observation_range("foot_touch").unwrap_or_default();
+    let parts =
+        layout.observation.iter().find(|quantity| quantity.name == "foot_touch").map(|quantity| &quantity.parts);
+    let index = parts.and_then(|parts| parts.iter().position(|part| part.starts_with(side)));
+    index.map_or(0..0, |index| all.start + index..all.start + index + 1)
 }
 
 /// The mean of the squares of these numbers.

@@ -11,6 +11,7 @@
 //! | options of a batch | [`TaskOptions`] |
 //! | the tasks, one file each | [`TASKS`] |
 //! | percepts as numbers | `robot_observation` |
+//! | actions as joint speeds | `joint_control` |
 //! | exact values for rewards | [`GroundTruth`] |
 //! | the states in which episodes begin | `start_states` |
 
@@ -20,6 +21,7 @@ mod episode;
 mod error;
 mod get_up;
 mod ground_truth;
+mod joint_control;
 mod kick;
 mod options;
 mod posture;
@@ -36,7 +38,7 @@ mod walk;
 
 pub use error::TaskError;
 pub use ground_truth::GroundTruth;
-pub use options::{Autoreset, DELAY_CYCLES_MAX, Profile, TaskOptions};
+pub use options::{ActionMode, Autoreset, DELAY_CYCLES_MAX, JointGroup, Profile, TaskOptions};
 pub use posture::Posture;
 pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TERMS_MAX, Task, Term};
 pub use task_batch::{StepResult, TaskBatch};

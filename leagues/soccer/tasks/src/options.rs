@@ -36,6 +36,65 @@ impl Profile {
     }
 }
 
+/// The meaning of the numbers of an action.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ActionMode {
+    /// Joint speeds, in units of [`ACTION_SPEED_RAD_S`](crate::ACTION_SPEED_RAD_S).
+    #[default]
+    Speed,
+    /// Joint angles, rad from the base posture over the angle scale. In each cycle the joint controller of the built-in
+    /// team computes the speeds from the angles that the robot senses.
+    Angle,
+}
+
+impl ActionMode {
+    /// All modes.
+    pub const ALL: [ActionMode; 2] = [ActionMode::Speed, ActionMode::Angle];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ActionMode::Speed => "speed",
+            ActionMode::Angle => "angle",
+        }
+    }
+}
+
+/// The joints that an action drives. The others stay in the base posture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum JointGroup {
+    /// All joints.
+    #[default]
+    All,
+    /// The joints of both legs.
+    Legs,
+    /// The joints of arms and legs.
+    Limbs,
+}
+
+impl JointGroup {
+    /// All groups.
+    pub const ALL: [JointGroup; 3] = [JointGroup::All, JointGroup::Legs, JointGroup::Limbs];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            JointGroup::All => "all",
+            JointGroup::Legs => "legs",
+            JointGroup::Limbs => "limbs",
+        }
+    }
+
+    /// True if an effector belongs to the group: `he1`, `lae3`, `rle5`.
+    pub fn contains(self, effector: &str) -> bool {
+        match self {
+            JointGroup::All => true,
+            JointGroup::Legs => effector.as_bytes().get(1) == Some(&b'l'),
+            JointGroup::Limbs => !effector.starts_with('h'),
+        }
+    }
+}
+
 /// The treatment of a world whose episode is over: the modes of Gymnasium's vector environments.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Autoreset {
@@ -77,6 +136,12 @@ pub struct TaskOptions {
     pub noise: bool,
     /// The type of Nao, 0 to 4.
     pub robot_type: u8,
+    /// The meaning of an action's numbers.
+    pub action: ActionMode,
+    /// The joints that an action drives.
+    pub joints: JointGroup,
+    /// Angle, rad, from the base posture at an action of 1; only in [`ActionMode::Angle`].
+    pub angle_scale_rad: f32,
     /// Cycles of 20 ms from one decision to the next.
     pub decision_cycles: usize,
     /// Cycles until an action acts; `None`: as over TCP, 1 with percepts, 0 with exact values alone.
@@ -96,6 +161,9 @@ impl Default for TaskOptions {
             vision: true,
             noise: true,
             robot_type: 0,
+            action: ActionMode::default(),
+            joints: JointGroup::default(),
+            angle_scale_rad: 1.0,
             decision_cycles: 1,
             delay_cycles: None,
             episode_s: None,
@@ -121,6 +189,9 @@ impl TaskOptions {
         }
         if self.robot_type > 4 {
             return bad("the robot type", self.robot_type.to_string(), "0 to 4");
+        }
+        if !(0.01..=4.0).contains(&self.angle_scale_rad) {
+            return bad("the angle scale", self.angle_scale_rad.to_string(), "0.01 to 4 rad");
         }
         if !(1..=50).contains(&self.decision_cycles) {
             return bad("the decision interval", self.decision_cycles.to_string(), "1 to 50 cycles");

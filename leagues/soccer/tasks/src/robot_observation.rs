@@ -19,6 +19,9 @@ const ITEM: usize = 4;
 /// Numbers before the joints: gyroscope and accelerometer.
 const INERTIAL: usize = 6;
 
+/// Numbers of the vertical.
+const UP: usize = 3;
+
 /// Numbers of a foot: touch, centre, force.
 const FOOT: usize = 7;
 
@@ -85,6 +88,18 @@ impl RobotReader {
                 parts: joints.to_vec(),
             },
             Quantity {
+                name: "joint_rate",
+                unit: "rad/s",
+                about: "change of each joint's angle since the cycle before, in the order of the action",
+                parts: joints.to_vec(),
+            },
+            Quantity::new(
+                "up",
+                "",
+                "the vertical in the torso's axes, by integrating GYR from the start of the episode",
+                &["x", "y", "z"],
+            ),
+            Quantity {
                 name: "foot",
                 unit: "1, m, N",
                 about: "for each foot: 1 if it touches something, then centre and force in the foot's axes; else zeros: FRP",
@@ -125,6 +140,18 @@ impl RobotReader {
         }
     }
 
+    /// Fills in the vertical in the torso's axes.
+    pub fn set_up(&self, up: [f32; 3], row: &mut [f32]) {
+        let start = INERTIAL + 2 * self.joints.len();
+        set(row, start..start + UP, |out| copy(out, up));
+    }
+
+    /// Makes all joint rates zero, as after the first percepts.
+    pub fn clear_rates(&self, row: &mut [f32]) {
+        let start = INERTIAL + self.joints.len();
+        set(row, start..start + self.joints.len(), |out| out.fill(0.0));
+    }
+
     /// Fills in the numbers of percepts, after those that do not come from the world. Numbers of the view stay until the
     /// next view.
     pub fn read(&self, percepts: &Percepts, row: &mut [f32]) {
@@ -145,7 +172,12 @@ impl RobotReader {
                 }
                 Percept::Hinge { name, angle } => {
                     let Some(at) = self.joint(name.prefix(), &mut next_joint) else { continue };
-                    set(row, INERTIAL + at..INERTIAL + at + 1, |out| copy(out, [number(*angle) * RADIANS]));
+                    let angle = number(*angle) * RADIANS;
+                    let rate = INERTIAL + self.joints.len() + at;
+                    if let Ok([before, rate]) = row.get_disjoint_mut([INERTIAL + at, rate]) {
+                        *rate = (angle - *before) / self.cycle_s;
+                        *before = angle;
+                    }
                 }
                 Percept::Force { name, centre, force } => {
                     let Some(foot) = self.feet.iter().position(|foot| **foot == **name) else { continue };
@@ -198,7 +230,7 @@ struct Places {
 
 impl Places {
     fn new(joints: usize, feet: usize) -> Places {
-        let feet_start = INERTIAL + joints;
+        let feet_start = INERTIAL + 2 * joints + UP;
         let age = feet_start + feet * FOOT;
         Places { feet: feet_start..age, age: age..age + 1 }
     }

@@ -10,9 +10,11 @@ use soccer_world::{Settings, SoccerWorld, TRAINING};
 
 use crate::episode::{Episode, Plan};
 use crate::ground_truth::GroundTruthReader;
+use crate::joint_control::JointControl;
 use crate::robot_observation::RobotReader;
 use crate::start_states::{ROBOT, StartStates};
 use crate::task::Command;
+use crate::task_layout::effectors;
 use crate::task_list::find_task;
 use crate::{Autoreset, Profile, Task, TaskError, TaskLayout, TaskOptions};
 
@@ -52,10 +54,11 @@ impl TaskBatch {
         let of_world = batch.layouts().first().cloned().unwrap_or_default();
         let mut percepts = Percepts::new();
         base.sense(ROBOT, &mut percepts);
-        let joints: Vec<_> = of_world.action.iter().flat_map(|quantity| quantity.parts.iter().cloned()).collect();
+        let joints = effectors(&of_world);
+        let control = JointControl::new(&options, &joints);
         let reader = || RobotReader::new(&percepts, &joints, options.vision, decimals, cycle_s);
         let robot = options.profile.has_robot().then(reader);
-        let layout = TaskLayout::new(task, &of_world, robot.as_ref());
+        let layout = TaskLayout::new(task, &options, &of_world, robot.as_ref(), &control);
         let ground_truth = GroundTruthReader::new(&of_world);
         let own = TaskLayout::width(&layout.truth) - TaskLayout::width(&of_world.observation);
         let truth = match options.profile {
@@ -68,7 +71,9 @@ impl TaskBatch {
             starts,
             ground_truth,
             robot,
-            action: joints.len(),
+            action: control.driven().len(),
+            joint_angle: of_world.observation_range("joint_angle").unwrap_or_default(),
+            control,
             widths: [TaskLayout::width(&layout.robot), truth],
             cycle_s: f64::from(cycle_s),
             command: None,
@@ -298,11 +303,12 @@ fn settings(options: &TaskOptions) -> Result<Settings, TaskError> {
 }
 
 fn fingerprint(plan: &Plan) -> u64 {
-    let TaskOptions { profile, vision, noise, robot_type, decision_cycles, .. } = plan.options;
+    let TaskOptions { profile, vision, noise, robot_type, decision_cycles, action, joints, .. } = plan.options;
     let text = format!(
-        "{} {} {vision} {noise} {robot_type} {decision_cycles} {} {}",
+        "{} {} {vision} {noise} {robot_type} {decision_cycles} {action:?} {joints:?} {} {} {}",
         plan.task.name,
         Profile::name(profile),
+        plan.options.angle_scale_rad,
         plan.options.delay(),
         plan.episode_cycles
     );

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use engine::{Layout, Quantity};
 
+use crate::joint_control::JointControl;
 use crate::robot_observation::RobotReader;
-use crate::{Task, Term};
+use crate::{ActionMode, Task, TaskOptions, Term};
 
 /// The joint speed that an action of 1 commands, rad/s: the fastest of most joints. Slower joints go at their own
 /// largest speed.
@@ -23,6 +24,8 @@ pub struct TaskLayout {
     pub truth: Vec<Quantity>,
     /// The action.
     pub action: Vec<Quantity>,
+    /// The joint angles of the base posture, rad, in the order of the action.
+    pub base_angles: Vec<f64>,
     /// The terms of the reward.
     pub terms: &'static [Term],
 }
@@ -34,28 +37,48 @@ impl TaskLayout {
     }
 
     /// The layout of a task of robots with these numbers.
-    pub(crate) fn new(task: &Task, of_world: &Layout, reader: Option<&RobotReader>) -> TaskLayout {
-        let joints: Vec<Cow<'static, str>> =
-            of_world.action.iter().flat_map(|quantity| quantity.parts.iter().cloned()).collect();
-        let own = own_quantities(task, &joints);
+    pub(crate) fn new(
+        task: &Task,
+        options: &TaskOptions,
+        of_world: &Layout,
+        reader: Option<&RobotReader>,
+        control: &JointControl,
+    ) -> TaskLayout {
+        let joints = effectors(of_world);
+        let driven: Vec<_> = control.driven().iter().filter_map(|index| joints.get(*index).cloned()).collect();
+        let own = own_quantities(task, options, &driven);
         let robot = reader.map(|reader| [own.clone(), reader.quantities(&joints)].concat());
-        let action = Quantity {
-            name: "joint_speed",
-            unit: "6.13955 rad/s",
-            about: "the speed that each joint's motor is to reach, from -1 to 1; numbers beyond are clipped",
-            parts: joints,
+        let action = match options.action {
+            ActionMode::Speed => Quantity {
+                name: "joint_speed",
+                unit: "6.13955 rad/s",
+                about: "the speed that each joint's motor is to reach, from -1 to 1; numbers beyond are clipped",
+                parts: driven,
+            },
+            ActionMode::Angle => Quantity {
+                name: "joint_angle",
+                unit: "angle scale",
+                about: "the angle that each joint is to reach, from the base posture, -1 to 1; numbers beyond are clipped",
+                parts: driven,
+            },
         };
         TaskLayout {
             robot: robot.unwrap_or_default(),
             truth: [own, of_world.observation.clone()].concat(),
             action: vec![action],
+            base_angles: control.base_angles(),
             terms: task.terms,
         }
     }
 }
 
+/// The names of a robot's effectors, in the order of its action.
+pub(crate) fn effectors(of_world: &Layout) -> Vec<Cow<'static, str>> {
+    of_world.action.iter().flat_map(|quantity| quantity.parts.iter().cloned()).collect()
+}
+
 /// The quantities that do not come from the world: each observation begins with them.
-fn own_quantities(task: &Task, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
+fn own_quantities(task: &Task, options: &TaskOptions, driven: &[Cow<'static, str>]) -> Vec<Quantity> {
     let mut own = Vec::new();
     for part in task.command {
         own.push(Quantity {
@@ -68,9 +91,12 @@ fn own_quantities(task: &Task, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
     own.push(Quantity::new("gait_phase", "", "sine and cosine of a clock with a period of 0.4 s", &["sin", "cos"]));
     own.push(Quantity {
         name: "last_action",
-        unit: "6.13955 rad/s",
+        unit: match options.action {
+            ActionMode::Speed => "6.13955 rad/s",
+            ActionMode::Angle => "angle scale",
+        },
         about: "the action of the decision before, clipped",
-        parts: joints.to_vec(),
+        parts: driven.to_vec(),
     });
     own
 }

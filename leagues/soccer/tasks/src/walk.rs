@@ -9,6 +9,12 @@ const TERMS: &[Term] = &[
     Term { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.25 m/s)²)" },
     Term { name: "turn", weight: 0.75, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
     Term { name: "upright", weight: 0.25, about: "cosine of the torso's tilt" },
+    Term {
+        name: "steps",
+        weight: 0.5,
+        about: "share of the feet that touch the ground as the gait phase says: the left one while its sine is negative, the right one while it is positive",
+    },
+    Term { name: "sway", weight: -0.02, about: "square of roll and pitch rates, rad²/s²" },
     Term { name: "effort", weight: -0.05, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
@@ -50,8 +56,18 @@ fn judge(now: &GroundTruth, command: &Command, _: &mut Memory) -> Outcome {
     terms[0] = bell((dx * dx + dy * dy).sqrt(), 0.25);
     terms[1] = bell(now.turn_rad_s - turn, 0.5);
     terms[2] = now.up as f32;
-    terms[3] = now.action_square as f32;
-    terms[4] = now.action_change_square as f32;
-    terms[5] = f32::from(u8::from(has_fallen));
+    terms[3] = feet_in_phase(now);
+    terms[4] = (now.sway_rad_s * now.sway_rad_s).min(25.0) as f32;
+    terms[5] = now.action_square as f32;
+    terms[6] = now.action_change_square as f32;
+    terms[7] = f32::from(u8::from(has_fallen));
     Outcome { terms, is_over: has_fallen }
+}
+
+/// The share of the feet that touch the ground as the gait phase says.
+pub(crate) fn feet_in_phase(now: &GroundTruth) -> f32 {
+    let swings_left = now.gait_phase < std::f64::consts::PI;
+    let expect = [!swings_left, swings_left];
+    let matches = now.feet_touch.iter().zip(expect).filter(|(touches, expect)| **touches == *expect).count();
+    matches as f32 / 2.0
 }

@@ -2,6 +2,7 @@
 
 mod autoreset;
 mod equal_bits;
+mod joint_control;
 mod memory;
 mod pages;
 mod percepts;

@@ -3,6 +3,7 @@
 use std::f64::consts::FRAC_PI_2;
 
 use glam::{DMat3, DVec3};
+use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::{GameState, Percept, Percepts};
 
 use crate::body::{Angles, JOINTS, LEFT, RIGHT, joint_of_perceptor};
@@ -13,7 +14,7 @@ pub const CYCLE_S: f64 = 0.02;
 const GRAVITY_M_S2: f64 = 9.81;
 
 /// The force on a foot.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct Force {
     /// Its centre of pressure, m, in the foot's axes from its middle.
     pub centre: DVec3,
@@ -22,7 +23,7 @@ pub struct Force {
 }
 
 /// The sensor state of the body.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Senses {
     /// Server time, s.
     pub time_s: f64,
@@ -38,7 +39,8 @@ pub struct Senses {
     pub feet: [Option<Force>; 2],
     /// Rotation from torso axes to the field's, except the heading, which drifts until the camera corrects it.
     pub attitude: DMat3,
-    /// Game state of the last percept.
+    /// Game state of the last percept; not saved.
+    #[serde(skip)]
     pub game: Option<GameState>,
     /// Number of cycles in which gravity contradicted the attitude.
     doubted: u32,

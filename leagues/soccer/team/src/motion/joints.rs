@@ -1,10 +1,12 @@
 //! The joint controller: computes joint speeds from wanted angles.
 
+use serde::{Deserialize, Serialize};
+
 use crate::body::{Angles, JOINTS, RobotType, within_reach};
 use crate::senses::CYCLE_S;
 
 /// The controller's state: the speeds sent last, and the next ones.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct JointController {
     sent: Angles,
 }

@@ -1,0 +1,100 @@
+//! Joint speeds from the numbers of an action.
+
+use std::borrow::Cow;
+
+use soccer_team::body::{ARM, Angles, EFFECTORS, JOINTS, LEG, RobotType};
+use soccer_team::motion::JointController;
+
+use crate::{ACTION_SPEED_RAD_S, ActionMode, TaskOptions};
+
+/// The base posture of a leg, rad: knees bent, soles level, the hip at 85 % of the stretched leg's height.
+const BASE_LEG: [f64; 6] = [0.0, 0.0, 0.55, -1.1, 0.55, 0.0];
+
+/// The base posture of an arm, rad, for the right and the left one: it hangs down.
+const BASE_ARM: [[f64; 4]; 2] = [[-1.6, -0.15, 0.0, 0.0], [-1.6, 0.15, 0.0, 0.0]];
+
+/// The rules by which an action becomes speeds of a robot's joints.
+#[derive(Debug, Clone)]
+pub(crate) struct JointControl {
+    mode: ActionMode,
+    angle_scale_rad: f32,
+    robot_type: &'static RobotType,
+    /// The joint of each of the world's effectors, as the team numbers them.
+    joints: Vec<usize>,
+    /// The index among the world's effectors of each number of an action.
+    driven: Vec<usize>,
+    base: Angles,
+}
+
+impl JointControl {
+    /// The rules for a robot with these effectors.
+    pub fn new(options: &TaskOptions, effectors: &[Cow<'static, str>]) -> JointControl {
+        let joint = |effector: &Cow<'static, str>| EFFECTORS.iter().position(|name| name == effector);
+        let is_driven = |index: &usize| effectors.get(*index).is_some_and(|name| options.joints.contains(name));
+        JointControl {
+            mode: options.action,
+            angle_scale_rad: options.angle_scale_rad,
+            robot_type: RobotType::of(options.robot_type),
+            joints: effectors.iter().map(|effector| joint(effector).unwrap_or(JOINTS)).collect(),
+            driven: (0..effectors.len()).filter(is_driven).collect(),
+            base: base_posture(),
+        }
+    }
+
+    /// The indices of the driven joints among the world's effectors.
+    pub fn driven(&self) -> &[usize] {
+        &self.driven
+    }
+
+    /// The joint of each of the world's effectors, as the team numbers them.
+    pub fn joints(&self) -> &[usize] {
+        &self.joints
+    }
+
+    /// Angles, rad, of the base posture, one for each driven joint.
+    pub fn base_angles(&self) -> Vec<f64> {
+        let angle = |index: &usize| self.joints.get(*index).and_then(|joint| self.base.get(*joint));
+        self.driven.iter().map(|index| angle(index).copied().unwrap_or_default()).collect()
+    }
+
+    /// Computes the speeds of all effectors, rad/s, from an action and the angles that the robot senses.
+    pub fn speeds(&self, action: &[f32], felt: &Angles, controller: &mut JointController, out: &mut [f32]) {
+        let drives_all = self.driven.len() == self.joints.len();
+        if self.mode == ActionMode::Angle || !drives_all {
+            let wanted = self.wanted(action);
+            let speeds = controller.speeds(felt, &wanted, self.robot_type);
+            for (place, joint) in out.iter_mut().zip(&self.joints) {
+                *place = speeds.get(*joint).copied().unwrap_or_default() as f32;
+            }
+        }
+        if self.mode == ActionMode::Speed {
+            for (index, number) in self.driven.iter().zip(action) {
+                if let Some(place) = out.get_mut(*index) {
+                    *place = number * ACTION_SPEED_RAD_S;
+                }
+            }
+        }
+    }
+
+    /// The angles to reach, rad.
+    fn wanted(&self, action: &[f32]) -> Angles {
+        let mut wanted = self.base;
+        if self.mode == ActionMode::Angle {
+            for (index, number) in self.driven.iter().zip(action) {
+                if let Some(place) = self.joints.get(*index).and_then(|joint| wanted.get_mut(*joint)) {
+                    *place += f64::from(number * self.angle_scale_rad);
+                }
+            }
+        }
+        wanted
+    }
+}
+
+fn base_posture() -> Angles {
+    let mut base = [0.0; JOINTS];
+    for side in 0..2 {
+        base[ARM[side]..ARM[side] + 4].copy_from_slice(&BASE_ARM[side]);
+        base[LEG[side]..LEG[side] + 6].copy_from_slice(&BASE_LEG);
+    }
+    base
+}
