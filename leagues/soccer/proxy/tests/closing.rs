@@ -51,7 +51,8 @@ fn threads_sockets_and_port_are_free_again() {
     let begin = Instant::now();
     proxy.close();
     assert!(begin.elapsed() < Duration::from_secs(2));
-    assert_eq!(threads(), before);
+    // Joined threads leave the kernel's list a moment later.
+    when(|| (threads() == before).then_some(()), "the end of all threads");
     let status = proxy.status();
     assert_eq!((status.connected, status.connected_total), (0, 4));
     assert!(status.disconnected.iter().skip(1).all(|gone| gone.reason == "the proxy was closed"), "{status:?}");
@@ -67,5 +68,5 @@ fn threads_sockets_and_port_are_free_again() {
     drop(proxy);
     assert!(TcpListener::bind(address).is_ok());
     assert!(Proxy::bind(server.address(), address, ProxySettings::default(), None).is_err(), "somebody else is there");
-    assert_eq!(threads(), before);
+    when(|| (threads() == before).then_some(()), "the end of all threads");
 }
