@@ -140,10 +140,11 @@ class Learner:
             seed=options.seed << 32,
             profile="policy+critic",
             vision=options.task == "Kick",
-            action="angle",
+            action=options.action,
             joints=options.joints,
             angle_scale=options.angle_scale,
             decision_cycles=options.decision_cycles,
+            command_interval_s=options.command_interval or None,
             autoreset="same_step",
             copy=False,
         )
@@ -276,6 +277,11 @@ class Learner:
         np.savez(part, log_std=self.log_std, rate=self.rate, header=json.dumps(header, default=str), **arrays)
         os.replace(part, path)
 
+    def export(self, path):
+        layers = [tuple(self.actor.params[index : index + 2]) for index in range(0, len(self.actor.params), 2)]
+        scale = self.scales[0]
+        spar.export_policy(path, self.batch, layers, mean=scale.mean, deviation=np.sqrt(scale.var + 1e-6))
+
     def load(self, path):
         with np.load(path) as file:
             for i, param in enumerate(self.actor.params):
@@ -304,9 +310,12 @@ def main():
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--std", type=float, default=0.4, help="deviation of the actions at the start")
     parser.add_argument("--joints", default="legs", choices=["legs", "limbs", "all"])
+    parser.add_argument("--action", default="angle", choices=["angle", "gait"])
     parser.add_argument("--angle-scale", type=float, default=0.7, help="rad")
     parser.add_argument("--decision-cycles", type=int, default=2)
+    parser.add_argument("--command-interval", type=float, default=0.0, help="s; 0: one command for each episode")
     parser.add_argument("--rate-max", type=float, default=3e-3)
+    parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))
     options = parser.parse_args()
     folder = options.out / f"{options.task.lower()}-{options.seed}"
@@ -316,6 +325,10 @@ def main():
     if checkpoint.exists():
         learner.load(checkpoint)
         print(f"resumed {checkpoint} at {learner.samples} samples")
+    if options.export:
+        learner.export(options.export)
+        print(f"exported {options.export}")
+        return
     names = [term.name for term in learner.batch.terms]
     log = open(folder / "progress.csv", "a", newline="")
     rows = csv.writer(log)

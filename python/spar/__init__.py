@@ -18,6 +18,7 @@ if _find_spec("spar._native") is None:
 
 from .batch import Batch, Quantity, Task, Term, tasks
 from .client import AsyncClient, Client, Trainer
+from .export import export_policy
 from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .server import Server
@@ -39,6 +40,7 @@ __all__ = [
     "Trainer",
     "View",
     "World",
+    "export_policy",
     "mirror",
     "tasks",
 ]

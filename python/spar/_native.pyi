@@ -28,6 +28,7 @@ class Batch:
         decision_cycles: int,
         delay_cycles: int | None,
         episode_s: float | None,
+        command_interval_s: float | None,
         autoreset: str,
     ) -> None: ...
     @property

@@ -54,8 +54,8 @@ class Task:
     ends: str
     """What ends an episode before its time."""
     terms: tuple[Term, ...]
-    command: tuple[tuple[str, str, str], ...]
-    """Name, unit and meaning of each number of the command."""
+    command: tuple[tuple[str, str, str, list[float]], ...]
+    """Name, unit, meaning and range of each number of the command."""
 
 
 def tasks() -> list[Task]:
@@ -92,14 +92,17 @@ class Batch:
         vision: True if the robot's observation has the view of its camera, which costs time.
         noise: True if the camera has noise.
         robot_type: Type of Nao, 0 to 4.
-        action: ``"speed"`` (joint speeds in units of 6.13955 rad/s) or ``"angle"`` (joint angles: the base posture plus the
-            action times ``angle_scale``; the joint controller of the built-in team computes the speeds).
+        action: ``"speed"`` (joint speeds in units of 6.13955 rad/s), ``"angle"`` (joint angles: the base posture plus the
+            action times ``angle_scale``; the joint controller of the built-in team computes the speeds) or ``"gait"``
+            (the same, from the angles of the built-in team's walk for the command: ``Walk``, ``Run`` and ``Turn``).
         joints: ``"all"``, ``"limbs"`` (arms and legs) or ``"legs"``: the joints that an action drives. The others stay in the
             base posture: knees bent, arms hanging down.
-        angle_scale: Angle, rad, from the base posture at an action of 1.
+        angle_scale: Angle, rad, from the base angle at an action of 1.
         decision_cycles: Cycles of 20 ms from one decision to the next.
         delay_cycles: Cycles until an action acts. By default as over TCP: 1 if the robot's percepts are observed, else 0.
         episode_s: Length of an episode, s; by default the task's.
+        command_interval_s: Time, s, after which the task draws a new command within an episode; by default it draws one for
+            each episode.
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.
@@ -122,14 +125,11 @@ class Batch:
         decision_cycles: int = 1,
         delay_cycles: int | None = None,
         episode_s: float | None = None,
+        command_interval_s: float | None = None,
         autoreset: str = "next_step",
         copy: bool = True,
     ) -> None:
-        self._native = _native.Batch(
-            task=task,
-            n=_whole("n", n, 1),
-            seed=_whole("seed", seed, 0),
-            threads=_whole("threads", threads, 0),
+        self.options: dict[str, Any] = dict(
             profile=profile,
             vision=bool(vision),
             noise=bool(noise),
@@ -140,8 +140,20 @@ class Batch:
             decision_cycles=_whole("decision_cycles", decision_cycles, 1),
             delay_cycles=None if delay_cycles is None else _whole("delay_cycles", delay_cycles, 0),
             episode_s=episode_s,
+            command_interval_s=command_interval_s,
             autoreset=autoreset,
         )
+        """The options that a policy depends on."""
+        self._native = _native.Batch(
+            task=task,
+            n=_whole("n", n, 1),
+            seed=_whole("seed", seed, 0),
+            threads=_whole("threads", threads, 0),
+            **self.options,
+        )
+        task_command = next(one.command for one in tasks() if one.name == task)
+        self.command_range = tuple((low, high) for *_, (low, high) in task_command)
+        """Lowest and highest value of each number of the command."""
         self.task, self.n, self.profile, self.autoreset, self.copy = task, int(n), profile, autoreset, copy
         robot, truth, action_numbers = self._native.layouts()
         self.robot_layout = layout_of(robot)

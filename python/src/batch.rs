@@ -19,7 +19,7 @@ pub(crate) struct Batch {
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, action, joints, angle_scale_rad, decision_cycles, delay_cycles, episode_s, autoreset))]
+    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, action, joints, angle_scale_rad, decision_cycles, delay_cycles, episode_s, command_interval_s, autoreset))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         py: Python<'_>,
@@ -37,6 +37,7 @@ impl Batch {
         decision_cycles: usize,
         delay_cycles: Option<usize>,
         episode_s: Option<f64>,
+        command_interval_s: Option<f64>,
         autoreset: &str,
     ) -> PyResult<Batch> {
         let options = TaskOptions {
@@ -52,6 +53,7 @@ impl Batch {
             decision_cycles,
             delay_cycles,
             episode_s,
+            command_interval_s,
             autoreset: named("autoreset", autoreset, &Autoreset::ALL, Autoreset::name)?,
         };
         py.detach(|| {
@@ -206,7 +208,7 @@ pub(crate) fn task_descriptions(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict
         one.set_item("ends", task.ends)?;
         let terms: Vec<_> = task.terms.iter().map(|term| (term.name, term.weight, term.about)).collect();
         one.set_item("terms", terms)?;
-        let command: Vec<_> = task.command.iter().map(|part| (part.name, part.unit, part.about)).collect();
+        let command: Vec<_> = task.command.iter().map(|part| (part.name, part.unit, part.about, part.range)).collect();
         one.set_item("command", command)?;
         Ok(one)
     };

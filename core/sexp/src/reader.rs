@@ -14,7 +14,7 @@ pub const TEXT_BYTES_MAX: usize = 64 * 1024 * 1024;
 pub const DEPTH_MAX: usize = 1024;
 
 /// Parses S-expressions, and reuses its buffers from text to text.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Reader {
     pub(crate) nodes: Vec<Node>,
     /// Texts of atoms that had escapes.

@@ -4,19 +4,22 @@ use std::ops::Range;
 
 use engine::{BatchWorld, Commands, RandomStream, StateError, World};
 use serde::{Deserialize, Serialize};
-use soccer_protocol::agent::Percepts;
+use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
 use soccer_team::body::Angles;
-use soccer_team::motion::JointController;
+use soccer_team::motion::{JointController, Walk};
+use soccer_team::observation::RobotReader;
 use soccer_team::senses::Senses;
 use soccer_world::SoccerWorld;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
 
 use crate::ground_truth::{GroundTruth, GroundTruthReader, mean_square};
 use crate::joint_control::JointControl;
-use crate::robot_observation::RobotReader;
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, Memory, TERMS_MAX, Task};
-use crate::{Autoreset, GAIT_PERIOD_S, TaskOptions};
+use crate::{ActionMode, Autoreset, GAIT_PERIOD_S, TaskOptions};
+
+/// Delay from the built-in walk's phase to the contacts of its feet, s: 93 % of the contacts of type 0 agree with it.
+const CONTACT_DELAY_S: f64 = 0.06;
 
 /// Height of a ball that lies on the ground, m.
 const BALL_HEIGHT_M: f32 = 0.042;
@@ -39,9 +42,13 @@ pub(crate) struct Plan {
     /// reads.
     pub widths: [usize; 2],
     pub cycle_s: f64,
+    /// Decimals of the numbers in percepts.
+    pub decimals: u8,
     /// The command of all episodes; `None`: each draws its own.
     pub command: Option<Command>,
     pub episode_cycles: u64,
+    /// Cycles between two commands of an episode; 0: it has one.
+    pub command_cycles: u64,
 }
 
 impl Plan {
@@ -73,6 +80,8 @@ pub(crate) struct Episode {
     /// The robot's own estimate of its attitude, and the angles that it senses.
     senses: Senses,
     controller: JointController,
+    /// The built-in walk, which [`ActionMode::Gait`] starts from.
+    walk: Option<Walk>,
     pub robot_row: Vec<f32>,
     pub truth_row: Vec<f32>,
     pub reward: f32,
@@ -105,6 +114,7 @@ pub(crate) struct FinalObservation {
 #[derive(Debug, Clone, Default)]
 struct EpisodeScratch {
     percepts: Percepts,
+    round_trip: TextRoundTrip,
     speeds: Vec<f32>,
     due: Vec<f32>,
 }
@@ -160,6 +170,7 @@ impl Episode {
             reader.clear(row);
         }
         (self.senses, self.controller) = (Senses::default(), JointController::default());
+        self.walk = (plan.options.action == ActionMode::Gait).then(|| plan.control.new_walk());
         if let Some(place) = start.ball_m {
             let [x, y] = self.observe(world, plan).field_point(place).map(|m| m as f32);
             let ball = MoveBall { pos: Some([x, y, BALL_HEIGHT_M]), vel: Some([0.0; 3]) };
@@ -182,6 +193,7 @@ impl Episode {
             return self.begin(world, plan);
         }
         (self.reward, self.terms) = (0.0, [0.0; TERMS_MAX]);
+        let begun = self.cycles;
         let change = self.action.iter().zip(&self.last_action).map(|(now, before)| now - before);
         let mut change_square = mean_square(change);
         let action_square = mean_square(self.action.iter().copied());
@@ -190,7 +202,7 @@ impl Episode {
             self.cycle(world, plan);
             self.cycles += 1;
             let now = GroundTruth {
-                gait_phase: self.gait_phase(plan),
+                gait_phase: self.contact_phase(plan),
                 action_square,
                 action_change_square: change_square,
                 ..self.observe(world, plan)
@@ -209,8 +221,19 @@ impl Episode {
         }
         self.total += self.reward;
         self.last_action.copy_from_slice(&self.action);
+        self.draw_command(begun, plan);
         self.fill_own(plan);
         if self.terminated || self.truncated { self.end(world, plan) } else { Ok(()) }
+    }
+
+    /// Draws the next command of the episode, if its time has come in the step that began at this cycle.
+    fn draw_command(&mut self, begun: u64, plan: &Plan) {
+        let count = |cycles: u64| cycles.checked_div(plan.command_cycles).unwrap_or_default();
+        if count(self.cycles) != count(begun) && plan.command.is_none() {
+            let episode = self.number.wrapping_sub(1) as u32;
+            let mut draws = RandomStream::new(self.seed, "task command", episode, count(self.cycles));
+            self.command = (plan.task.start)(&mut draws).command;
+        }
     }
 
     /// Ends the episode; begins the next one if it begins in the same step.
@@ -247,6 +270,8 @@ impl Episode {
         if !world.sense(ROBOT, &mut self.scratch.percepts) {
             return;
         }
+        // As an agent reads them.
+        self.scratch.round_trip.apply_to_percepts(&mut self.scratch.percepts, PerceptForm::Server, plan.decimals);
         self.senses.update(&self.scratch.percepts);
         if let Some(row) = self.robot_row.get_mut(plan.own()..) {
             reader.read(&self.scratch.percepts, row);
@@ -257,19 +282,26 @@ impl Episode {
     /// Computes the speeds of this cycle from the action and the angles that the robot has sensed.
     fn fill_speeds(&mut self, plan: &Plan) {
         if plan.robot.is_none() {
-            self.fill_exact_angles(plan);
+            self.fill_exact_senses(plan);
         }
         let felt: &Angles = &self.senses.angles;
-        plan.control.speeds(&self.action, felt, &mut self.controller, &mut self.scratch.speeds);
+        let base = match &mut self.walk {
+            Some(walk) => plan.control.walk_angles(plan.task.velocity.map(|of| of(&self.command)), walk, &self.senses),
+            None => (plan.control.base(), 1.0),
+        };
+        plan.control.speeds(&self.action, base, felt, &mut self.controller, &mut self.scratch.speeds);
         if plan.options.delay() == 0 {
             // No speed is on its way: the controller has nothing to predict.
             self.controller = JointController::default();
         }
     }
 
-    /// Makes the exact angles those that the robot senses.
-    fn fill_exact_angles(&mut self, plan: &Plan) {
-        let angles = self.truth_row.get(plan.own()..).and_then(|row| row.get(plan.joint_angle.clone()));
+    /// Makes the exact angles, attitude and angular velocity those that the robot senses.
+    fn fill_exact_senses(&mut self, plan: &Plan) {
+        let truth = self.truth_row.get(plan.own()..).unwrap_or_default();
+        self.senses.attitude = plan.ground_truth.attitude(truth);
+        self.senses.gyro = plan.ground_truth.spin(truth);
+        let angles = truth.get(plan.joint_angle.clone());
         for (angle, joint) in angles.unwrap_or_default().iter().zip(plan.control.joints()) {
             if let Some(place) = self.senses.angles.get_mut(*joint) {
                 *place = f64::from(*angle);
@@ -297,8 +329,21 @@ impl Episode {
 
     /// The gait phase, rad.
     fn gait_phase(&self, plan: &Plan) -> f64 {
+        if let Some(walk) = &self.walk {
+            return walk.gait_phase();
+        }
         let now_s = self.cycles as f64 * plan.cycle_s;
         2.0 * std::f64::consts::PI * (now_s / GAIT_PERIOD_S).fract()
+    }
+
+    /// The gait phase, rad, that the feet follow at this time.
+    fn contact_phase(&self, plan: &Plan) -> f64 {
+        let phase = self.gait_phase(plan);
+        let delay = match self.walk {
+            Some(_) => plan.control.gait_rate_rad_s() * CONTACT_DELAY_S,
+            None => 0.0,
+        };
+        (phase - delay).rem_euclid(2.0 * std::f64::consts::PI)
     }
 
     /// Fills in the command, the gait phase and the last action.

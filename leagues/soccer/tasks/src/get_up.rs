@@ -33,6 +33,7 @@ pub(crate) static GET_UP: Task = Task {
     episode_s: 5.0,
     ends: "the robot has stood for 0.5 s",
     command: &[],
+    velocity: None,
     terms: TERMS,
     postures: POSTURES,
     start,

@@ -116,6 +116,11 @@ impl GroundTruthReader {
         DMat3::from_quat(DQuat::from_xyzw(x, y, z, w))
     }
 
+    /// The angular velocity, rad/s, in the torso's axes.
+    pub fn spin(&self, observation: &[f32]) -> DVec3 {
+        DVec3::from_array(numbers(observation, &self.spin))
+    }
+
     /// The ground truth in an observation.
     pub fn read(&self, observation: &[f32]) -> GroundTruth {
         let vector = |range: &Range<usize>| {
@@ -130,7 +135,7 @@ impl GroundTruthReader {
         let heading = libm::atan2(ahead.y, ahead.x);
         let (sin, cos) = (libm::sin(heading), libm::cos(heading));
         let (position, velocity) = (vector(&self.position), vector(&self.velocity));
-        let spin = attitude * vector(&self.spin);
+        let spin = attitude * self.spin(observation);
         let (ball, ball_velocity) = (vector(&self.ball), vector(&self.ball_velocity));
         GroundTruth {
             position_m: [position.x, position.y],

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use soccer_team::body::{ARM, Angles, EFFECTORS, JOINTS, LEG, RobotType};
-use soccer_team::motion::JointController;
+use soccer_team::motion::{GAITS, Gait, JointController, Walk, WalkVelocity, add_action};
+use soccer_team::senses::Senses;
 
 use crate::{ACTION_SPEED_RAD_S, ActionMode, TaskOptions};
 
@@ -23,7 +24,10 @@ pub(crate) struct JointControl {
     joints: Vec<usize>,
     /// The index among the world's effectors of each number of an action.
     driven: Vec<usize>,
+    /// The same joints, as the team numbers them.
+    driven_joints: Vec<usize>,
     base: Angles,
+    gait: &'static Gait,
 }
 
 impl JointControl {
@@ -31,13 +35,17 @@ impl JointControl {
     pub fn new(options: &TaskOptions, effectors: &[Cow<'static, str>]) -> JointControl {
         let joint = |effector: &Cow<'static, str>| EFFECTORS.iter().position(|name| name == effector);
         let is_driven = |index: &usize| effectors.get(*index).is_some_and(|name| options.joints.contains(name));
+        let joints: Vec<usize> = effectors.iter().map(|effector| joint(effector).unwrap_or(JOINTS)).collect();
+        let driven: Vec<usize> = (0..effectors.len()).filter(is_driven).collect();
         JointControl {
             mode: options.action,
             angle_scale_rad: options.angle_scale_rad,
             robot_type: RobotType::of(options.robot_type),
-            joints: effectors.iter().map(|effector| joint(effector).unwrap_or(JOINTS)).collect(),
-            driven: (0..effectors.len()).filter(is_driven).collect(),
+            driven_joints: driven.iter().filter_map(|index| joints.get(*index).copied()).collect(),
+            joints,
+            driven,
             base: base_posture(),
+            gait: GAITS.get(usize::from(options.robot_type)).unwrap_or(&GAITS[0]),
         }
     }
 
@@ -57,11 +65,50 @@ impl JointControl {
         self.driven.iter().map(|index| angle(index).copied().unwrap_or_default()).collect()
     }
 
-    /// Computes the speeds of all effectors, rad/s, from an action and the angles that the robot senses.
-    pub fn speeds(&self, action: &[f32], felt: &Angles, controller: &mut JointController, out: &mut [f32]) {
+    /// The built-in walk of a robot that stands.
+    pub fn new_walk(&self) -> Walk {
+        Walk::new(self.gait)
+    }
+
+    /// The rate of the built-in walk's phase, rad/s.
+    pub fn gait_rate_rad_s(&self) -> f64 {
+        std::f64::consts::PI / self.gait.step_s
+    }
+
+    /// The base posture, rad.
+    pub fn base(&self) -> Angles {
+        self.base
+    }
+
+    /// Computes the angles of the built-in walk in the next cycle, rad, with the share of the action that adds to them:
+    /// the walk's own lift. The other joints are in the base posture.
+    pub fn walk_angles(
+        &self,
+        velocity: Option<WalkVelocity>,
+        walk: &mut Walk,
+        senses: &Senses,
+    ) -> (Angles, f64) {
+        let mut angles = self.base;
+        let legs = walk.step(velocity, self.gait, self.robot_type, senses);
+        for (first, leg) in LEG.iter().zip(legs) {
+            angles[*first..first + leg.len()].copy_from_slice(&leg);
+        }
+        (angles, walk.vigour())
+    }
+
+    /// Computes the speeds of all effectors, rad/s, from an action, the base angles with the share of the action that
+    /// adds to them, and the angles that the robot senses.
+    pub fn speeds(
+        &self,
+        action: &[f32],
+        (base, share): (Angles, f64),
+        felt: &Angles,
+        controller: &mut JointController,
+        out: &mut [f32],
+    ) {
         let drives_all = self.driven.len() == self.joints.len();
-        if self.mode == ActionMode::Angle || !drives_all {
-            let wanted = self.wanted(action);
+        if self.mode != ActionMode::Speed || !drives_all {
+            let wanted = self.wanted(action, base, share);
             let speeds = controller.speeds(felt, &wanted, self.robot_type);
             for (place, joint) in out.iter_mut().zip(&self.joints) {
                 *place = speeds.get(*joint).copied().unwrap_or_default() as f32;
@@ -77,14 +124,10 @@ impl JointControl {
     }
 
     /// The angles to reach, rad.
-    fn wanted(&self, action: &[f32]) -> Angles {
-        let mut wanted = self.base;
-        if self.mode == ActionMode::Angle {
-            for (index, number) in self.driven.iter().zip(action) {
-                if let Some(place) = self.joints.get(*index).and_then(|joint| wanted.get_mut(*joint)) {
-                    *place += f64::from(number * self.angle_scale_rad);
-                }
-            }
+    fn wanted(&self, action: &[f32], base: Angles, share: f64) -> Angles {
+        let mut wanted = base;
+        if self.mode != ActionMode::Speed {
+            add_action(&mut wanted, &self.driven_joints, action, self.angle_scale_rad, share);
         }
         wanted
     }

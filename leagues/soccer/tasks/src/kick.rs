@@ -25,11 +25,12 @@ const TERMS: &[Term] = &[
 ];
 
 const COMMAND: &[CommandPart] = &[
-    CommandPart { name: "distance", unit: "m", about: "distance of the target from the ball, 2 to 10" },
+    CommandPart { name: "distance", unit: "m", about: "distance of the target from the ball, 2 to 10", range: [2.0, 10.0] },
     CommandPart {
         name: "direction",
         unit: "rad",
         about: "direction of the kick from the heading at the start, to the left, -0.8 to 0.8",
+        range: [-0.8, 0.8],
     },
 ];
 
@@ -40,6 +41,7 @@ pub(crate) static KICK: Task = Task {
     episode_s: 8.0,
     ends: "the ball has rolled for more than 0.1 m and rests again",
     command: COMMAND,
+    velocity: None,
     terms: TERMS,
     postures: &[Posture::Standing],
     start,
@@ -48,7 +50,8 @@ pub(crate) static KICK: Task = Task {
 };
 
 fn start(draws: &mut RandomStream) -> Start {
-    let command = [uniform(draws, 2.0, 10.0) as f32, uniform(draws, -0.8, 0.8) as f32, 0.0, 0.0];
+    let [distance, direction] = [0, 1].map(|part| COMMAND[part].draw(draws) as f32);
+    let command = [distance, direction, 0.0, 0.0];
     let ball = [uniform(draws, 0.18, 0.26), uniform(draws, -0.1, 0.1)];
     Start { posture: Posture::Standing, command, ball_m: Some(ball) }
 }

@@ -1,6 +1,6 @@
 //! Options of a batch of tasks.
 
-use crate::TaskError;
+use crate::{Task, TaskError};
 
 /// Longest delay of actions, cycles.
 pub const DELAY_CYCLES_MAX: usize = 10;
@@ -45,17 +45,21 @@ pub enum ActionMode {
     /// Joint angles, rad from the base posture over the angle scale. In each cycle the joint controller of the built-in
     /// team computes the speeds from the angles that the robot senses.
     Angle,
+    /// Joint angles, rad from those of the built-in team's walk for the episode's command, over the angle scale; the
+    /// speeds as with `Angle`. Only tasks with a velocity to walk with have it.
+    Gait,
 }
 
 impl ActionMode {
     /// All modes.
-    pub const ALL: [ActionMode; 2] = [ActionMode::Speed, ActionMode::Angle];
+    pub const ALL: [ActionMode; 3] = [ActionMode::Speed, ActionMode::Angle, ActionMode::Gait];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             ActionMode::Speed => "speed",
             ActionMode::Angle => "angle",
+            ActionMode::Gait => "gait",
         }
     }
 }
@@ -148,6 +152,9 @@ pub struct TaskOptions {
     pub delay_cycles: Option<usize>,
     /// Length of an episode, s, after which it is truncated; `None`: the task's.
     pub episode_s: Option<f64>,
+    /// Simulated time, s, after which the task draws a new command within an episode; `None`: one command for the whole
+    /// episode.
+    pub command_interval_s: Option<f64>,
     /// The treatment of a world whose episode is over.
     pub autoreset: Autoreset,
 }
@@ -167,6 +174,7 @@ impl Default for TaskOptions {
             decision_cycles: 1,
             delay_cycles: None,
             episode_s: None,
+            command_interval_s: None,
             autoreset: Autoreset::default(),
         }
     }
@@ -182,10 +190,14 @@ impl TaskOptions {
     ///
     /// # Errors
     /// If a value is outside its range.
-    pub(crate) fn check(&self) -> Result<(), TaskError> {
+    pub(crate) fn check(&self, task: &Task) -> Result<(), TaskError> {
         let bad = |option, is: String, takes: &str| Err(TaskError::Option { option, is, takes: takes.to_owned() });
         if !(1..=1_000_000).contains(&self.worlds) {
             return bad("the number of worlds", self.worlds.to_string(), "1 to 1000000");
+        }
+        if self.action == ActionMode::Gait && task.velocity.is_none() {
+            let takes = format!("speed or angle: the task {} has no velocity to walk with", task.name);
+            return bad("the action mode", self.action.name().to_owned(), &takes);
         }
         if self.robot_type > 4 {
             return bad("the robot type", self.robot_type.to_string(), "0 to 4");
@@ -198,6 +210,11 @@ impl TaskOptions {
         }
         if self.delay() > DELAY_CYCLES_MAX {
             return bad("the delay", self.delay().to_string(), "0 to 10 cycles");
+        }
+        if let Some(interval) = self.command_interval_s
+            && !(0.02..=100_000.0).contains(&interval)
+        {
+            return bad("the interval of commands", interval.to_string(), "0.02 to 100000 s");
         }
         match self.episode_s {
             Some(length) if !(0.02..=100_000.0).contains(&length) => {

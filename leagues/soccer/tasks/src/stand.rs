@@ -21,6 +21,7 @@ pub(crate) static STAND: Task = Task {
     episode_s: 5.0,
     ends: "the robot has fallen",
     command: &[],
+    velocity: None,
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

@@ -1,6 +1,7 @@
 //! A task as data: its texts, its reward, and the functions of its episodes.
 
 use engine::RandomStream;
+use soccer_team::motion::WalkVelocity;
 
 use crate::{GroundTruth, Posture};
 
@@ -17,7 +18,7 @@ pub type Command = [f32; COMMAND_MAX];
 pub type Memory = [f64; 8];
 
 /// One number of a command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CommandPart {
     /// Its name.
     pub name: &'static str,
@@ -25,6 +26,16 @@ pub struct CommandPart {
     pub unit: &'static str,
     /// Its meaning and range.
     pub about: &'static str,
+    /// Its lowest and highest value.
+    pub range: [f64; 2],
+}
+
+impl CommandPart {
+    /// Draws a value from the range.
+    pub(crate) fn draw(&self, draws: &mut RandomStream) -> f64 {
+        let [low, high] = self.range;
+        uniform(draws, low, high)
+    }
 }
 
 /// One term of a reward: each cycle of 20 ms adds its value times its weight.
@@ -71,6 +82,8 @@ pub struct Task {
     pub ends: &'static str,
     /// The numbers of its command, at most [`COMMAND_MAX`].
     pub command: &'static [CommandPart],
+    /// The velocity to walk with that follows from a command, for [`ActionMode::Gait`](crate::ActionMode::Gait).
+    pub velocity: Option<fn(&Command) -> WalkVelocity>,
     /// The terms of its reward, at most [`TERMS_MAX`].
     pub terms: &'static [Term],
     /// The postures in which its episodes begin.

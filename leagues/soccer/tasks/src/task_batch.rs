@@ -6,12 +6,12 @@ use engine::{Batch, BatchWorld, World, encode_value, load_state};
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::Percepts;
+use soccer_team::observation::RobotReader;
 use soccer_world::{Settings, SoccerWorld, TRAINING};
 
 use crate::episode::{Episode, Plan};
 use crate::ground_truth::GroundTruthReader;
 use crate::joint_control::JointControl;
-use crate::robot_observation::RobotReader;
 use crate::start_states::{ROBOT, StartStates};
 use crate::task::Command;
 use crate::task_layout::effectors;
@@ -45,7 +45,7 @@ impl TaskBatch {
     /// If no task has this name, or an option is outside its range.
     pub fn new(task: &str, options: TaskOptions, pool: Option<Arc<ThreadPool>>) -> Result<TaskBatch, TaskError> {
         let task = find_task(task)?;
-        options.check()?;
+        options.check(task)?;
         let settings = settings(&options)?;
         let (decimals, cycle_s) = (settings.decimals, settings.cycle_s());
         let (starts, base) = StartStates::simulate(task, settings, options.robot_type)?;
@@ -56,7 +56,7 @@ impl TaskBatch {
         base.sense(ROBOT, &mut percepts);
         let joints = effectors(&of_world);
         let control = JointControl::new(&options, &joints);
-        let reader = || RobotReader::new(&percepts, &joints, options.vision, decimals, cycle_s);
+        let reader = || RobotReader::of_robot(&joints, &percepts, options.vision);
         let robot = options.profile.has_robot().then(reader);
         let layout = TaskLayout::new(task, &options, &of_world, robot.as_ref(), &control);
         let ground_truth = GroundTruthReader::new(&of_world);
@@ -66,6 +66,7 @@ impl TaskBatch {
             Profile::Truth | Profile::PolicyAndCritic => TaskLayout::width(&layout.truth),
         };
         let episode_s = options.episode_s.unwrap_or(task.episode_s);
+        let cycles = |seconds: f64| (seconds / f64::from(cycle_s)).round().max(1.0) as u64;
         let plan = Plan {
             task,
             starts,
@@ -76,8 +77,10 @@ impl TaskBatch {
             control,
             widths: [TaskLayout::width(&layout.robot), truth],
             cycle_s: f64::from(cycle_s),
+            decimals,
             command: None,
-            episode_cycles: (episode_s / f64::from(cycle_s)).round().max(1.0) as u64,
+            episode_cycles: cycles(episode_s),
+            command_cycles: options.command_interval_s.map_or(0, cycles),
             options,
         };
         let seeds = (0..plan.options.worlds as u64).map(|index| plan.options.seed.wrapping_add(index));
@@ -303,9 +306,9 @@ fn settings(options: &TaskOptions) -> Result<Settings, TaskError> {
 }
 
 fn fingerprint(plan: &Plan) -> u64 {
-    let TaskOptions { profile, vision, noise, robot_type, decision_cycles, action, joints, .. } = plan.options;
+    let TaskOptions { profile, vision, noise, robot_type, decision_cycles, action, joints, command_interval_s, .. } = plan.options;
     let text = format!(
-        "{} {} {vision} {noise} {robot_type} {decision_cycles} {action:?} {joints:?} {} {} {}",
+        "{} {} {vision} {noise} {robot_type} {decision_cycles} {action:?} {joints:?} {command_interval_s:?} {} {} {}",
         plan.task.name,
         Profile::name(profile),
         plan.options.angle_scale_rad,

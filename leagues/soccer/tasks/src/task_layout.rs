@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 
 use engine::{Layout, Quantity};
+use soccer_team::observation::RobotReader;
 
 use crate::joint_control::JointControl;
-use crate::robot_observation::RobotReader;
+use crate::robot_observation::quantities;
 use crate::{ActionMode, Task, TaskOptions, Term};
 
 /// The joint speed that an action of 1 commands, rad/s: the fastest of most joints. Slower joints go at their own
@@ -47,7 +48,7 @@ impl TaskLayout {
         let joints = effectors(of_world);
         let driven: Vec<_> = control.driven().iter().filter_map(|index| joints.get(*index).cloned()).collect();
         let own = own_quantities(task, options, &driven);
-        let robot = reader.map(|reader| [own.clone(), reader.quantities(&joints)].concat());
+        let robot = reader.map(|reader| [own.clone(), quantities(reader, &joints)].concat());
         let action = match options.action {
             ActionMode::Speed => Quantity {
                 name: "joint_speed",
@@ -55,10 +56,10 @@ impl TaskLayout {
                 about: "the speed that each joint's motor is to reach, from -1 to 1; numbers beyond are clipped",
                 parts: driven,
             },
-            ActionMode::Angle => Quantity {
+            ActionMode::Angle | ActionMode::Gait => Quantity {
                 name: "joint_angle",
                 unit: "angle scale",
-                about: "the angle that each joint is to reach, from the base posture, -1 to 1; numbers beyond are clipped",
+                about: "the angle that each joint is to reach, from the base angle, -1 to 1; numbers beyond are clipped",
                 parts: driven,
             },
         };
@@ -88,12 +89,15 @@ fn own_quantities(task: &Task, options: &TaskOptions, driven: &[Cow<'static, str
             parts: vec![Cow::Borrowed("command")],
         });
     }
-    own.push(Quantity::new("gait_phase", "", "sine and cosine of a clock with a period of 0.4 s", &["sin", "cos"]));
+    own.push(Quantity::new("gait_phase", "", match options.action {
+            ActionMode::Gait => "sine and cosine of the phase of two steps of the built-in walk",
+            ActionMode::Speed | ActionMode::Angle => "sine and cosine of a clock with a period of 0.4 s",
+        }, &["sin", "cos"]));
     own.push(Quantity {
         name: "last_action",
         unit: match options.action {
             ActionMode::Speed => "6.13955 rad/s",
-            ActionMode::Angle => "angle scale",
+            ActionMode::Angle | ActionMode::Gait => "angle scale",
         },
         about: "the action of the decision before, clipped",
         parts: driven.to_vec(),

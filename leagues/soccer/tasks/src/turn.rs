@@ -1,6 +1,7 @@
 //! `Turn`: turn on the spot with a commanded rate.
 
 use engine::RandomStream;
+use soccer_team::motion::WalkVelocity;
 
 use crate::ground_truth::distance;
 use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
@@ -16,7 +17,12 @@ const TERMS: &[Term] = &[
 ];
 
 const COMMAND: &[CommandPart] =
-    &[CommandPart { name: "turn", unit: "rad/s", about: "turn rate, counter-clockwise, 0.5 to 3 to either side" }];
+    &[CommandPart {
+    name: "turn",
+    unit: "rad/s",
+    about: "turn rate, counter-clockwise, 0.5 to 3 to either side",
+    range: [-3.0, 3.0],
+}];
 
 /// The task to turn on the spot.
 pub(crate) static TURN: Task = Task {
@@ -25,6 +31,7 @@ pub(crate) static TURN: Task = Task {
     episode_s: 5.0,
     ends: "the robot has fallen",
     command: COMMAND,
+    velocity: Some(|command| WalkVelocity { turn_rad_s: f64::from(command[0]), ..WalkVelocity::default() }),
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

@@ -1,8 +1,9 @@
 //! `Walk`: walk with a commanded velocity.
 
 use engine::RandomStream;
+use soccer_team::motion::WalkVelocity;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, no_memory, uniform};
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, no_memory};
 use crate::{GroundTruth, Posture};
 
 const TERMS: &[Term] = &[
@@ -21,9 +22,14 @@ const TERMS: &[Term] = &[
 ];
 
 const COMMAND: &[CommandPart] = &[
-    CommandPart { name: "forward", unit: "m/s", about: "velocity forward, -0.5 to 0.8" },
-    CommandPart { name: "left", unit: "m/s", about: "velocity to the left, -0.5 to 0.5" },
-    CommandPart { name: "turn", unit: "rad/s", about: "turn rate, counter-clockwise, -1.75 to 1.75" },
+    CommandPart { name: "forward", unit: "m/s", about: "velocity forward, -0.5 to 0.8", range: [-0.5, 0.8] },
+    CommandPart { name: "left", unit: "m/s", about: "velocity to the left, -0.5 to 0.5", range: [-0.5, 0.5] },
+    CommandPart {
+        name: "turn",
+        unit: "rad/s",
+        about: "turn rate, counter-clockwise, -1.75 to 1.75",
+        range: [-1.75, 1.75],
+    },
 ];
 
 /// The task to walk with a commanded velocity.
@@ -33,6 +39,10 @@ pub(crate) static WALK: Task = Task {
     episode_s: 10.0,
     ends: "the robot has fallen",
     command: COMMAND,
+    velocity: Some(|command| {
+        let [forward_m_s, left_m_s, turn_rad_s, _] = command.map(f64::from);
+        WalkVelocity { forward_m_s, left_m_s, turn_rad_s }
+    }),
     terms: TERMS,
     postures: &[Posture::Standing],
     start,
@@ -43,8 +53,10 @@ pub(crate) static WALK: Task = Task {
 fn start(draws: &mut RandomStream) -> Start {
     // One episode in ten stands.
     let moves = if draws.unit() < 0.1 { 0.0 } else { 1.0 };
-    let command = [(-0.5, 0.8), (-0.5, 0.5), (-1.75, 1.75), (0.0, 0.0)]
-        .map(|(low, high)| (moves * uniform(draws, low, high)) as f32);
+    let mut command = Command::default();
+    for (number, part) in command.iter_mut().zip(COMMAND) {
+        *number = (moves * part.draw(draws)) as f32;
+    }
     Start { posture: Posture::Standing, command, ball_m: None }
 }
 

@@ -8,7 +8,7 @@ use soccer_protocol::agent::{Message, Percepts};
 
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::body::EFFECTORS;
-use crate::motion::BodyController;
+use crate::motion::{BodyController, WalkPolicy};
 use crate::world::World;
 
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
@@ -49,6 +49,12 @@ impl Agent {
         Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
     }
 
+    /// The same agent with a learned walk, if it was learned with this agent's robot type.
+    pub fn with_walk_policy(mut self, policy: &WalkPolicy) -> Agent {
+        self.body = self.body.with_walk_policy(policy);
+        self
+    }
+
     /// The agent's world model.
     pub fn world(&self) -> &World {
         &self.world
@@ -79,6 +85,7 @@ impl Agent {
     /// Answers the percepts of a cycle with messages, in the order in which they must be sent.
     pub fn answer(&mut self, percepts: &Percepts, say: &mut dyn FnMut(&Message<'_>)) {
         self.world.update(percepts, &self.body);
+        self.body.sense(percepts, &self.world.senses);
         let mut order = BehaviourOutput::default();
         if mem::replace(&mut self.has_joined, true) {
             self.mind.decide(&self.world, &mut order);

@@ -4,7 +4,7 @@
 //!
 //! | step | module |
 //! |---|---|
-//! | percepts to numbers, attitude estimate | [`senses`] |
+//! | percepts to numbers, attitude estimate | [`senses`], for policies [`observation`] |
 //! | world model: own pose, ball, other robots | [`world`] |
 //! | decisions: the behaviour trait, and our team play | [`behaviour`], [`tactics`] |
 //! | skills: walk to a place, kick to a point, look at a point | [`skill`] |
@@ -24,6 +24,7 @@ pub mod body;
 pub mod challenge;
 mod geometry;
 pub mod motion;
+pub mod observation;
 mod posture;
 pub mod senses;
 pub mod skill;

@@ -9,7 +9,7 @@ use super::{Hear, Message, Percept, PerceptForm, Percepts, Polar, SeenItem, mess
 use crate::number::DecimalRounding;
 
 /// Buffers for the values that need a text.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct TextRoundTrip {
     reader: Reader,
     text: Vec<u8>,

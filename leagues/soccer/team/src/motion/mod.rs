@@ -5,6 +5,7 @@ mod get_up;
 mod joints;
 mod kick;
 mod walk;
+mod walk_policy;
 mod walk_velocity;
 
 pub(crate) use kick::keyframe;
@@ -14,12 +15,14 @@ pub use get_up::{GET_UPS, GetUp, GetUpKeyframe, KeyframePlayer, LimbAngles};
 pub use joints::JointController;
 pub use kick::{FootOffset, KICKS, Kick, KickExecution, KickKeyframe};
 pub use walk::Walk;
+pub use walk_policy::{WalkPolicy, WalkPolicyError, add_action};
 pub use walk_velocity::WalkVelocity;
 
 use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
 use crate::posture::Posture;
 use crate::senses::Senses;
 use get_up::between;
+use soccer_protocol::agent::Percepts;
 
 /// A command to the body. A fallen robot gets up first, and a kick is always completed, regardless of the command.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -91,6 +94,7 @@ pub struct BodyController {
     kind: &'static RobotType,
     figures: MotionParameters,
     walk: Walk,
+    walk_policy: Option<WalkPolicy>,
     course: MotionPhase,
     joints: JointController,
 }
@@ -112,8 +116,24 @@ impl BodyController {
             kind: RobotType::of(number),
             figures,
             walk: Walk::new(&figures.gait),
+            walk_policy: None,
             course: MotionPhase::Free,
             joints: JointController::default(),
+        }
+    }
+
+    /// The same robot with a learned walk, if it was learned with this robot's type.
+    pub fn with_walk_policy(mut self, policy: &WalkPolicy) -> BodyController {
+        if std::ptr::eq(RobotType::of(policy.robot_type()), self.kind) {
+            self.walk_policy = Some(policy.clone());
+        }
+        self
+    }
+
+    /// Applies the percepts of a cycle to the learned walk, if there is one.
+    pub(crate) fn sense(&mut self, percepts: &Percepts, senses: &Senses) {
+        if let Some(policy) = &mut self.walk_policy {
+            policy.sense(percepts, senses);
         }
     }
 
@@ -182,8 +202,30 @@ impl BodyController {
         self.course = MotionPhase::Rising(KeyframePlayer::new(poses, &senses.angles));
     }
 
+    /// A walk that stands still.
+    fn new_walk(&mut self) -> Walk {
+        if let Some(policy) = &mut self.walk_policy {
+            policy.stop();
+        }
+        Walk::new(&self.figures.gait)
+    }
+
+    /// The angles of the walk in the next cycle.
+    fn walk_angles(&mut self, velocity: Option<WalkVelocity>, senses: &Senses) -> Angles {
+        match &mut self.walk_policy {
+            Some(policy) if velocity.is_none() && self.walk.is_standing() => policy.stop(),
+            Some(policy) => policy.decide(velocity.unwrap_or_default(), &self.walk),
+            None => {}
+        }
+        let mut angles = with_legs(&self.walk.step(velocity, &self.figures.gait, self.kind, senses));
+        if let Some(policy) = &self.walk_policy {
+            policy.add_to(&mut angles, &self.walk);
+        }
+        angles
+    }
+
     fn stand_up(&mut self, senses: &Senses) {
-        self.walk = Walk::new(&self.figures.gait);
+        self.walk = self.new_walk();
         self.course = MotionPhase::Straightening { from: senses.angles, elapsed_s: 0.0 };
     }
 
@@ -198,7 +240,7 @@ impl BodyController {
             MotionPhase::Kicking(kicking) => match kicking.step(&self.figures.gait, self.kind) {
                 Some(legs) => return with_legs(&legs),
                 None => {
-                    self.walk = Walk::new(&self.figures.gait);
+                    self.walk = self.new_walk();
                     self.course = MotionPhase::Free;
                 }
             },
@@ -219,7 +261,7 @@ impl BodyController {
             Motion::Hold(angles) => return angles,
             Motion::Stand | Motion::Kick(_) => None,
         };
-        with_legs(&self.walk.step(velocity, &self.figures.gait, self.kind, senses))
+        self.walk_angles(velocity, senses)
     }
 }
 

@@ -8,6 +8,7 @@
 use std::f64::consts::PI;
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use super::gait::Gait;
 use super::walk_velocity::WalkVelocity;
@@ -16,7 +17,7 @@ use crate::geometry::{about_x, about_y, about_z};
 use crate::senses::{CYCLE_S, Senses};
 
 /// A foot on the ground, seen from the torso: right, forward, and heading counter-clockwise.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 struct Print {
     right_m: f64,
     forward_m: f64,
@@ -30,7 +31,7 @@ struct Lean {
 }
 
 /// The state of the walk.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Walk {
     /// Completed share of the present step.
     phase: f64,
@@ -54,6 +55,17 @@ impl Walk {
     /// The current velocity; follows the commands within the gait's acceleration limit.
     pub fn velocity(&self) -> WalkVelocity {
         self.velocity
+    }
+
+    /// The phase of a pair of steps, rad, from 0 to 2π: the left foot swings in the first half.
+    pub fn gait_phase(&self) -> f64 {
+        let steps = if self.support == RIGHT { 0.0 } else { 1.0 };
+        PI * (steps + self.phase)
+    }
+
+    /// Lift of the feet, as a share of the gait's; 0 stands still.
+    pub fn vigour(&self) -> f64 {
+        self.vigour
     }
 
     /// True if both feet stand.

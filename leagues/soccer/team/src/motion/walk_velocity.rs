@@ -1,7 +1,9 @@
 //! Velocities over the ground, commanded and achieved.
 
+use serde::{Deserialize, Serialize};
+
 /// A velocity of the robot over the ground.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 pub struct WalkVelocity {
     /// Ahead, m/s.
     pub forward_m_s: f64,
