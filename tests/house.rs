@@ -160,7 +160,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     // Its robots estimate their attitude and control their joints as the built-in team does.
     ("spar-soccer-tasks", &["spar-engine", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"]),
-    ("spar-soccer-team", &["spar-codec", "spar-soccer-protocol"]),
+    // It plays with learned skills.
+    ("spar-soccer-team", &["spar-codec", "spar-policy", "spar-soccer-protocol"]),
     // Match logs play like recordings, with the playback commands of our world's monitors; drawings become those of pages.
     (
         "spar-soccer-viewer",

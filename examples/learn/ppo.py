@@ -19,7 +19,7 @@ import spar  # noqa: E402
 
 STEPS = 32
 EPOCHS = 4
-MINIBATCH = 4096
+MINIBATCH = 2048
 CLIP = 0.2
 GAMMA = 0.97
 LAMBDA = 0.95
@@ -77,6 +77,40 @@ class Net:
             if index:
                 gradient = (gradient @ self.params[index].T) * (1 - below * below)
         return gradients
+
+
+class MirroredNet(Net):
+    """A network whose outputs for a mirrored input are the mirrored outputs: the mean of both sides' outputs."""
+
+    def __init__(self, sizes, rng, last_scale, mirror_in, mirror_out):
+        super().__init__(sizes, rng, last_scale)
+        self.mirror_in, self.mirror_out = mirror_in, mirror_out
+
+    def forward(self, x):
+        mirrored = x[:, self.mirror_in[0]] * self.mirror_in[1]
+        y, layers = super().forward(np.concatenate([x, mirrored]))
+        index, sign = self.mirror_out
+        return 0.5 * (y[: len(x)] + y[len(x) :, index] * sign), layers
+
+    def backward(self, layers, gradient):
+        index, sign = self.mirror_out
+        return super().backward(layers, 0.5 * np.concatenate([gradient, (gradient * sign)[:, index]]))
+
+    def plain_layers(self):
+        """Weight and bias of each layer of an ordinary network with the same outputs, twice as wide."""
+        index, sign = self.mirror_in
+        first, middle, last = (self.params[i] for i in (0, 2, 4))
+        # The mirrored side reads the same numbers through the same weights, in another order.
+        other = np.zeros_like(first)
+        other[index] = first * sign[:, None]
+        zero = np.zeros_like(middle)
+        out_index, out_sign = self.mirror_out
+        bias = self.params[5]
+        return [
+            (np.concatenate([first, other], 1), np.concatenate([self.params[1]] * 2)),
+            (np.block([[middle, zero], [zero, middle]]), np.concatenate([self.params[3]] * 2)),
+            (0.5 * np.concatenate([last, last[:, out_index] * out_sign]), 0.5 * (bias + bias[out_index] * out_sign)),
+        ]
 
 
 class Adam:
@@ -151,14 +185,18 @@ class Learner:
         self.rng = np.random.default_rng(options.seed)
         policy_mirror, action_mirror = spar.mirror(self.batch.robot_layout), spar.mirror(self.batch.action_layout)
         critic_mirror = np.arange(len(EXACT_SIGNS)), EXACT_SIGNS
-        self.mirrors = policy_mirror, critic_mirror, action_mirror
+        self.mirrors = policy_mirror, critic_mirror
         observation, _ = self.batch.reset()
         widths = observation["policy"].shape[1], len(EXACT_SIGNS)
         hidden = [options.hidden] * 2
         self.scales = [Scale(width) for width in widths]
-        self.actor = Net([widths[0], *hidden, self.batch.actions], self.rng, 0.01)
+        self.actor = MirroredNet(
+            [widths[0], *hidden, self.batch.actions], self.rng, 0.01, policy_mirror, action_mirror
+        )
         self.critic = Net([widths[0] + widths[1], *hidden, 1], self.rng, 1.0)
-        self.log_std = np.full(self.batch.actions, np.log(options.std), np.float32)
+        # Networks compute actions in units of their deviation at the start.
+        self.unit = np.float32(options.std)
+        self.log_std = np.zeros(self.batch.actions, np.float32)
         self.actor_adam = Adam([*self.actor.params, self.log_std])
         self.critic_adam = Adam(self.critic.params)
         self.rate = 1e-3
@@ -184,7 +222,7 @@ class Learner:
             noise = self.rng.standard_normal(mean.shape, np.float32)
             action = mean + np.exp(self.log_std) * noise
             value = self.value(policy, critic)
-            observation, reward, terminated, truncated, info = self.batch.step(action)
+            observation, reward, terminated, truncated, info = self.batch.step(self.unit * action)
             reward = reward * REWARD_SCALE
             if truncated.any():
                 final = info["final_obs"]
@@ -208,19 +246,15 @@ class Learner:
         return flat, {"returns": returns, "lengths": lengths, "terms": terms}
 
     def mirror(self, flat):
-        """The samples with their mirror images."""
-        policy_mirror, critic_mirror, action_mirror = self.mirrors
-        both = dict(flat)
-        for name, (index, sign) in zip(("policy", "critic", "action"), (policy_mirror, critic_mirror, action_mirror)):
-            both[name] = np.concatenate([flat[name], flat[name][:, index] * sign])
-        for name in ("advantage", "target"):
-            both[name] = np.concatenate([flat[name], flat[name]])
-        return both
+        """Observations with their mirror images."""
+        sides = [flat[name][:, index] * sign for name, (index, sign) in zip(("policy", "critic"), self.mirrors)]
+        return [np.concatenate([flat[name], side]) for name, side in zip(("policy", "critic"), sides)]
 
     def update(self, flat):
-        flat = self.mirror(flat)
-        policy, critic = self.scales[0](flat["policy"]), self.scales[1](flat["critic"])
-        both = np.concatenate([policy, critic], 1)
+        rows_of_both_sides = self.mirror(flat)
+        policy = self.scales[0](flat["policy"])
+        both = np.concatenate([scale(rows) for scale, rows in zip(self.scales, rows_of_both_sides)], 1)
+        target = np.concatenate([flat["target"]] * 2)
         mean, _ = self.actor.forward(policy)
         old_mean, old_std = mean.copy(), np.exp(self.log_std)
         old_log = self.log_density(flat["action"], mean)
@@ -230,13 +264,14 @@ class Learner:
             for start in range(0, count, MINIBATCH):
                 rows = order[start : start + MINIBATCH]
                 kl = self.update_actor(policy[rows], flat, rows, old_log[rows], old_mean[rows], old_std)
-                self.update_critic(both[rows], flat["target"][rows])
+                for side in (rows, rows + count):
+                    self.update_critic(both[side], target[side])
                 if kl > 2 * KL_TARGET:
                     self.rate = max(self.rate / 1.5, 1e-5)
                 elif kl < KL_TARGET / 2:
                     self.rate = min(self.rate * 1.5, self.options.rate_max)
-        self.scales[0].update(flat["policy"])
-        self.scales[1].update(flat["critic"])
+        for scale, rows in zip(self.scales, rows_of_both_sides):
+            scale.update(rows)
 
     def log_density(self, action, mean):
         z = (action - mean) / np.exp(self.log_std)
@@ -254,7 +289,7 @@ class Learner:
         gradients = self.actor.backward(layers, (slope[:, None] * z / std).astype(np.float32))
         log_std_gradient = (slope[:, None] * (z * z - 1)).sum(0) - ENTROPY_WEIGHT
         self.actor_adam.step([*gradients, log_std_gradient.astype(np.float32)], self.rate)
-        np.clip(self.log_std, np.log(0.05), np.log(1.0), out=self.log_std)
+        np.clip(self.log_std, np.log(0.1), np.log(2.0), out=self.log_std)
         change = (old_std**2 + (old_mean - mean) ** 2) / (2 * std**2) - 0.5 + np.log(std / old_std)
         return float(change.sum(1).mean())
 
@@ -278,7 +313,8 @@ class Learner:
         os.replace(part, path)
 
     def export(self, path):
-        layers = [tuple(self.actor.params[index : index + 2]) for index in range(0, len(self.actor.params), 2)]
+        layers = self.actor.plain_layers()
+        layers[-1] = tuple(self.unit * param for param in layers[-1])
         scale = self.scales[0]
         spar.export_policy(path, self.batch, layers, mean=scale.mean, deviation=np.sqrt(scale.var + 1e-6))
 

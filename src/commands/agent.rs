@@ -14,6 +14,7 @@ use glam::DVec2;
 use soccer_match::builtin;
 use soccer_match::remote_player::{self, PlayerError};
 
+use crate::commands::skill_flags::SkillArgs;
 use crate::flag_values::whole;
 
 /// The time between two connection attempts.
@@ -46,6 +47,9 @@ pub struct AgentArgs {
     #[arg(long, value_name = "X,Y", default_value = "0,0", value_parser = place, allow_hyphen_values = true)]
     at: DVec2,
 
+    #[command(flatten)]
+    skills: SkillArgs,
+
     /// Host of the server.
     #[arg(long, default_value = "127.0.0.1")]
     host: String,
@@ -54,7 +58,7 @@ pub struct AgentArgs {
     #[arg(long, value_name = "PORT", default_value = "3100", value_parser = whole::<u16>(1..=65_535))]
     port: u16,
 
-    /// LongestInterval wait for a server that does not answer yet, in seconds.
+    /// Longest wait for a server that does not answer yet, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole::<u32>(0..=1_000_000))]
     patience: u32,
 }
@@ -89,6 +93,7 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
     let (agent, robot_type) = agent(flags);
+    let agent = agent.with_skills(&flags.skills.read()?);
     let frames = remote_player::play(stream, agent).map_err(|error| match error {
         PlayerError::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
         PlayerError::NotJoined => format!(

@@ -17,6 +17,8 @@ pub mod replay;
 #[cfg(feature = "rescue")]
 pub mod rescue;
 pub mod serve;
+#[cfg(feature = "soccer")]
+mod skill_flags;
 #[cfg(feature = "criss")]
 pub mod smallsize;
 #[cfg(feature = "ssl")]

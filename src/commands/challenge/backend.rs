@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use soccer_challenge::{Backend, RemoteServer, ScriptLauncher};
+use soccer_team::LearnedSkills;
 
 use super::flags::BackendArgs;
 use crate::commands::match_command::{make_log_folder, program};
@@ -19,19 +20,21 @@ impl BackendArgs {
 
     /// Returns the backend's name, for the ledger.
     pub fn name(&self) -> String {
-        let Some(address) = &self.server else { return String::from("this program") };
+        let skills: String = self.skills.names().iter().map(|skill| format!(", {skill}")).collect();
+        let Some(address) = &self.server else { return format!("this program{skills}") };
         let script =
             self.server_script.as_ref().map_or_else(String::new, |script| format!(", by {}", script.display()));
         let lock_step = if self.lock_step { ", in lock-step" } else { "" };
-        format!("{address}{script}{lock_step}")
+        format!("{address}{script}{lock_step}{skills}")
     }
 
-    /// Returns the backend for the runs.
-    pub fn backend(&self) -> Backend {
+    /// Returns the backend for the runs of teams with these skills.
+    pub fn backend(&self, skills: LearnedSkills) -> Backend {
         let launcher = ScriptLauncher { logs: self.script_logs.clone(), program: program() };
         let join_timeout = Duration::from_secs_f64(self.join_timeout);
         let viewers = self.roboviz.into_iter().collect();
-        Backend { launcher, join_timeout, viewers, remote_server: self.remote_server(), ..Backend::default() }
+        let remote_server = self.remote_server();
+        Backend { skills, launcher, join_timeout, viewers, remote_server, ..Backend::default() }
     }
 
     /// Returns the other server, if the runs are made on one.

@@ -8,6 +8,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 use soccer_challenge::{AgentSource, CHALLENGES, Profile};
 
+use crate::commands::skill_flags::SkillArgs;
 use crate::flag_values::whole;
 use crate::pages::PageArgs;
 
@@ -306,11 +307,14 @@ pub struct RunOptions {
 /// Server of the runs, and start of the scripts.
 #[derive(Debug, Clone, Args)]
 pub struct BackendArgs {
+    #[command(flatten)]
+    pub skills: SkillArgs,
+
     /// Keep what scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     pub script_logs: Option<PathBuf>,
 
-    /// LongestInterval wait for agents to connect, in seconds of real time.
+    /// Longest wait for agents to connect, in seconds of real time.
     #[arg(long, value_name = "S", default_value = "12", value_parser = above_zero)]
     pub join_timeout: f64,
 

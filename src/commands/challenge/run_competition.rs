@@ -10,6 +10,7 @@ use server::Speed;
 use soccer_challenge::report::text;
 use soccer_challenge::{Backend, Competition, CompetitionHooks, Ledger, RunKey, RunRecord, RunStatus, statistics};
 use soccer_match::MatchHooks;
+use soccer_team::LearnedSkills;
 
 use super::flags::RunOptions;
 use super::host::{self, ChallengeHost};
@@ -31,6 +32,7 @@ pub fn run_competition(
     worlds: &'static Worlds,
 ) -> Result<ExitCode, Box<dyn Error>> {
     check(options)?;
+    let skills = options.ground.skills.read()?;
     let settings = host::settings(false, worlds)?;
     // Before the ledger: a mistake in a flag would leave a ledger behind that blocks the next attempt.
     let mut files = OutputFiles::open(&options.out, competition)?;
@@ -45,7 +47,7 @@ pub fn run_competition(
         ledger.as_ref().map_or(Ok(Vec::new()), Ledger::disqualifications).map_err(|error| error.to_string())?;
     let program = ChallengeHost { worlds, recordings: options.record.clone(), errors: FileErrors::default(), settings };
     interrupt::listen()?;
-    let competition_record = CompetitionRecord::new(options, competition, &program, ledger)?;
+    let competition_record = CompetitionRecord::new(options, competition, (&program, skills), ledger)?;
     let result = make(competition, options, jobs, &competition_record);
     let (records, error) = competition_record.close();
     // Completed runs are reported even if others failed.
@@ -105,6 +107,8 @@ struct CompetitionRecord<'a> {
     options: &'a RunOptions,
     competition: &'a Competition,
     program: &'a ChallengeHost,
+    /// The learned skills of built-in teams.
+    skills: LearnedSkills,
     progress: ProgressBar,
     ledger: Option<Mutex<Ledger>>,
     records: Mutex<Vec<RunRecord>>,
@@ -120,7 +124,7 @@ impl<'a> CompetitionRecord<'a> {
     fn new(
         options: &'a RunOptions,
         competition: &'a Competition,
-        program: &'a ChallengeHost,
+        (program, skills): (&'a ChallengeHost, LearnedSkills),
         ledger: Option<Ledger>,
     ) -> Result<CompetitionRecord<'a>, String> {
         let records = ledger.as_ref().map_or(Ok(Vec::new()), Ledger::records).map_err(|error| error.to_string())?;
@@ -129,7 +133,7 @@ impl<'a> CompetitionRecord<'a> {
             progress.set_style(style);
         }
         let (ledger, records, error) = (ledger.map(Mutex::new), Mutex::new(records), Mutex::default());
-        Ok(CompetitionRecord { options, competition, program, progress, ledger, records, error })
+        Ok(CompetitionRecord { options, competition, program, skills, progress, ledger, records, error })
     }
 
     fn records(&self) -> Vec<RunRecord> {
@@ -158,7 +162,7 @@ impl CompetitionHooks for CompetitionRecord<'_> {
     }
 
     fn backend(&self, _: RunKey) -> Backend {
-        let mut backend = self.options.ground.backend();
+        let mut backend = self.options.ground.backend(self.skills.clone());
         backend.options.speed = match self.options.speed {
             // Answers set the pace; without agents to wait for, time runs as in a match.
             Speed::Max => None,

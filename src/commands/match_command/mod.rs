@@ -24,6 +24,7 @@ use engine::WorldSpec;
 use soccer_match::{MATCH_SETTINGS, Match, MatchErrorCause, MatchTeam, PlanError, SeriesResult};
 use soccer_world::TRAINING;
 
+use crate::commands::skill_flags::MatchSkillArgs;
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
@@ -85,13 +86,16 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
 
-    /// LongestInterval wait for all players of start scripts to connect, or for the first command of an --external team, in seconds.
+    /// Longest wait for all players of start scripts to connect, or for the first command of an --external team, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = whole::<u64>(1..=1_000_000))]
     join_timeout: u64,
 
     /// Keep what start scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     script_logs: Option<PathBuf>,
+
+    #[command(flatten)]
+    skills: MatchSkillArgs,
 
     /// Show no progress.
     #[arg(long)]

@@ -71,6 +71,7 @@ fn one(
     let plan = MatchPlan {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
+        skills: flags.skills.read()?,
         threads: threads(&config, flags.jobs.min(flags.games))?,
         scripts: ScriptSettings {
             join_timeout: Duration::from_secs(flags.join_timeout),

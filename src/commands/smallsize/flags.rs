@@ -120,7 +120,7 @@ pub struct AddressArgs {
     #[arg(long, value_name = "N", default_value = "0", value_parser = whole::<usize>(0..=2))]
     pub wait: usize,
 
-    /// LongestInterval wait of a frame for a client, in seconds; then the server closes the connection.
+    /// Longest wait of a frame for a client, in seconds; then the server closes the connection.
     #[arg(long, value_name = "SECONDS", default_value = "600", value_parser = whole::<u32>(1..=1_000_000))]
     pub patience: u32,
 }

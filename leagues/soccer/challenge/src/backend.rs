@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use server::{Binding, ServerOptions};
+use soccer_team::LearnedSkills;
 
 use crate::drawing_sender::DrawingSender;
 use crate::listener::DecisionListener;
@@ -25,6 +26,8 @@ pub struct Backend {
     pub bindings: Vec<Binding>,
     /// Server options for the world, if a server is needed.
     pub options: ServerOptions,
+    /// The learned skills of built-in teams.
+    pub skills: LearnedSkills,
     /// The launcher of scripts.
     pub launcher: ScriptLauncher,
     /// Wall time for agents of scripts to join.
@@ -43,6 +46,7 @@ impl Default for Backend {
             agent_address: SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0),
             bindings: Vec::new(),
             options: ServerOptions { sync: true, answer_grace: Some(ANSWER_GRACE), ..ServerOptions::default() },
+            skills: LearnedSkills::default(),
             launcher: ScriptLauncher::default(),
             join_timeout: COME_TIME,
             viewers: Vec::new(),

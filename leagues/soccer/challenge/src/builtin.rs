@@ -5,7 +5,7 @@ use soccer_team::Agent;
 use soccer_team::challenge::{self, Task};
 
 use crate::challenge_config::ChallengeConfig;
-use crate::rules::RunStart;
+use crate::challenge_run::ChallengeRun;
 
 /// Names of the built-in team and of the opponent.
 const TEAM: &str = "builtin";
@@ -22,15 +22,15 @@ fn task(config: &ChallengeConfig) -> Task {
     })
 }
 
-/// The agents of the built-in team.
-pub fn team(config: &ChallengeConfig, start: &RunStart, robot_type: Option<u8>) -> Vec<Agent> {
-    let (task, [x, y]) = (task(config), config.script_place(start));
+/// The agents of the built-in team in a run.
+pub fn team(run: &ChallengeRun<'_>, robot_type: Option<u8>) -> Vec<Agent> {
+    let (task, [x, y]) = (task(run.config), run.config.script_place(run.start));
     let position = DVec2::new(x, y);
     let agent = |unum: &u8| match robot_type {
         None => challenge::agent(TEAM, *unum, task, position),
         Some(robot_type) => challenge::agent_of_type(TEAM, *unum, robot_type, task, position),
     };
-    task.unums().iter().map(agent).collect()
+    task.unums().iter().map(|unum| agent(unum).with_skills(&run.backend.skills)).collect()
 }
 
 /// The opponent of a challenge that has one.

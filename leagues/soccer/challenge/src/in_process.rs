@@ -46,7 +46,7 @@ impl ChallengeRun<'_> {
             RefereeClient::new(self.config.referee(self.start)?, self.config.frame_s, self.backend.listener.clone());
         let referee_client: SharedRefereeClient = Arc::new(Mutex::new(referee_client));
         let mut agents = match &self.team.source {
-            AgentSource::Builtin(robot_type) => builtin::team(self.config, self.start, *robot_type),
+            AgentSource::Builtin(robot_type) => builtin::team(self, *robot_type),
             AgentSource::Folder(_) => Vec::new(),
         };
         let progress = Arc::new(SharedProgress::new(agents.len()));

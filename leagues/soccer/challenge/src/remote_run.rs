@@ -271,7 +271,7 @@ impl Session<'_> {
         let mut agents = Vec::new();
         let mut script = None;
         match &self.run.team.source {
-            AgentSource::Builtin(robot_type) => agents = builtin::team(self.run.config, self.run.start, *robot_type),
+            AgentSource::Builtin(robot_type) => agents = builtin::team(self.run, *robot_type),
             AgentSource::Folder(folder) => {
                 let ChallengeRun { config, start, number, .. } = *self.run;
                 let call = script_launcher::StartArguments {

@@ -118,7 +118,7 @@ impl NetworkMatch<'_> {
                 }
                 MatchTeam::Builtin => {
                     // Agents connect one after the other: all robots are built in the same place.
-                    for (index, agent) in setup.builtin(players).enumerate() {
+                    for (index, agent) in self.setup.builtin_team(side).enumerate() {
                         scope.spawn(move || remote_player::play_and_log(address, agent));
                         let mut wanted = [0; 2];
                         wanted[side] = index + 1;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::Preset;
 use server::{Binding, ServerOptions};
+use soccer_team::LearnedSkills;
 use soccer_world::{BadSettings, Settings};
 
 use crate::lineup::MatchTeam;
@@ -72,6 +73,8 @@ pub struct MatchPlan {
     pub number: u32,
     /// The teams: first the one that plays left in the first half.
     pub teams: [MatchTeam; TEAMS],
+    /// The learned skills of each built-in team.
+    pub skills: [LearnedSkills; TEAMS],
     /// The world and the game, including the seed. Their threads are replaced by [`threads`](MatchPlan::threads).
     pub settings: Settings,
     /// Threads that play the match, at least one. Results do not depend on them.
@@ -102,6 +105,7 @@ impl MatchPlan {
         MatchPlan {
             number: 1,
             teams: [MatchTeam::Builtin, MatchTeam::Builtin],
+            skills: Default::default(),
             settings,
             threads: available_parallelism().map_or(1, usize::from),
             scripts: ScriptSettings::default(),

@@ -34,8 +34,14 @@ pub(crate) struct WorldSetup<'a> {
 impl WorldSetup<'_> {
     /// The agents of both built-in teams alternately, left first.
     pub fn builtin(&self) -> Vec<Agent> {
-        let [left, right] = self.setups.map(|setup| setup.builtin(self.parameters.players));
+        let [left, right] = [0, 1].map(|side| self.builtin_team(side));
         left.zip(right).flat_map(|(left, right)| [left, right]).collect()
+    }
+
+    /// The agents of a built-in team, by the index of its side.
+    pub fn builtin_team(&self, side: usize) -> impl Iterator<Item = Agent> {
+        let skills = &self.plan.skills[side];
+        self.setups[side].builtin(self.parameters.players).map(|agent| agent.with_skills(skills))
     }
 
     /// The endpoints that are open during the match; start scripts need one for agents.

@@ -8,7 +8,7 @@ use crate::{GroundTruth, Posture};
 
 const TERMS: &[Term] = &[
     Term { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.25 m/s)²)" },
-    Term { name: "turn", weight: 0.75, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
+    Term { name: "turn", weight: 1.0, about: "exp(-(error of the turn rate over the last steps / 0.5 rad/s)²)" },
     Term { name: "upright", weight: 0.25, about: "cosine of the torso's tilt" },
     Term {
         name: "steps",
@@ -31,6 +31,9 @@ const COMMAND: &[CommandPart] = &[
         range: [-1.75, 1.75],
     },
 ];
+
+/// Share of a cycle's turn rate in the mean, whose memory is thereby 0.2 s long.
+const TURN_SHARE: f64 = 0.1;
 
 /// The task to walk with a commanded velocity.
 pub(crate) static WALK: Task = Task {
@@ -60,13 +63,16 @@ fn start(draws: &mut RandomStream) -> Start {
     Start { posture: Posture::Standing, command, ball_m: None }
 }
 
-fn judge(now: &GroundTruth, command: &Command, _: &mut Memory) -> Outcome {
+fn judge(now: &GroundTruth, command: &Command, memory: &mut Memory) -> Outcome {
     let [forward, left, turn, _] = command.map(f64::from);
     let (dx, dy) = (now.velocity_m_s[0] - forward, now.velocity_m_s[1] - left);
+    // The torso swings to both sides in each pair of steps.
+    let mean_turn = &mut memory[0];
+    *mean_turn += TURN_SHARE * (now.turn_rad_s - *mean_turn);
     let has_fallen = now.has_fallen();
     let mut terms = [0.0; 8];
     terms[0] = bell((dx * dx + dy * dy).sqrt(), 0.25);
-    terms[1] = bell(now.turn_rad_s - turn, 0.5);
+    terms[1] = bell(*mean_turn - turn, 0.5);
     terms[2] = now.up as f32;
     terms[3] = feet_in_phase(now);
     terms[4] = (now.sway_rad_s * now.sway_rad_s).min(25.0) as f32;

@@ -9,3 +9,4 @@ mod percepts;
 mod runs;
 mod starts;
 mod states;
+mod walk_policy;

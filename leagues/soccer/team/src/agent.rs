@@ -8,7 +8,8 @@ use soccer_protocol::agent::{Message, Percepts};
 
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::body::EFFECTORS;
-use crate::motion::{BodyController, WalkPolicy};
+use crate::learned_skills::LearnedSkills;
+use crate::motion::BodyController;
 use crate::world::World;
 
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
@@ -49,9 +50,11 @@ impl Agent {
         Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
     }
 
-    /// The same agent with a learned walk, if it was learned with this agent's robot type.
-    pub fn with_walk_policy(mut self, policy: &WalkPolicy) -> Agent {
-        self.body = self.body.with_walk_policy(policy);
+    /// The same agent with learned skills. It uses those that were learned with its robot type.
+    pub fn with_skills(mut self, skills: &LearnedSkills) -> Agent {
+        if let Some(walk) = &skills.walk {
+            self.body = self.body.with_walk_policy(walk);
+        }
         self
     }
 

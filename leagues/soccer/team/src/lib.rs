@@ -8,7 +8,7 @@
 //! | world model: own pose, ball, other robots | [`world`] |
 //! | decisions: the behaviour trait, and our team play | [`behaviour`], [`tactics`] |
 //! | skills: walk to a place, kick to a point, look at a point | [`skill`] |
-//! | motions: joint angles over time | [`motion`] |
+//! | motions: joint angles over time | [`motion`], learned ones [`LearnedSkills`] |
 //! | leg kinematics and dimensions | [`body`] |
 //! | behaviours for single measured tasks | [`challenge`] |
 //! | the whole cycle | [`Agent::answer`], and with frames [`Agent::answer_frame`] |
@@ -23,6 +23,7 @@ pub mod behaviour;
 pub mod body;
 pub mod challenge;
 mod geometry;
+mod learned_skills;
 pub mod motion;
 pub mod observation;
 mod posture;
@@ -33,3 +34,4 @@ pub mod world;
 
 pub use agent::{Agent, AgentConfig};
 pub use geometry::{direction, wrapped};
+pub use learned_skills::{LearnedSkills, SKILL_NAMES, SkillError};

@@ -36,6 +36,7 @@ pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCod
         worlds,
         settings,
         backend: flags.ground.clone(),
+        skills: flags.ground.skills.read()?,
         kicks: flags.otherwise.kicks.clone(),
         tokens: tokens.clone(),
     };

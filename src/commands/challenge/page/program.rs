@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use server::{Server, ServerOptions};
 use soccer_challenge::{Backend, ChallengeConfig, recording_path};
 use soccer_competition::{PageHost, RunHost};
+use soccer_team::LearnedSkills;
 use soccer_world::{Settings, SoccerGame};
 use web::{RunOrigin, SceneSource, Tokens};
 
@@ -23,6 +24,8 @@ pub struct PageProgram {
     /// The keys of `spar.toml` that apply to runs.
     pub settings: RunConfig,
     pub backend: BackendArgs,
+    /// The learned skills of built-in teams.
+    pub skills: LearnedSkills,
     /// The file of `--kicks`.
     pub kicks: Option<PathBuf>,
     /// The tokens that authorise viewers.
@@ -39,7 +42,7 @@ impl PageHost for PageProgram {
     }
 
     fn backend(&self) -> Backend {
-        self.backend.backend()
+        self.backend.backend(self.skills.clone())
     }
 
     fn backend_name(&self) -> String {

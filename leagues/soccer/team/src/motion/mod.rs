@@ -122,9 +122,11 @@ impl BodyController {
         }
     }
 
-    /// The same robot with a learned walk, if it was learned with this robot's type.
+    /// The same robot with a learned walk, if it was learned with this robot's type. It starts from the type's usual gait.
     pub fn with_walk_policy(mut self, policy: &WalkPolicy) -> BodyController {
         if std::ptr::eq(RobotType::of(policy.robot_type()), self.kind) {
+            self.figures.gait = MotionParameters::for_type(policy.robot_type()).gait;
+            self.walk = Walk::new(&self.figures.gait);
             self.walk_policy = Some(policy.clone());
         }
         self

@@ -26,7 +26,7 @@ pub enum WalkPolicyError {
     #[error(transparent)]
     Policy(#[from] PolicyError),
     /// A metadata key is missing.
-    #[error("its metadata have no `{key}`: is it exported by `python -m spar.export`?")]
+    #[error("its metadata have no `{key}`: is it written by `spar.export_policy`?")]
     Missing {
         /// The key.
         key: &'static str,
@@ -110,6 +110,11 @@ impl WalkPolicy {
     /// The observation of the latest decision.
     pub fn observation(&self) -> &[f32] {
         &self.observation
+    }
+
+    /// The action of the latest decision.
+    pub fn action(&self) -> &[f32] {
+        &self.action
     }
 
     /// Applies the percepts of a cycle.

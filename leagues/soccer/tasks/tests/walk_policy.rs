@@ -1,0 +1,172 @@
+//! A learned walk in the built-in team observes and acts as on the task that it was learned on.
+
+use engine::{RandomStream, World};
+use glam::{DMat3, DQuat};
+use policy::PolicyFile;
+use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
+use soccer_tasks::{ActionMode, JointGroup, TaskBatch, TaskLayout, TaskOptions};
+use soccer_team::motion::{GAITS, Walk, WalkPolicy, WalkVelocity};
+use soccer_team::senses::Senses;
+
+use crate::runs::{batch, options, start_of};
+
+fn gait_options() -> TaskOptions {
+    let (action, joints) = (ActionMode::Gait, JointGroup::Legs);
+    TaskOptions { action, joints, vision: false, angle_scale_rad: 0.3, ..options(1) }
+}
+
+/// A file with a network of one layer, drawn at random, for the observation and action of a batch, with one of its
+/// metadata replaced.
+fn file(batch: &TaskBatch, replaced: Option<(&str, &str)>) -> PolicyFile {
+    let layout = batch.layout();
+    let (inputs, outputs) = (TaskLayout::width(&layout.robot), TaskLayout::width(&layout.action));
+    let mut draws = RandomStream::new(3, "weights", 0, 0);
+    let weights: Vec<f32> = (0..inputs * outputs).map(|_| 0.02 * draws.signed() as f32).collect();
+    let names = |name: &str| {
+        let quantity = layout.robot.iter().find(|quantity| quantity.name == name).expect("a quantity");
+        quantity.parts.join(" ")
+    };
+    let observed: Vec<&str> = layout.robot.iter().map(|quantity| quantity.name).collect();
+    let network = PolicyFile::new(17)
+        .input("observation", &[1, inputs as i64])
+        .floats("weights", &[inputs as i64, outputs as i64], &weights)
+        .node("MatMul", &["observation", "weights"], &["sum"])
+        .node("Tanh", &["sum"], &["action"])
+        .output("action");
+    let metadata = [
+        ("spar.skill", "walk"),
+        ("spar.action", "gait"),
+        ("spar.observation", &observed.join(" ")),
+        ("spar.joints", &names("joint_angle")),
+        ("spar.feet", "lf rf"),
+        ("spar.driven_joints", &layout.action[0].parts.join(" ")),
+        ("spar.angle_scale_rad", "0.3"),
+        ("spar.decision_cycles", "1"),
+        ("spar.robot_type", "0"),
+        ("spar.command_range", "-0.5 0.8 -0.5 0.5 -1.75 1.75"),
+    ];
+    let value = |key: &str, usual: &str| replaced.filter(|(own, _)| *own == key).map_or(usual.to_owned(), |(_, new)| new.to_owned());
+    metadata.into_iter().fold(network, |file, (key, usual)| file.metadata(key, &value(key, usual)))
+}
+
+/// A player with a learned walk, beside the robot of a batch.
+struct Player {
+    policy: WalkPolicy,
+    walk: Walk,
+    senses: Senses,
+    percepts: Percepts,
+}
+
+impl Player {
+    /// A player at the start of an episode, with the exact attitude, as on the task.
+    fn new(policy: WalkPolicy, batch: &TaskBatch) -> Player {
+        let layout = &batch.layout().truth;
+        let mut truth = vec![0.0; TaskLayout::width(layout)];
+        batch.copy_truth(&mut truth);
+        let start = start_of(layout, "torso_attitude");
+        let [w, x, y, z] = [0, 1, 2, 3].map(|index| f64::from(truth[start + index]));
+        let mut player =
+            Player { policy, walk: Walk::new(&GAITS[0]), senses: Senses::default(), percepts: Percepts::new() };
+        player.sense(batch);
+        player.senses.attitude = DMat3::from_quat(DQuat::from_xyzw(x, y, z, w));
+        player.policy.sense(&player.percepts, &player.senses);
+        player
+    }
+
+    /// Applies the percepts of the cycle, as the agent protocol sends them.
+    fn sense(&mut self, batch: &TaskBatch) {
+        assert!(batch.world(0).expect("a world").sense(engine::ParticipantId(0), &mut self.percepts));
+        TextRoundTrip::default().apply_to_percepts(&mut self.percepts, PerceptForm::Server, 2);
+        self.senses.update(&self.percepts);
+        self.policy.sense(&self.percepts, &self.senses);
+    }
+
+    fn act(&mut self, velocity: WalkVelocity) -> Vec<f32> {
+        self.policy.decide(velocity, &self.walk);
+        self.walk.step(Some(velocity), &GAITS[0], soccer_team::body::RobotType::of(0), &self.senses);
+        self.policy.action().to_vec()
+    }
+}
+
+#[test]
+fn a_player_observes_and_acts_as_on_the_task() {
+    let mut batch = batch("Walk", gait_options());
+    let layout = batch.layout().robot.clone();
+    let policy = WalkPolicy::read(&file(&batch, None).bytes()).expect("a walk");
+    let mut player = Player::new(policy, &batch);
+    let (mut row, mut moves) = (vec![0.0; TaskLayout::width(&layout)], 0.0_f32);
+    for step in 0..100 {
+        batch.copy_robot(&mut row);
+        let [forward_m_s, left_m_s, turn_rad_s] =
+            ["forward", "left", "turn"].map(|name| f64::from(row[start_of(&layout, name)]));
+        let action = player.act(WalkVelocity { forward_m_s, left_m_s, turn_rad_s });
+        assert_eq!(player.policy.observation(), row, "step {step}");
+        moves = action.iter().fold(moves, |most, number| most.max(number.abs()));
+        batch.step(&action).expect("a step");
+        if batch.results().any(|result| result.ended.is_some()) {
+            assert!(step > 20, "the robot falls in step {step}");
+            break;
+        }
+        player.sense(&batch);
+    }
+    assert!(moves > 0.1, "the network moves joints by {moves}");
+}
+
+#[test]
+fn without_an_action_the_robot_walks_as_the_built_in_team() {
+    let mut batch = batch("Walk", gait_options());
+    batch.set_command(Some(&[0.4, 0.0, 0.0])).expect("a command");
+    batch.reset(None, None).expect("a reset");
+    let layout = batch.layout().truth.clone();
+    let (start, mut truth) = (start_of(&layout, "torso_position"), vec![0.0; TaskLayout::width(&layout)]);
+    let mut position = |batch: &TaskBatch| {
+        batch.copy_truth(&mut truth);
+        [truth[start], truth[start + 1]]
+    };
+    let [x, y] = position(&batch);
+    (0..400).for_each(|_| batch.step(&[0.0; 12]).expect("a step"));
+    let [to_x, to_y] = position(&batch);
+    let speed = (to_x - x).hypot(to_y - y) / 8.0;
+    assert!((0.25..0.5).contains(&speed), "{speed} m/s");
+}
+
+#[test]
+fn a_file_that_is_no_walk_is_refused_with_the_reason() {
+    let batch = batch("Walk", gait_options());
+    let check = |key: &str, value: &str, expect: &str| {
+        let text = WalkPolicy::read(&file(&batch, Some((key, value))).bytes()).map(|_| ()).map_err(|e| e.to_string());
+        assert_eq!(text, Err(expect.to_owned()));
+    };
+    check("spar.skill", "kick", "its `spar.skill` is `kick`; a walk needs `walk`");
+    check("spar.decision_cycles", "0", "its `spar.decision_cycles` is `0`; a walk needs a number from 1 to 50");
+    check("spar.driven_joints", "lle9", "its `spar.driven_joints` is `lle9`; a walk needs names of effectors, for instance lle1");
+    check("spar.driven_joints", "lle1", "its network has 84 inputs; by its metadata there are 73");
+    let none = WalkPolicy::read(&PolicyFile::new(17).input("x", &[1]).node("Tanh", &["x"], &["y"]).output("y").bytes());
+    assert_eq!(
+        none.map(|_| ()).map_err(|error| error.to_string()),
+        Err(String::from("its metadata have no `spar.skill`: is it written by `spar.export_policy`?"))
+    );
+}
+
+#[test]
+fn only_tasks_with_a_velocity_start_from_the_gait() {
+    for (task, is_walk) in [("Walk", true), ("Run", true), ("Turn", true), ("Kick", false), ("GetUp", false)] {
+        assert_eq!(TaskBatch::new(task, gait_options(), None).is_ok(), is_walk, "{task}");
+    }
+}
+
+#[test]
+fn commands_change_within_an_episode_at_their_interval() {
+    let options = TaskOptions { command_interval_s: Some(1.0), seed: 7, ..gait_options() };
+    let mut batch = batch("Walk", options);
+    let layout = batch.layout().robot.clone();
+    let (start, mut row) = (start_of(&layout, "forward"), vec![0.0; TaskLayout::width(&layout)]);
+    let mut commands = Vec::new();
+    for _ in 0..149 {
+        batch.step(&[0.0; 12]).expect("a step");
+        batch.copy_robot(&mut row);
+        commands.push(row[start]);
+    }
+    let changes: Vec<usize> = (1..149).filter(|step| commands[*step] != commands[step - 1]).collect();
+    assert_eq!(changes, [49, 99]);
+}

@@ -1,0 +1,96 @@
+//! The flag `--skill`: learned skills of built-in teams, from files.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use soccer_team::{LearnedSkills, SKILL_NAMES};
+
+/// A learned skill that a flag names.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SkillFlag {
+    /// The index of the team that has it; `None`: all built-in teams.
+    side: Option<usize>,
+    name: String,
+    file: PathBuf,
+}
+
+/// The sides of a match in the flag, in the order of its teams.
+const SIDES: [&str; 2] = ["left:", "right:"];
+
+impl SkillFlag {
+    /// Parses `walk=FILE`, with `left:` or `right:` before it for one team of a match.
+    fn parse(text: &str) -> Result<SkillFlag, String> {
+        let side = SIDES.iter().position(|side| text.starts_with(side));
+        let rest = side.and_then(|side| text.strip_prefix(SIDES[side])).unwrap_or(text);
+        let (name, file) = rest.split_once('=').filter(|(_, file)| !file.is_empty()).ok_or_else(|| {
+            format!("a skill and its file are expected, for instance {}=walk.onnx", SKILL_NAMES[0])
+        })?;
+        Ok(SkillFlag { side, name: name.to_owned(), file: PathBuf::from(file) })
+    }
+
+    /// Parses a skill of a single team.
+    fn parse_without_side(text: &str) -> Result<SkillFlag, String> {
+        let flag = SkillFlag::parse(text)?;
+        if flag.side.is_some() { Err(String::from("only `spar match` has sides")) } else { Ok(flag) }
+    }
+
+    /// Reads the file into the skills of a team.
+    fn add_to(&self, skills: &mut LearnedSkills) -> Result<(), String> {
+        let fault = |cause: String| format!("--skill {}={}: {cause}", self.name, self.file.display());
+        let bytes = std::fs::read(&self.file).map_err(|cause| fault(cause.to_string()))?;
+        skills.add(&self.name, &bytes).map_err(|cause| fault(cause.to_string()))
+    }
+}
+
+/// Learned skills of the teams of a match.
+#[derive(Debug, Clone, Default, Args)]
+pub struct MatchSkillArgs {
+    /// Play with a learned skill from an ONNX file: walk=FILE for the built-in teams, left:walk=FILE or right:walk=FILE for
+    /// one of them. Robots of other types than the one it was learned with do not use it.
+    #[arg(long, value_name = "[SIDE:]SKILL=FILE", value_parser = SkillFlag::parse)]
+    pub skill: Vec<SkillFlag>,
+}
+
+/// Learned skills of built-in robots.
+#[derive(Debug, Clone, Default, Args)]
+pub struct SkillArgs {
+    /// Play with a learned skill from an ONNX file: walk=FILE. Built-in robots of other types than the one it was learned
+    /// with do not use it.
+    #[arg(long, value_name = "SKILL=FILE", value_parser = SkillFlag::parse_without_side)]
+    pub skill: Vec<SkillFlag>,
+}
+
+impl MatchSkillArgs {
+    /// Reads the skills of the left and the right team.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or has no such skill.
+    pub fn read(&self) -> Result<[LearnedSkills; 2], String> {
+        let mut teams = [LearnedSkills::default(), LearnedSkills::default()];
+        for flag in &self.skill {
+            for (side, skills) in teams.iter_mut().enumerate() {
+                if flag.side.is_none_or(|chosen| chosen == side) {
+                    flag.add_to(skills)?;
+                }
+            }
+        }
+        Ok(teams)
+    }
+}
+
+impl SkillArgs {
+    /// Reads the skills.
+    ///
+    /// # Errors
+    /// If a file cannot be read, or has no such skill.
+    pub fn read(&self) -> Result<LearnedSkills, String> {
+        let mut skills = LearnedSkills::default();
+        self.skill.iter().try_for_each(|flag| flag.add_to(&mut skills))?;
+        Ok(skills)
+    }
+
+    /// The skills with their files, for names.
+    pub fn names(&self) -> Vec<String> {
+        self.skill.iter().map(|flag| format!("{}={}", flag.name, flag.file.display())).collect()
+    }
+}
