@@ -76,6 +76,7 @@ mod several_matches;
 mod shootout;
 mod side_by_side;
 mod sigterm;
+mod skills;
 mod smallsize;
 mod smallsize_features;
 mod smallsize_hands;
