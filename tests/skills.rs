@@ -12,7 +12,8 @@ use policy::PolicyFile;
 use serde_json::Value;
 
 /// The joints of a robot without toes, as the learning tasks order them, and those of the legs.
-const JOINTS: &str = "he1 he2 rae1 rae2 rae3 rae4 lae1 lae2 lae3 lae4 rle1 rle2 rle3 rle4 rle5 rle6 lle1 lle2 lle3 lle4 lle5 lle6";
+const JOINTS: &str =
+    "he1 he2 rae1 rae2 rae3 rae4 lae1 lae2 lae3 lae4 rle1 rle2 rle3 rle4 rle5 rle6 lle1 lle2 lle3 lle4 lle5 lle6";
 const LEGS: &str = "rle1 rle2 rle3 rle4 rle5 rle6 lle1 lle2 lle3 lle4 lle5 lle6";
 
 /// Numbers of the observation: command, gait phase, last action, then percepts.
@@ -75,7 +76,12 @@ fn a_challenge_measures_a_learned_walk() {
         let file = here.join("scores.json");
         let out = file.display().to_string();
         let flags = ["challenge", "run", "run", "--runs", "1", "--run-time", "3", "--team", "builtin:0", "--quiet"];
-        let output = Command::new(env!("CARGO_BIN_EXE_spar")).args(flags).args(["--json", &out]).args(more).output().expect("a run");
+        let output = Command::new(env!("CARGO_BIN_EXE_spar"))
+            .args(flags)
+            .args(["--json", &out])
+            .args(more)
+            .output()
+            .expect("a run");
         assert!(output.status.success(), "{}", told(&output));
         fs::read_to_string(&file).expect("results")
     };

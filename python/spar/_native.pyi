@@ -29,6 +29,7 @@ class Batch:
         delay_cycles: int | None,
         episode_s: float | None,
         command_interval_s: float | None,
+        randomization: list[tuple[str, float, float]],
         autoreset: str,
     ) -> None: ...
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,6 +104,8 @@ class Batch:
         episode_s: Length of an episode, s; by default the task's.
         command_interval_s: Time, s, after which the task draws a new command within an episode; by default it draws one for
             each episode.
+        randomize: Ranges from which each episode draws, for instance ``{"mass": (0.9, 1.1)}``: factors of ``mass`` and
+            ``torque`` of the robot, ``slip`` of the ground and ``gravity``, and ``delay_cycles``.
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.
@@ -126,6 +129,7 @@ class Batch:
         delay_cycles: int | None = None,
         episode_s: float | None = None,
         command_interval_s: float | None = None,
+        randomize: Mapping[str, tuple[float, float]] | None = None,
         autoreset: str = "next_step",
         copy: bool = True,
     ) -> None:
@@ -141,6 +145,7 @@ class Batch:
             delay_cycles=None if delay_cycles is None else _whole("delay_cycles", delay_cycles, 0),
             episode_s=episode_s,
             command_interval_s=command_interval_s,
+            randomization=[(name, float(low), float(high)) for name, (low, high) in (randomize or {}).items()],
             autoreset=autoreset,
         )
         """The options that a policy depends on."""

@@ -6,6 +6,7 @@ import contextlib
 import re
 import shutil
 import subprocess
+import sysconfig
 import tempfile
 from typing import Any
 
@@ -29,7 +30,7 @@ class Server:
         seed: Seed of all draws.
         sync: Whether the world waits for its agents; otherwise it runs in real time.
         settings: Keys of ``spar params`` with their values.
-        program: The program; by default ``spar`` on the path.
+        program: The program; by default ``spar`` on the path, or else the one beside this Python.
 
     Raises:
         FileNotFoundError: The program is not there.
@@ -44,10 +45,10 @@ class Server:
         settings: dict[str, Any] | None = None,
         program: str = "spar",
     ) -> None:
-        found = shutil.which(program)
+        found = shutil.which(program) or shutil.which(program, path=sysconfig.get_path("scripts"))
         if found is None:
             raise FileNotFoundError(
-                f"there is no program {program!r}: `cargo install --locked --path .` in a clone of spar, or Server(program=...)"
+                f"there is no program {program!r}: `pip install ./python` in a clone of spar brings it, or Server(program=...)"
             )
         flags = ["serve", "--preset", preset, "--web", "off", "--agent-port", "0", "--monitor-port", "0"]
         flags += ["--end-with-clients", "--set", f"sync={'true' if sync else 'false'}"]

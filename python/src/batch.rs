@@ -6,7 +6,9 @@ use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteAr
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 use rayon::ThreadPoolBuilder;
-use soccer_tasks::{ActionMode, Autoreset, JointGroup, Profile, TASKS, TaskBatch, TaskOptions, find_task};
+use soccer_tasks::{
+    ActionMode, Autoreset, JointGroup, Profile, Randomization, TASKS, TaskBatch, TaskOptions, find_task,
+};
 
 use crate::{layout, value_error};
 
@@ -19,7 +21,7 @@ pub(crate) struct Batch {
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, action, joints, angle_scale_rad, decision_cycles, delay_cycles, episode_s, command_interval_s, autoreset))]
+    #[pyo3(signature = (*, task, n, seed, threads, profile, vision, noise, robot_type, action, joints, angle_scale_rad, decision_cycles, delay_cycles, episode_s, command_interval_s, randomization, autoreset))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn new(
         py: Python<'_>,
@@ -38,6 +40,7 @@ impl Batch {
         delay_cycles: Option<usize>,
         episode_s: Option<f64>,
         command_interval_s: Option<f64>,
+        randomization: Vec<(String, f64, f64)>,
         autoreset: &str,
     ) -> PyResult<Batch> {
         let options = TaskOptions {
@@ -54,6 +57,7 @@ impl Batch {
             delay_cycles,
             episode_s,
             command_interval_s,
+            randomization: ranges(&randomization)?,
             autoreset: named("autoreset", autoreset, &Autoreset::ALL, Autoreset::name)?,
         };
         py.detach(|| {
@@ -186,6 +190,15 @@ impl Batch {
     fn terms(&self) -> Vec<(&'static str, f32, &'static str)> {
         self.batch.layout().terms.iter().map(|term| (term.name, term.weight, term.about)).collect()
     }
+}
+
+/// The ranges of randomization with these names.
+fn ranges(named: &[(String, f64, f64)]) -> PyResult<Randomization> {
+    let mut ranges = Randomization::default();
+    for (name, low, high) in named {
+        ranges.set(name, *low, *high).map_err(value_error)?;
+    }
+    Ok(ranges)
 }
 
 /// The value of a name, or an error that lists all names.

@@ -22,9 +22,10 @@ impl SkillFlag {
     fn parse(text: &str) -> Result<SkillFlag, String> {
         let side = SIDES.iter().position(|side| text.starts_with(side));
         let rest = side.and_then(|side| text.strip_prefix(SIDES[side])).unwrap_or(text);
-        let (name, file) = rest.split_once('=').filter(|(_, file)| !file.is_empty()).ok_or_else(|| {
-            format!("a skill and its file are expected, for instance {}=walk.onnx", SKILL_NAMES[0])
-        })?;
+        let (name, file) = rest
+            .split_once('=')
+            .filter(|(_, file)| !file.is_empty())
+            .ok_or_else(|| format!("a skill and its file are expected, for instance {}=walk.onnx", SKILL_NAMES[0]))?;
         Ok(SkillFlag { side, name: name.to_owned(), file: PathBuf::from(file) })
     }
 

@@ -35,6 +35,8 @@ pub struct Constants {
     pub(crate) surfaces: Vec<Option<Surface>>,
     /// Geoms of each body, the one attached last first.
     pub(crate) geoms_of: Vec<Vec<usize>>,
+    /// The same without factors, if they have some.
+    pub(crate) base: Option<Arc<Constants>>,
     installed: Vec<InstanceModel>,
     /// Index ranges of the bodies, geoms and joints of each instance.
     places: Vec<Place>,
@@ -58,6 +60,7 @@ impl Constants {
 
     /// Adds an instance behind the others.
     pub(crate) fn install(&mut self, installed: InstanceModel) {
+        self.base = None;
         self.append(installed);
         self.index();
     }
@@ -72,6 +75,7 @@ impl Constants {
 
     /// Sets the collision group of an instance.
     pub(crate) fn set_collision_group(&mut self, instance: Instance, company: CollisionGroup) {
+        self.base = None;
         self.installed.iter_mut().filter(|i| i.name == instance).for_each(|i| i.company = company);
         let geoms = self.geoms(instance);
         self.geoms[geoms].iter_mut().for_each(|geom| geom.company = company);
@@ -93,6 +97,11 @@ impl Constants {
             joints: first_joint..self.joints.len(),
         });
         self.installed.push(installed);
+    }
+
+    /// Derives the tables that depend on masses and torques.
+    pub(crate) fn derive_limbs(&mut self) {
+        self.limbs = self.limbs();
     }
 
     /// Derives all tables from bodies, geoms and joints.

@@ -66,8 +66,9 @@ impl Constants {
         let is_same = |(a, b): (&InstanceModel, &InstanceModel)| {
             (a.name, a.company) == (b.name, b.company) && Arc::ptr_eq(&a.model, &b.model)
         };
-        let are_same = installed.len() == self.installed().len() && installed.iter().zip(self.installed()).all(is_same);
-        let constants = if are_same { Arc::clone(self) } else { Arc::new(Constants::of(self.params, &installed)) };
+        let base = self.unscaled();
+        let are_same = installed.len() == base.installed().len() && installed.iter().zip(base.installed()).all(is_same);
+        let constants = if are_same { Arc::clone(base) } else { Arc::new(Constants::of(base.params, &installed)) };
         constants.check(state)?;
         Ok(constants)
     }

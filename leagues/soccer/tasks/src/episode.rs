@@ -9,14 +9,14 @@ use soccer_team::body::Angles;
 use soccer_team::motion::{JointController, Walk};
 use soccer_team::observation::RobotReader;
 use soccer_team::senses::Senses;
-use soccer_world::SoccerWorld;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
+use soccer_world::{ConstantScales, SoccerWorld};
 
 use crate::ground_truth::{GroundTruth, GroundTruthReader, mean_square};
 use crate::joint_control::JointControl;
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, Memory, TERMS_MAX, Task};
-use crate::{ActionMode, Autoreset, GAIT_PERIOD_S, TaskOptions};
+use crate::{ActionMode, Autoreset, DELAY_CYCLES_MAX, GAIT_PERIOD_S, TaskOptions};
 
 /// Delay from the built-in walk's phase to the contacts of its feet, s: 93 % of the contacts of type 0 agree with it.
 const CONTACT_DELAY_S: f64 = 0.06;
@@ -75,6 +75,8 @@ pub(crate) struct Episode {
     pub action: Vec<f32>,
     /// The action of the last step.
     last_action: Vec<f32>,
+    /// Factors of the world's physics; `None`: all 1.
+    scales: Option<ConstantScales>,
     /// Joint speeds of the last cycles that have not acted yet, the oldest first.
     delayed: Vec<f32>,
     /// The robot's own estimate of its attitude, and the angles that it senses.
@@ -142,9 +144,10 @@ impl Episode {
 
     /// True if the arrays have the sizes of a batch.
     pub fn fits(&self, plan: &Plan) -> bool {
-        let sizes = [&self.action, &self.last_action, &self.delayed, &self.robot_row, &self.truth_row].map(Vec::len);
-        let delayed = plan.control.joints().len() * plan.options.delay();
-        sizes == [plan.action, plan.action, delayed, plan.widths[0], plan.widths[1]]
+        let sizes = [&self.action, &self.last_action, &self.robot_row, &self.truth_row].map(Vec::len);
+        let cycles = self.delayed.len().checked_div(plan.control.joints().len()).unwrap_or_default();
+        let is_delay = cycles <= DELAY_CYCLES_MAX && self.delayed.len() == cycles * plan.control.joints().len();
+        sizes == [plan.action, plan.action, plan.widths[0], plan.widths[1]] && is_delay
     }
 
     /// Makes the world draw as it did before it was saved.
@@ -163,6 +166,7 @@ impl Episode {
         self.command = plan.command.unwrap_or(start.command);
         (self.cycles, self.total, self.reward, self.terms) = (0, 0.0, 0.0, [0.0; TERMS_MAX]);
         (self.terminated, self.truncated, self.is_over) = (false, false, false);
+        self.randomize(world, plan);
         for numbers in [&mut self.action, &mut self.last_action, &mut self.delayed] {
             numbers.fill(0.0);
         }
@@ -184,6 +188,22 @@ impl Episode {
         self.memory = (plan.task.remember)(&now, &self.command);
         self.fill_own(plan);
         Ok(())
+    }
+
+    /// Draws the physics and the delay of an episode.
+    fn randomize(&mut self, world: &mut SoccerWorld, plan: &Plan) {
+        let mut draws = RandomStream::new(self.seed, "task physics", 0, self.number);
+        self.scales = plan.options.randomization.draw_scales(&mut draws);
+        let delay = plan.options.randomization.draw_delay(&mut draws, plan.options.delay());
+        self.delayed.resize(plan.control.joints().len() * delay, 0.0);
+        self.apply_physics(world);
+    }
+
+    /// Gives a world that has just been loaded the physics of this episode.
+    pub fn apply_physics(&self, world: &mut SoccerWorld) {
+        if let Some(scales) = &self.scales {
+            world.scale_physics(scales);
+        }
     }
 
     /// Makes a step: a decision, or the start of the next episode.
@@ -290,7 +310,7 @@ impl Episode {
             None => (plan.control.base(), 1.0),
         };
         plan.control.speeds(&self.action, base, felt, &mut self.controller, &mut self.scratch.speeds);
-        if plan.options.delay() == 0 {
+        if self.delayed.is_empty() {
             // No speed is on its way: the controller has nothing to predict.
             self.controller = JointController::default();
         }

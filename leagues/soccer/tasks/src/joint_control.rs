@@ -82,12 +82,7 @@ impl JointControl {
 
     /// Computes the angles of the built-in walk in the next cycle, rad, with the share of the action that adds to them:
     /// the walk's own lift. The other joints are in the base posture.
-    pub fn walk_angles(
-        &self,
-        velocity: Option<WalkVelocity>,
-        walk: &mut Walk,
-        senses: &Senses,
-    ) -> (Angles, f64) {
+    pub fn walk_angles(&self, velocity: Option<WalkVelocity>, walk: &mut Walk, senses: &Senses) -> (Angles, f64) {
         let mut angles = self.base;
         let legs = walk.step(velocity, self.gait, self.robot_type, senses);
         for (first, leg) in LEG.iter().zip(legs) {

@@ -25,7 +25,12 @@ const TERMS: &[Term] = &[
 ];
 
 const COMMAND: &[CommandPart] = &[
-    CommandPart { name: "distance", unit: "m", about: "distance of the target from the ball, 2 to 10", range: [2.0, 10.0] },
+    CommandPart {
+        name: "distance",
+        unit: "m",
+        about: "distance of the target from the ball, 2 to 10",
+        range: [2.0, 10.0],
+    },
     CommandPart {
         name: "direction",
         unit: "rad",

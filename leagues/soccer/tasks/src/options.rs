@@ -1,6 +1,6 @@
 //! Options of a batch of tasks.
 
-use crate::{Task, TaskError};
+use crate::{Randomization, Task, TaskError};
 
 /// Longest delay of actions, cycles.
 pub const DELAY_CYCLES_MAX: usize = 10;
@@ -155,6 +155,8 @@ pub struct TaskOptions {
     /// Simulated time, s, after which the task draws a new command within an episode; `None`: one command for the whole
     /// episode.
     pub command_interval_s: Option<f64>,
+    /// The ranges of physics and delay from which each episode draws.
+    pub randomization: Randomization,
     /// The treatment of a world whose episode is over.
     pub autoreset: Autoreset,
 }
@@ -175,6 +177,7 @@ impl Default for TaskOptions {
             delay_cycles: None,
             episode_s: None,
             command_interval_s: None,
+            randomization: Randomization::default(),
             autoreset: Autoreset::default(),
         }
     }

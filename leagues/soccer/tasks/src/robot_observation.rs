@@ -40,18 +40,16 @@ pub(crate) fn quantities(reader: &RobotReader, joints: &[Cow<'static, str>]) -> 
             name: "foot",
             unit: "1, m, N",
             about: "for each foot: 1 if it touches something, then centre and force in the foot's axes; else zeros: FRP",
-            parts: parts(reader.feet(), &["touch", "centre.x", "centre.y", "centre.z", "force.x", "force.y", "force.z"]),
+            parts: parts(
+                reader.feet(),
+                &["touch", "centre.x", "centre.y", "centre.z", "force.x", "force.y", "force.z"],
+            ),
         },
     ];
     if reader.has_view() {
         let of = ["visible", "distance", "left", "up"];
         let landmarks = LANDMARKS.map(String::from);
-        all.push(Quantity::new(
-            "view_age",
-            "s",
-            "time since the latest view of the camera, at most 1: See",
-            &["age"],
-        ));
+        all.push(Quantity::new("view_age", "s", "time since the latest view of the camera, at most 1: See", &["age"]));
         all.push(Quantity::new(
             "ball_view",
             "1, m, rad, rad",

@@ -260,6 +260,7 @@ impl TaskBatch {
         let of_batch = self.batch.world_mut(world).ok_or(too_few(count, world))?;
         of_batch.load(&saved.world)?;
         *slot = saved.episode;
+        slot.apply_physics(of_batch);
         slot.prepare(&self.plan);
         slot.reseed(of_batch);
         self.has_begun = true;
@@ -306,9 +307,20 @@ fn settings(options: &TaskOptions) -> Result<Settings, TaskError> {
 }
 
 fn fingerprint(plan: &Plan) -> u64 {
-    let TaskOptions { profile, vision, noise, robot_type, decision_cycles, action, joints, command_interval_s, .. } = plan.options;
+    let TaskOptions {
+        profile,
+        vision,
+        noise,
+        robot_type,
+        decision_cycles,
+        action,
+        joints,
+        command_interval_s,
+        randomization,
+        ..
+    } = plan.options;
     let text = format!(
-        "{} {} {vision} {noise} {robot_type} {decision_cycles} {action:?} {joints:?} {command_interval_s:?} {} {} {}",
+        "{} {} {vision} {noise} {robot_type} {decision_cycles} {action:?} {joints:?} {command_interval_s:?} {randomization:?} {} {} {}",
         plan.task.name,
         Profile::name(profile),
         plan.options.angle_scale_rad,

@@ -89,10 +89,15 @@ fn own_quantities(task: &Task, options: &TaskOptions, driven: &[Cow<'static, str
             parts: vec![Cow::Borrowed("command")],
         });
     }
-    own.push(Quantity::new("gait_phase", "", match options.action {
+    own.push(Quantity::new(
+        "gait_phase",
+        "",
+        match options.action {
             ActionMode::Gait => "sine and cosine of the phase of two steps of the built-in walk",
             ActionMode::Speed | ActionMode::Angle => "sine and cosine of a clock with a period of 0.4 s",
-        }, &["sin", "cos"]));
+        },
+        &["sin", "cos"],
+    ));
     own.push(Quantity {
         name: "last_action",
         unit: match options.action {

@@ -16,8 +16,7 @@ const TERMS: &[Term] = &[
     Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
-const COMMAND: &[CommandPart] =
-    &[CommandPart {
+const COMMAND: &[CommandPart] = &[CommandPart {
     name: "turn",
     unit: "rad/s",
     about: "turn rate, counter-clockwise, 0.5 to 3 to either side",

@@ -6,6 +6,7 @@ mod joint_control;
 mod memory;
 mod pages;
 mod percepts;
+mod randomization;
 mod runs;
 mod starts;
 mod states;

@@ -45,7 +45,9 @@ fn file(batch: &TaskBatch, replaced: Option<(&str, &str)>) -> PolicyFile {
         ("spar.robot_type", "0"),
         ("spar.command_range", "-0.5 0.8 -0.5 0.5 -1.75 1.75"),
     ];
-    let value = |key: &str, usual: &str| replaced.filter(|(own, _)| *own == key).map_or(usual.to_owned(), |(_, new)| new.to_owned());
+    let value = |key: &str, usual: &str| {
+        replaced.filter(|(own, _)| *own == key).map_or(usual.to_owned(), |(_, new)| new.to_owned())
+    };
     metadata.into_iter().fold(network, |file, (key, usual)| file.metadata(key, &value(key, usual)))
 }
 
@@ -139,7 +141,11 @@ fn a_file_that_is_no_walk_is_refused_with_the_reason() {
     };
     check("spar.skill", "kick", "its `spar.skill` is `kick`; a walk needs `walk`");
     check("spar.decision_cycles", "0", "its `spar.decision_cycles` is `0`; a walk needs a number from 1 to 50");
-    check("spar.driven_joints", "lle9", "its `spar.driven_joints` is `lle9`; a walk needs names of effectors, for instance lle1");
+    check(
+        "spar.driven_joints",
+        "lle9",
+        "its `spar.driven_joints` is `lle9`; a walk needs names of effectors, for instance lle1",
+    );
     check("spar.driven_joints", "lle1", "its network has 84 inputs; by its metadata there are 73");
     let none = WalkPolicy::read(&PolicyFile::new(17).input("x", &[1]).node("Tanh", &["x"], &["y"]).output("y").bytes());
     assert_eq!(

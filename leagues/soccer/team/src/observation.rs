@@ -119,9 +119,7 @@ impl RobotReader {
         for percept in percepts.list() {
             match percept {
                 Percept::Gyro { rate, .. } => set(row, 0..3, |out| copy(out, rate.map(|rate| rate * RADIANS))),
-                Percept::Accelerometer { acceleration, .. } => {
-                    set(row, 3..6, |out| copy(out, *acceleration))
-                }
+                Percept::Accelerometer { acceleration, .. } => set(row, 3..6, |out| copy(out, *acceleration)),
                 Percept::Hinge { name, angle } => {
                     let Some(at) = self.joint(name.prefix(), &mut next_joint) else { continue };
                     let angle = angle * RADIANS;

@@ -53,6 +53,7 @@ pub use effectors::Action;
 pub use game::{GameController, GameObserver, SoccerGame, action};
 pub use game_view::{GameView, PlayerView};
 pub use model::{BadParameters, DataFiles, EMBEDDED_FILES, EmbeddedFiles, ROBOT_TYPES_FILE};
+pub use physics::ConstantScales;
 pub use presets::{KEEPAWAY, LEAGUE_2021, PENALTY, PRESETS, PRESETS_2006, SPHERES_2006, TRAINING};
 pub use settings::{BadSettings, CameraNoise, Settings, SpeedUnit, parameters};
 pub use soccer_rules::{Compat, Decision, Event, PlayerId, TEAM_NAME_BYTES_MAX, TEAM_SIZE_MAX, prevents_joining};

@@ -174,6 +174,14 @@ impl SoccerWorld {
         &self.tables
     }
 
+    /// Scales the constants of the physics by these factors; masses and torques are those of all robots. A state that is
+    /// loaded, and a robot that leaves, set the factors to 1; a robot that joins is not scaled.
+    pub fn scale_physics(&mut self, scales: &physics::ConstantScales) {
+        let robots = self.state.seats.iter().filter_map(|seated| seated.robot.as_ref());
+        let instances: Vec<Instance> = robots.map(|robot| robot.instance).collect();
+        self.tables = Arc::new(self.tables.scaled(&instances, scales));
+    }
+
     /// Team and number of a participant's robot.
     pub fn team_and_number(&self, seat: ParticipantId) -> Option<(Side, u8)> {
         let shirt = self.robot(seat)?.shirt.as_ref()?;
