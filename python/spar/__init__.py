@@ -21,6 +21,7 @@ from .client import AsyncClient, Client, Trainer
 from .export import export_policy
 from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
+from .policy import Policy
 from .server import Server
 from .world import Agent, World
 
@@ -32,6 +33,7 @@ __all__ = [
     "Force",
     "Heard",
     "Percept",
+    "Policy",
     "Quantity",
     "SeenPlayer",
     "Server",

@@ -7,6 +7,7 @@
 mod batch;
 mod layout;
 mod percepts;
+mod policy;
 mod world;
 
 use pyo3::exceptions::PyValueError;
@@ -24,6 +25,8 @@ mod _native {
     use super::batch::Batch;
     #[pymodule_export]
     use super::batch::task_descriptions;
+    #[pymodule_export]
+    use super::policy::Policy;
     #[pymodule_export]
     use super::world::World;
 }
