@@ -1,6 +1,7 @@
 """PPO (Schulman et al. 2017) on a task of spar, with numpy alone: learns a policy, saves checkpoints, resumes.
 
     python examples/learn/ppo.py Walk --seed 1 --minutes 40
+    python examples/learn/ppo.py Walk --seed 1 --export walk.onnx
 """
 
 import argparse
@@ -27,6 +28,12 @@ KL_TARGET = 0.012
 ENTROPY_WEIGHT = 0.002
 REWARD_SCALE = 0.05
 
+RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "delay_cycles": (1, 2)}
+
+GAIT = {"action": "gait", "std": 0.05, "angle_scale": 0.5}
+
+RECIPES = {"Walk": {**GAIT, "command_interval": 3.0, "randomize": True}, "Run": GAIT, "Turn": GAIT}
+"""Options by task; the built-in walk is a start for all tasks of walking."""
 
 EXACT_SIGNS = np.array([-1, 1, 1, 1, -1, 1, 1, -1, 1, 1], np.float32)
 """Signs of the mirror images of ``exact_values``."""
@@ -179,6 +186,7 @@ class Learner:
             angle_scale=options.angle_scale,
             decision_cycles=options.decision_cycles,
             command_interval_s=options.command_interval or None,
+            randomize=RANGES if options.randomize else None,
             autoreset="same_step",
             copy=False,
         )
@@ -350,9 +358,11 @@ def main():
     parser.add_argument("--angle-scale", type=float, default=0.7, help="rad")
     parser.add_argument("--decision-cycles", type=int, default=2)
     parser.add_argument("--command-interval", type=float, default=0.0, help="s; 0: one command for each episode")
+    parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and delay for each episode")
     parser.add_argument("--rate-max", type=float, default=3e-3)
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))
+    parser.set_defaults(**RECIPES.get(parser.parse_known_args()[0].task, {}))
     options = parser.parse_args()
     folder = options.out / f"{options.task.lower()}-{options.seed}"
     folder.mkdir(parents=True, exist_ok=True)

@@ -22,6 +22,7 @@ from .export import export_policy
 from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
+from .program import find_program, read_events, read_recording, run_challenge, run_match
 from .server import Server
 from .world import Agent, World
 
@@ -43,7 +44,12 @@ __all__ = [
     "View",
     "World",
     "export_policy",
+    "find_program",
     "mirror",
+    "read_events",
+    "read_recording",
+    "run_challenge",
+    "run_match",
     "tasks",
 ]
 

@@ -53,8 +53,7 @@ def walk_episodes(policy: Policy, n: int, seed: int, command: Any = None, **opti
     batch.set_command(command)
     observation, _ = batch.reset()
     commands = observation["policy"][:, :3].copy()
-    cycles = policy.batch(1, **options).episode_cycles
-    steps = cycles // int(policy.metadata("spar.decision_cycles"))
+    steps = batch.episode_cycles // int(policy.metadata("spar.decision_cycles"))
     upright = np.ones(n, bool)
     motions, standing = np.zeros((steps, n, 3)), np.zeros((steps, n), bool)
     for step in range(steps):

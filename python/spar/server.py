@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import re
-import shutil
 import subprocess
-import sysconfig
 import tempfile
 from typing import Any
 
 from .client import Trainer
+from .program import find_program
 
 _LOG_LINES = 20
 _SECONDS_TO_END = 5.0
@@ -30,7 +29,7 @@ class Server:
         seed: Seed of all draws.
         sync: Whether the world waits for its agents; otherwise it runs in real time.
         settings: Keys of ``spar params`` with their values.
-        program: The program; by default ``spar`` on the path, or else the one beside this Python.
+        program: The program; see ``find_program``.
 
     Raises:
         FileNotFoundError: The program is not there.
@@ -43,13 +42,9 @@ class Server:
         seed: int | None = None,
         sync: bool = True,
         settings: dict[str, Any] | None = None,
-        program: str = "spar",
+        program: str | None = None,
     ) -> None:
-        found = shutil.which(program) or shutil.which(program, path=sysconfig.get_path("scripts"))
-        if found is None:
-            raise FileNotFoundError(
-                f"there is no program {program!r}: `pip install ./python` in a clone of spar brings it, or Server(program=...)"
-            )
+        found = find_program(program)
         flags = ["serve", "--preset", preset, "--web", "off", "--agent-port", "0", "--monitor-port", "0"]
         flags += ["--end-with-clients", "--set", f"sync={'true' if sync else 'false'}"]
         if seed is not None:

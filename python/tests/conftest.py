@@ -13,7 +13,7 @@ def draws():
     return np.random.default_rng(7)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def program():
     """The repository's program."""
     program = os.environ.get("SPAR") or str(Path(__file__).parents[2] / "target" / "debug" / "spar")

@@ -108,7 +108,7 @@ def test_agents_of_one_program_play_in_tasks_of_their_own(program):
         (lambda program: spar.Client("Reds", port=1), ConnectionError, "start one with `spar serve`"),
         (lambda program: spar.Client("two words"), ValueError, "without blanks"),
         (lambda program: spar.Client("Reds", 12), ValueError, "unum is 12"),
-        (lambda program: spar.Server(program="no-such-program"), FileNotFoundError, "cargo install"),
+        (lambda program: spar.Server(program="no-such-program"), FileNotFoundError, "pip install"),
         (lambda program: spar.Server(program=program, preset="nix"), RuntimeError, "invalid value 'nix'"),
     ],
 )

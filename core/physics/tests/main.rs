@@ -9,6 +9,7 @@ mod rates;
 mod readme;
 mod robustness;
 mod saving;
+mod scales;
 mod sliders;
 mod steps;
 mod trajectories;

@@ -3,7 +3,7 @@
 use engine::RandomStream;
 use soccer_team::motion::WalkVelocity;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, no_memory};
+use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, no_memory, uniform};
 use crate::{GroundTruth, Posture};
 
 const TERMS: &[Term] = &[
@@ -53,12 +53,17 @@ pub(crate) static WALK: Task = Task {
     judge,
 };
 
+/// Share of the episodes whose command is to stand, and of those that move along or about one axis.
+const STANDING_SHARE: f64 = 0.1;
+const SINGLE_SHARE: f64 = 0.3;
+
 fn start(draws: &mut RandomStream) -> Start {
-    // One episode in ten stands.
-    let moves = if draws.unit() < 0.1 { 0.0 } else { 1.0 };
+    let (kind, axis) = (draws.unit(), uniform(draws, 0.0, COMMAND.len() as f64) as usize);
     let mut command = Command::default();
-    for (number, part) in command.iter_mut().zip(COMMAND) {
-        *number = (moves * part.draw(draws)) as f32;
+    for (index, (number, part)) in command.iter_mut().zip(COMMAND).enumerate() {
+        let drawn = part.draw(draws) as f32;
+        let is_part = kind >= STANDING_SHARE + SINGLE_SHARE || kind >= STANDING_SHARE && index == axis;
+        *number = if is_part { drawn } else { 0.0 };
     }
     Start { posture: Posture::Standing, command, ball_m: None }
 }
