@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use games::{SHORT, folder, report, told};
+use games::{folder, report, told};
 use policy::PolicyFile;
 use serde_json::Value;
 
@@ -45,10 +45,13 @@ fn walk(here: &Path, action: f32) -> PathBuf {
     path
 }
 
-/// The digest of the world at the end of a short match.
+/// Flags of a match in which a robot of type 0, number 4, walks.
+const GAME: [&str; 6] = ["--half-time", "6", "--players", "4", "--seed", "5"];
+
+/// The digest of the world at the end of a match.
 fn state(here: &Path, skills: &[String]) -> Value {
     let flags: Vec<&str> = skills.iter().flat_map(|skill| ["--skill", skill]).collect();
-    report(here, &[&SHORT[..], &["--seed", "5"], &flags].concat())["games"][0]["state"].clone()
+    report(here, &[&GAME[..], &flags].concat())["games"][0]["state"].clone()
 }
 
 #[test]
@@ -75,7 +78,20 @@ fn a_challenge_measures_a_learned_walk() {
     let scores = |more: &[&str]| {
         let file = here.join("scores.json");
         let out = file.display().to_string();
-        let flags = ["challenge", "run", "run", "--runs", "1", "--run-time", "3", "--team", "builtin:0", "--quiet"];
+        let flags = [
+            "challenge",
+            "run",
+            "run",
+            "--runs",
+            "1",
+            "--repetitions",
+            "1",
+            "--run-time",
+            "3",
+            "--team",
+            "builtin:0",
+            "--quiet",
+        ];
         let output = Command::new(env!("CARGO_BIN_EXE_spar"))
             .args(flags)
             .args(["--json", &out])
@@ -83,7 +99,8 @@ fn a_challenge_measures_a_learned_walk() {
             .output()
             .expect("a run");
         assert!(output.status.success(), "{}", told(&output));
-        fs::read_to_string(&file).expect("results")
+        let results: Value = serde_json::from_str(&fs::read_to_string(&file).expect("results")).expect("JSON");
+        results["challenges"][0]["attempts"][0]["state"].clone()
     };
     let builtin = scores(&[]);
     assert_eq!(builtin, scores(&[]));

@@ -1,7 +1,7 @@
 //! `spar._native.Policy`: a network from an ONNX file.
 
-use numpy::{PyReadonlyArray2, PyReadwriteArray2};
 use ::policy::{Policy as Network, PolicyState};
+use numpy::{PyReadonlyArray2, PyReadwriteArray2};
 use pyo3::prelude::*;
 
 use crate::value_error;

@@ -29,7 +29,8 @@ fn masses_and_gravity_follow_their_factors() {
     };
     check(ConstantScales { mass: 2.0, ..ConstantScales::default() }, DVec3::new(usual.x / 2.0, 0.0, usual.z));
     check(ConstantScales { gravity: 0.5, ..ConstantScales::default() }, DVec3::new(usual.x, 0.0, usual.z / 2.0));
-    let other = velocity(&world.constants().scaled(&[], &ConstantScales { mass: 2.0, ..ConstantScales::default() }), &world);
+    let other =
+        velocity(&world.constants().scaled(&[], &ConstantScales { mass: 2.0, ..ConstantScales::default() }), &world);
     assert_eq!(other, usual, "no instance is scaled");
 }
 

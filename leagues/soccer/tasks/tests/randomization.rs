@@ -50,7 +50,7 @@ fn episodes_differ_and_repeat_in_every_slot() {
     let (one, three) = (rows(&[2]), rows(&[0, 1, 2]));
     one.iter().zip(&three).for_each(|(one, three)| assert!(one[0] == three[2]));
     let mut same = batch("Stand", random_options(2));
-    same.step(&vec![0.3; 2 * 22]).expect("a step");
+    same.step(&[0.3; 2 * 22]).expect("a step");
     let rows = crate::runs::rows(&same);
     assert!(rows[0] != rows[1], "two worlds have two robots");
 }
