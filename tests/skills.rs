@@ -120,4 +120,6 @@ fn a_skill_that_cannot_be_played_is_refused_with_the_reason() {
     check("walk=none.onnx", "--skill walk=none.onnx: No such file");
     check("swim=text.onnx", "--skill swim=text.onnx: there is no skill `swim`; the skills are: walk");
     check("walk=text.onnx", "--skill walk=text.onnx: ");
+    let output = games::command(&here, &["--world", "ssl", "--skill", "walk=text.onnx"]).output().expect("a run");
+    assert!(told(&output).contains("--skill is for soccer"), "{}", told(&output));
 }

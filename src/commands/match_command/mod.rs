@@ -299,6 +299,9 @@ fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {
     if has_builtin && world != soccer_world::LEAGUE.name {
         return Err(format!("the built-in team does not play in {world}; --left and --right take start scripts").into());
     }
+    if !has_builtin && !flags.skills.skill.is_empty() {
+        return Err("--skill is for the built-in team, and no team of this match is built in".into());
+    }
     if config.values().switch("PenaltyShootout")? {
         check_shootout(config)?;
     }

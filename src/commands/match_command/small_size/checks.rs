@@ -30,6 +30,9 @@ pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>
     if flags.script_logs.is_some() {
         return Err("--script-logs is for soccer: a small-size match starts no scripts".into());
     }
+    if !flags.skills.skill.is_empty() {
+        return Err("--skill is for soccer: built-in small-size robots learn nothing".into());
+    }
     if flags.games > 1 && flags.external.is_some() {
         return Err("--external plays a single match: leave out --games".into());
     }
