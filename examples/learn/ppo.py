@@ -28,7 +28,7 @@ KL_TARGET = 0.012
 ENTROPY_WEIGHT = 0.002
 REWARD_SCALE = 0.05
 
-RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0)}
+RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_answers": (0.0, 0.1)}
 
 GAIT = {"action": "gait", "std": 0.05, "angle_scale": 0.5}
 
@@ -358,7 +358,7 @@ def main():
     parser.add_argument("--angle-scale", type=float, default=0.7, help="rad")
     parser.add_argument("--decision-cycles", type=int, default=2)
     parser.add_argument("--command-interval", type=float, default=0.0, help="s; 0: one command for each episode")
-    parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques and slip for each episode")
+    parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
     parser.add_argument("--rate-max", type=float, default=3e-3)
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))

@@ -59,7 +59,7 @@ def test_the_motion_of_the_torso_is_turned_into_its_heading():
 
 
 def test_episodes_with_drawn_physics_repeat_by_seed():
-    ranges = {"mass": (0.8, 1.2), "slip": (0.5, 2.0), "delay_cycles": (0, 2)}
+    ranges = {"mass": (0.8, 1.2), "slip": (0.5, 2.0), "late_answers": (0.0, 0.2), "delay_cycles": (0, 2)}
 
     def rows(seed):
         batch = spar.Batch("Stand", n=2, seed=seed, vision=False, randomize=ranges)
@@ -68,5 +68,5 @@ def test_episodes_with_drawn_physics_repeat_by_seed():
 
     assert all((one == two).all() for one, two in zip(rows(1), rows(1)))
     assert not all((one == two).all() for one, two in zip(rows(1), rows(5)))
-    with pytest.raises(ValueError, match="one of mass, torque, slip, gravity, delay_cycles"):
+    with pytest.raises(ValueError, match="one of mass, torque, slip, gravity, late_answers, delay_cycles"):
         spar.Batch("Stand", n=1, randomize={"weight": (1, 1)})

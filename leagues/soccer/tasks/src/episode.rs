@@ -77,6 +77,10 @@ pub(crate) struct Episode {
     last_action: Vec<f32>,
     /// Factors of the world's physics; `None`: all 1.
     scales: Option<ConstantScales>,
+    /// Share of the answers that come too late.
+    late_share: f64,
+    /// Joint speeds of the latest answer that came in time.
+    received: Vec<f32>,
     /// Joint speeds of the last cycles that have not acted yet, the oldest first.
     delayed: Vec<f32>,
     /// The robot's own estimate of its attitude, and the angles that it senses.
@@ -127,6 +131,7 @@ impl Episode {
         let mut episode = Episode { seed, is_over: true, ..Episode::default() };
         episode.action.resize(plan.action, 0.0);
         episode.last_action.resize(plan.action, 0.0);
+        episode.received.resize(plan.control.joints().len(), 0.0);
         episode.delayed.resize(plan.control.joints().len() * plan.options.delay(), 0.0);
         episode.robot_row.resize(plan.widths[0], 0.0);
         episode.truth_row.resize(plan.widths[1], 0.0);
@@ -145,9 +150,10 @@ impl Episode {
     /// True if the arrays have the sizes of a batch.
     pub fn fits(&self, plan: &Plan) -> bool {
         let sizes = [&self.action, &self.last_action, &self.robot_row, &self.truth_row].map(Vec::len);
+        let is_answer = self.received.len() == plan.control.joints().len();
         let cycles = self.delayed.len().checked_div(plan.control.joints().len()).unwrap_or_default();
         let is_delay = cycles <= DELAY_CYCLES_MAX && self.delayed.len() == cycles * plan.control.joints().len();
-        sizes == [plan.action, plan.action, plan.widths[0], plan.widths[1]] && is_delay
+        sizes == [plan.action, plan.action, plan.widths[0], plan.widths[1]] && is_answer && is_delay
     }
 
     /// Makes the world draw as it did before it was saved.
@@ -167,7 +173,7 @@ impl Episode {
         (self.cycles, self.total, self.reward, self.terms) = (0, 0.0, 0.0, [0.0; TERMS_MAX]);
         (self.terminated, self.truncated, self.is_over) = (false, false, false);
         self.randomize(world, plan);
-        for numbers in [&mut self.action, &mut self.last_action, &mut self.delayed] {
+        for numbers in [&mut self.action, &mut self.last_action, &mut self.received, &mut self.delayed] {
             numbers.fill(0.0);
         }
         if let (Some(reader), Some(row)) = (&plan.robot, self.robot_row.get_mut(plan.own()..)) {
@@ -196,6 +202,7 @@ impl Episode {
         self.scales = plan.options.randomization.draw_scales(&mut draws);
         let delay = plan.options.randomization.draw_delay(&mut draws, plan.options.delay());
         self.delayed.resize(plan.control.joints().len() * delay, 0.0);
+        self.late_share = plan.options.randomization.draw_late_share(&mut draws);
         self.apply_physics(world);
     }
 
@@ -274,6 +281,7 @@ impl Episode {
 
     /// Makes a cycle with the speeds that are due, and senses.
     fn cycle(&mut self, world: &mut SoccerWorld, plan: &Plan) {
+        self.receive_speeds();
         let speeds = &mut self.scratch.speeds;
         let count = speeds.len();
         if let (Some(last), Some(due)) = (self.delayed.len().checked_sub(count), self.delayed.get(..count)) {
@@ -296,6 +304,19 @@ impl Episode {
         if let Some(row) = self.robot_row.get_mut(plan.own()..) {
             reader.read(&self.scratch.percepts, row);
             reader.set_up(self.senses.up().as_vec3().to_array(), row);
+        }
+    }
+
+    /// Replaces the speeds of this cycle by the latest ones that came in time, if they are late.
+    fn receive_speeds(&mut self) {
+        let is_late = self.late_share > 0.0 && {
+            let episode = self.number.wrapping_sub(1) as u32;
+            RandomStream::new(self.seed, "late answers", episode, self.cycles).unit() < self.late_share
+        };
+        if is_late {
+            self.scratch.speeds.copy_from_slice(&self.received);
+        } else {
+            self.received.copy_from_slice(&self.scratch.speeds);
         }
     }
 

@@ -21,21 +21,33 @@ pub struct Randomization {
     pub slip: FactorRange,
     /// Factor of gravity.
     pub gravity: FactorRange,
+    /// Share of the answers that come too late: the robot keeps its last speeds for that cycle.
+    pub late_answers: FactorRange,
     /// Fewest and most cycles until an action acts; `None`: the delay of the options.
     pub delay_cycles: Option<[usize; 2]>,
 }
 
 impl Default for Randomization {
     fn default() -> Self {
-        Randomization { mass: [1.0; 2], torque: [1.0; 2], slip: [1.0; 2], gravity: [1.0; 2], delay_cycles: None }
+        Randomization {
+            mass: [1.0; 2],
+            torque: [1.0; 2],
+            slip: [1.0; 2],
+            gravity: [1.0; 2],
+            late_answers: [0.0; 2],
+            delay_cycles: None,
+        }
     }
 }
 
 /// The names of the ranges.
-pub const RANDOMIZATION_NAMES: [&str; 5] = ["mass", "torque", "slip", "gravity", "delay_cycles"];
+pub const RANDOMIZATION_NAMES: [&str; 6] = ["mass", "torque", "slip", "gravity", "late_answers", "delay_cycles"];
 
 /// Smallest and largest factor.
 const FACTORS: [f64; 2] = [0.1, 10.0];
+
+/// Smallest and largest share of late answers.
+const LATE_SHARES: [f64; 2] = [0.0, 0.9];
 
 impl Randomization {
     /// Sets a range by its name.
@@ -56,6 +68,7 @@ impl Randomization {
             "torque" => &mut self.torque,
             "slip" => &mut self.slip,
             "gravity" => &mut self.gravity,
+            "late_answers" => &mut self.late_answers,
             "delay_cycles" => {
                 let is_whole = low.fract() == 0.0 && high.fract() == 0.0;
                 if !is_ordered || !is_whole || low < 0.0 || high > DELAY_CYCLES_MAX as f64 {
@@ -66,9 +79,9 @@ impl Randomization {
             }
             _ => return bad(format!("one of {}", RANDOMIZATION_NAMES.join(", "))),
         };
-        let [least, most] = FACTORS;
+        let (kind, [least, most]) = if name == "late_answers" { ("shares", LATE_SHARES) } else { ("factors", FACTORS) };
         if !is_ordered || low < least || high > most {
-            return bad(format!("factors from {least} to {most}, the lower one first"));
+            return bad(format!("{kind} from {least} to {most}, the lower one first"));
         }
         *range = [low, high];
         Ok(())
@@ -80,6 +93,12 @@ impl Randomization {
             [self.mass, self.torque, self.slip, self.gravity].map(|[low, high]| uniform(draws, low, high));
         let scales = ConstantScales { mass, torque, slip: slip as f32, gravity };
         (scales != ConstantScales::default()).then_some(scales)
+    }
+
+    /// Draws the share of late answers of an episode.
+    pub(crate) fn draw_late_share(&self, draws: &mut RandomStream) -> f64 {
+        let [low, high] = self.late_answers;
+        uniform(draws, low, high)
     }
 
     /// Draws the delay of an episode, cycles; `usual` without a range.

@@ -16,6 +16,7 @@ fn random_options(worlds: usize) -> TaskOptions {
         ("torque", 0.8, 1.2),
         ("slip", 0.5, 2.0),
         ("gravity", 0.95, 1.05),
+        ("late_answers", 0.0, 0.3),
         ("delay_cycles", 0.0, 3.0),
     ];
     TaskOptions { randomization: ranges(&named), vision: false, ..options(worlds) }
@@ -31,12 +32,16 @@ fn each_range_changes_a_run_and_factors_of_one_do_not() {
     for name in RANDOMIZATION_NAMES {
         let changed = match name {
             "delay_cycles" => of(ranges(&[(name, 2.0, 2.0)])),
+            "late_answers" => of(ranges(&[(name, 0.5, 0.5)])),
             _ => of(ranges(&[(name, 1.1, 1.1)])),
         };
         assert!(changed != usual, "{name}");
     }
-    let ones = RANDOMIZATION_NAMES.map(|name| (name, 1.0, 1.0));
-    assert!(of(ranges(&ones)) == usual, "factors of 1, and the usual delay");
+    let none = RANDOMIZATION_NAMES.map(|name| match name {
+        "late_answers" => (name, 0.0, 0.0),
+        _ => (name, 1.0, 1.0),
+    });
+    assert!(of(ranges(&none)) == usual, "factors of 1, no late answer, and the usual delay");
 }
 
 #[test]
@@ -75,7 +80,8 @@ fn ranges_that_cannot_be_are_refused() {
     check("mass", 1.2, 0.8, "factors from 0.1 to 10, the lower one first");
     check("slip", f64::NAN, 1.0, "factors from 0.1 to 10");
     check("gravity", 0.0, 1.0, "factors from 0.1 to 10");
+    check("late_answers", 0.0, 1.0, "shares from 0 to 0.9, the lower one first");
     check("delay_cycles", 0.5, 1.0, "whole numbers of cycles from 0 to 10");
     check("delay_cycles", 0.0, 11.0, "whole numbers of cycles from 0 to 10");
-    check("weight", 1.0, 1.0, "one of mass, torque, slip, gravity, delay_cycles");
+    check("weight", 1.0, 1.0, "one of mass, torque, slip, gravity, late_answers, delay_cycles");
 }
