@@ -22,7 +22,6 @@ STEPS = 32
 EPOCHS = 4
 MINIBATCH = 2048
 CLIP = 0.2
-GAMMA = 0.97
 LAMBDA = 0.95
 KL_TARGET = 0.012
 ENTROPY_WEIGHT = 0.002
@@ -32,8 +31,16 @@ RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_an
 
 GAIT = {"action": "gait", "std": 0.05, "angle_scale": 0.5}
 
-RECIPES = {"Walk": {**GAIT, "command_interval": 3.0, "randomize": True}, "Run": GAIT, "Turn": GAIT}
-"""Options by task; the built-in walk is a start for all tasks of walking."""
+KEYFRAME = {"action": "keyframe", "std": 0.03, "angle_scale": 1.0, "gamma": 0.99}
+
+RECIPES = {
+    "Walk": {**GAIT, "command_interval": 3.0, "randomize": True},
+    "Run": GAIT,
+    "Turn": GAIT,
+    "GetUp": {**KEYFRAME, "joints": "limbs"},
+    "Kick": {**KEYFRAME, "episode_s": 3.0},
+}
+"""Options by task; the built-in team's walk, get-up sequences and kick are the start of what a policy learns."""
 
 EXACT_SIGNS = np.array([-1, 1, 1, 1, -1, 1, 1, -1, 1, 1], np.float32)
 """Signs of the mirror images of ``exact_values``."""
@@ -158,14 +165,14 @@ class Scale:
         return np.clip((rows - mean) / deviation, -5, 5)
 
 
-def advantages(reward, value, last_value, ended):
+def advantages(reward, value, last_value, ended, gamma):
     """Generalized advantage estimates, ``[step, world]``. ``ended`` cuts episodes."""
     out, running = np.zeros_like(reward), np.zeros_like(last_value)
     for step in range(len(reward) - 1, -1, -1):
         next_value = last_value if step == len(reward) - 1 else value[step + 1]
         alive = 1 - ended[step]
-        delta = reward[step] + GAMMA * next_value * alive - value[step]
-        running = delta + GAMMA * LAMBDA * alive * running
+        delta = reward[step] + gamma * next_value * alive - value[step]
+        running = delta + gamma * LAMBDA * alive * running
         out[step] = running
     return out
 
@@ -185,6 +192,7 @@ class Learner:
             joints=options.joints,
             angle_scale=options.angle_scale,
             decision_cycles=options.decision_cycles,
+            episode_s=options.episode_s,
             command_interval_s=options.command_interval or None,
             randomize=RANGES if options.randomize else None,
             autoreset="same_step",
@@ -235,7 +243,7 @@ class Learner:
             if truncated.any():
                 final = info["final_obs"]
                 after = self.value(*(rows[truncated] for rows in self.inputs(final)))
-                reward[truncated] += GAMMA * after
+                reward[truncated] += self.options.gamma * after
             if "episode_return" in info:
                 mask = info["_episode_return"]
                 returns += list(info["episode_return"][mask])
@@ -246,7 +254,7 @@ class Learner:
                 store[name].append(array)
             self.observation = self.inputs(observation)
         store = {name: np.array(arrays) for name, arrays in store.items()}
-        advantage = advantages(store["reward"], store["value"], self.value(*self.observation), store["ended"])
+        advantage = advantages(store["reward"], store["value"], self.value(*self.observation), store["ended"], self.options.gamma)
         store["target"] = advantage + store["value"]
         store["advantage"] = (advantage - advantage.mean()) / (advantage.std() + 1e-8)
         self.samples += STEPS * n
@@ -354,11 +362,13 @@ def main():
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--std", type=float, default=0.4, help="deviation of the actions at the start")
     parser.add_argument("--joints", default="legs", choices=["legs", "limbs", "all"])
-    parser.add_argument("--action", default="angle", choices=["angle", "gait"])
+    parser.add_argument("--action", default="angle", choices=["angle", "gait", "keyframe"])
     parser.add_argument("--angle-scale", type=float, default=0.7, help="rad")
     parser.add_argument("--decision-cycles", type=int, default=2)
+    parser.add_argument("--episode-s", type=float, default=None, help="length of an episode; by default the task's")
     parser.add_argument("--command-interval", type=float, default=0.0, help="s; 0: one command for each episode")
     parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
+    parser.add_argument("--gamma", type=float, default=0.97, help="discount of rewards from one decision to the next")
     parser.add_argument("--rate-max", type=float, default=3e-3)
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))

@@ -34,7 +34,7 @@ _COMMANDS = {"left": -1.0, "turn": -1.0, "direction": -1.0}
 def mirror(layout: dict[str, Quantity]) -> Mirror:
     """The mirror of arrays with this layout, about the robot's plane from front to back.
 
-    Joints and feet of both sides change places; the gait phase moves by half a period. Numbers of the field (places of the
+    Joints and feet of both sides change places; the gait phase moves by half a period, the phase of a motion stays. Numbers of the field (places of the
     torso and the ball, landmarks) are not mirrored but stay, because the field is not the robot's.
     """
     width = sum(len(quantity.parts) for quantity in layout.values())

@@ -8,6 +8,7 @@ use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
 use soccer_team::body::Angles;
 use soccer_team::motion::{JointController, Walk};
 use soccer_team::observation::RobotReader;
+use soccer_team::posture::Posture;
 use soccer_team::senses::Senses;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
 use soccer_world::{ConstantScales, SoccerWorld};
@@ -15,7 +16,7 @@ use soccer_world::{ConstantScales, SoccerWorld};
 use crate::ground_truth::{GroundTruth, GroundTruthReader, mean_square};
 use crate::joint_control::JointControl;
 use crate::start_states::{ROBOT, StartStates, advance};
-use crate::task::{Command, Memory, TERMS_MAX, Task};
+use crate::task::{Command, KeyframeMotion, Memory, TERMS_MAX, Task};
 use crate::{ActionMode, Autoreset, DELAY_CYCLES_MAX, GAIT_PERIOD_S, TaskOptions};
 
 /// Delay from the built-in walk's phase to the contacts of its feet, s: 93 % of the contacts of type 0 agree with it.
@@ -88,6 +89,8 @@ pub(crate) struct Episode {
     controller: JointController,
     /// The built-in walk, which [`ActionMode::Gait`] starts from.
     walk: Option<Walk>,
+    /// The built-in motion that [`ActionMode::Keyframe`] starts from.
+    keyframes: Option<KeyframePlayback>,
     pub robot_row: Vec<f32>,
     pub truth_row: Vec<f32>,
     pub reward: f32,
@@ -103,6 +106,17 @@ pub(crate) struct Episode {
     pub last: FinalObservation,
     #[serde(skip)]
     scratch: EpisodeScratch,
+}
+
+/// The playback of a joint trajectory.
+#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+struct KeyframePlayback {
+    /// The trajectory's index.
+    index: usize,
+    /// The angles at the start, rad.
+    from: Angles,
+    /// Cycles since the start.
+    cycle: u32,
 }
 
 /// The observation at the end of an episode.
@@ -123,6 +137,28 @@ struct EpisodeScratch {
     round_trip: TextRoundTrip,
     speeds: Vec<f32>,
     due: Vec<f32>,
+}
+
+impl KeyframePlayback {
+    /// The angles of the next cycle. The posture in which a robot lies decides how it gets up.
+    fn step(&mut self, plan: &Plan, senses: &Senses) -> Angles {
+        if self.cycle == 0 {
+            self.from = senses.angles;
+            if plan.task.keyframes == Some(KeyframeMotion::GetUp) {
+                self.index = usize::from(Posture::of(senses) == Posture::OnBack);
+            }
+        }
+        self.cycle += 1;
+        match plan.control.trajectory(self.index) {
+            Some(trajectory) => trajectory.angles(&self.from, self.cycle),
+            None => plan.control.base(),
+        }
+    }
+
+    /// The phase of the motion, rad, from 0 to π.
+    fn phase(&self, plan: &Plan) -> f64 {
+        plan.control.trajectory(self.index).map_or(0.0, |trajectory| trajectory.phase(self.cycle))
+    }
 }
 
 impl Episode {
@@ -181,6 +217,9 @@ impl Episode {
         }
         (self.senses, self.controller) = (Senses::default(), JointController::default());
         self.walk = (plan.options.action == ActionMode::Gait).then(|| plan.control.new_walk());
+        let is_left = start.ball_m.is_some_and(|[_, left]| left > 0.0);
+        self.keyframes = (plan.options.action == ActionMode::Keyframe)
+            .then(|| KeyframePlayback { index: usize::from(is_left), ..KeyframePlayback::default() });
         if let Some(place) = start.ball_m {
             let [x, y] = self.observe(world, plan).field_point(place).map(|m| m as f32);
             let ball = MoveBall { pos: Some([x, y, BALL_HEIGHT_M]), vel: Some([0.0; 3]) };
@@ -326,9 +365,12 @@ impl Episode {
             self.fill_exact_senses(plan);
         }
         let felt: &Angles = &self.senses.angles;
-        let base = match &mut self.walk {
-            Some(walk) => plan.control.walk_angles(plan.task.velocity.map(|of| of(&self.command)), walk, &self.senses),
-            None => (plan.control.base(), 1.0),
+        let base = match (&mut self.walk, &mut self.keyframes) {
+            (Some(walk), _) => {
+                plan.control.walk_angles(plan.task.velocity.map(|of| of(&self.command)), walk, &self.senses)
+            }
+            (_, Some(playback)) => (playback.step(plan, &self.senses), 1.0),
+            (None, None) => (plan.control.base(), 1.0),
         };
         plan.control.speeds(&self.action, base, felt, &mut self.controller, &mut self.scratch.speeds);
         if self.delayed.is_empty() {
@@ -389,7 +431,7 @@ impl Episode {
 
     /// Fills in the command, the gait phase and the last action.
     fn fill_own(&mut self, plan: &Plan) {
-        let phase = self.gait_phase(plan);
+        let phase = self.keyframes.as_ref().map_or_else(|| self.gait_phase(plan), |playback| playback.phase(plan));
         let phase = [libm::sin(phase) as f32, libm::cos(phase) as f32];
         let command = self.command.get(..plan.task.command.len()).unwrap_or_default();
         for row in [&mut self.robot_row, &mut self.truth_row] {

@@ -2,11 +2,11 @@
 
 use engine::RandomStream;
 
-use crate::task::{Command, Memory, Outcome, Start, Task, Term, no_memory};
+use crate::task::{Command, KeyframeMotion, Memory, Outcome, Start, Task, Term, no_memory};
 use crate::{GroundTruth, Posture};
 
-/// Height of the torso, m, from which a robot counts as standing.
-const STANDING_M: f64 = 0.34;
+/// Height of the torso, m, from which a robot counts as standing. With the knees bent as in the built-in walk it is 0.34.
+const STANDING_M: f64 = 0.32;
 
 /// Cosine of the tilt up to which it counts as standing: 18 degrees.
 const STANDING_UP: f64 = 0.95;
@@ -17,7 +17,7 @@ const STANDING_CYCLES: f64 = 25.0;
 const TERMS: &[Term] = &[
     Term { name: "height", weight: 1.0, about: "height of the torso / 0.38 m, at most 1, minus 1" },
     Term { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
-    Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.34 m and tilted by less than 18 degrees" },
+    Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.32 m and tilted by less than 18 degrees" },
     Term { name: "effort", weight: -0.05, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
     Term { name: "success", weight: 50.0, about: "1 in the cycle in which the robot has stood for 0.5 s" },
@@ -34,6 +34,7 @@ pub(crate) static GET_UP: Task = Task {
     ends: "the robot has stood for 0.5 s",
     command: &[],
     velocity: None,
+    keyframes: Some(KeyframeMotion::GetUp),
     terms: TERMS,
     postures: POSTURES,
     start,

@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 
-use soccer_team::body::{ARM, Angles, EFFECTORS, JOINTS, LEG, RobotType};
-use soccer_team::motion::{GAITS, Gait, JointController, Walk, WalkVelocity, add_action};
+use soccer_team::body::{ARM, Angles, EFFECTORS, JOINTS, LEFT, LEG, RIGHT, RobotType};
+use soccer_team::motion::{
+    GAITS, Gait, JointController, JointTrajectory, MotionParameters, Walk, WalkVelocity, add_action,
+};
 use soccer_team::senses::Senses;
 
-use crate::{ACTION_SPEED_RAD_S, ActionMode, TaskOptions};
+use crate::task::KeyframeMotion;
+use crate::{ACTION_SPEED_RAD_S, ActionMode, Task, TaskOptions};
 
 /// The base posture of a leg, rad: knees bent, soles level, the hip at 85 % of the stretched leg's height.
 const BASE_LEG: [f64; 6] = [0.0, 0.0, 0.55, -1.1, 0.55, 0.0];
@@ -28,11 +31,13 @@ pub(crate) struct JointControl {
     driven_joints: Vec<usize>,
     base: Angles,
     gait: &'static Gait,
+    /// The trajectories of [`ActionMode::Keyframe`]: from the front and from the back, or with the right and the left foot.
+    trajectories: Vec<JointTrajectory>,
 }
 
 impl JointControl {
     /// The rules for a robot with these effectors.
-    pub fn new(options: &TaskOptions, effectors: &[Cow<'static, str>]) -> JointControl {
+    pub fn new(task: &Task, options: &TaskOptions, effectors: &[Cow<'static, str>]) -> JointControl {
         let joint = |effector: &Cow<'static, str>| EFFECTORS.iter().position(|name| name == effector);
         let is_driven = |index: &usize| effectors.get(*index).is_some_and(|name| options.joints.contains(name));
         let joints: Vec<usize> = effectors.iter().map(|effector| joint(effector).unwrap_or(JOINTS)).collect();
@@ -46,6 +51,10 @@ impl JointControl {
             driven,
             base: base_posture(),
             gait: GAITS.get(usize::from(options.robot_type)).unwrap_or(&GAITS[0]),
+            trajectories: match options.action {
+                ActionMode::Keyframe => trajectories(task.keyframes, options.robot_type),
+                _ => Vec::new(),
+            },
         }
     }
 
@@ -91,6 +100,11 @@ impl JointControl {
         (angles, walk.vigour())
     }
 
+    /// The trajectory with this index.
+    pub fn trajectory(&self, index: usize) -> Option<&JointTrajectory> {
+        self.trajectories.get(index)
+    }
+
     /// Computes the speeds of all effectors, rad/s, from an action, the base angles with the share of the action that
     /// adds to them, and the angles that the robot senses.
     pub fn speeds(
@@ -125,6 +139,17 @@ impl JointControl {
             add_action(&mut wanted, &self.driven_joints, action, self.angle_scale_rad, share);
         }
         wanted
+    }
+}
+
+fn trajectories(motion: Option<KeyframeMotion>, robot_type: u8) -> Vec<JointTrajectory> {
+    let (figures, kind) = (MotionParameters::for_type(robot_type), RobotType::of(robot_type));
+    match motion {
+        Some(KeyframeMotion::GetUp) => {
+            [false, true].map(|is_on_back| JointTrajectory::of_get_up(is_on_back, &figures, kind)).to_vec()
+        }
+        Some(KeyframeMotion::Kick) => [RIGHT, LEFT].map(|foot| JointTrajectory::of_kick(foot, &figures, kind)).to_vec(),
+        None => Vec::new(),
     }
 }
 

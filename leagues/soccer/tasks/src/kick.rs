@@ -3,7 +3,7 @@
 use engine::RandomStream;
 
 use crate::ground_truth::distance;
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, uniform};
+use crate::task::{Command, CommandPart, KeyframeMotion, Memory, Outcome, Start, Task, Term, uniform};
 use crate::{GroundTruth, Posture};
 
 /// Way of the ball, m, from which it counts as kicked.
@@ -47,6 +47,7 @@ pub(crate) static KICK: Task = Task {
     ends: "the ball has rolled for more than 0.1 m and rests again",
     command: COMMAND,
     velocity: None,
+    keyframes: Some(KeyframeMotion::Kick),
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

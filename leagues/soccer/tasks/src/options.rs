@@ -48,11 +48,14 @@ pub enum ActionMode {
     /// Joint angles, rad from those of the built-in team's walk for the episode's command, over the angle scale; the
     /// speeds as with `Angle`. Only tasks with a velocity to walk with have it.
     Gait,
+    /// Joint angles, rad from those of the built-in team's get-up sequence or kick, over the angle scale; the speeds as with
+    /// `Angle`. Only `GetUp` and `Kick` have it.
+    Keyframe,
 }
 
 impl ActionMode {
     /// All modes.
-    pub const ALL: [ActionMode; 3] = [ActionMode::Speed, ActionMode::Angle, ActionMode::Gait];
+    pub const ALL: [ActionMode; 4] = [ActionMode::Speed, ActionMode::Angle, ActionMode::Gait, ActionMode::Keyframe];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
@@ -60,6 +63,7 @@ impl ActionMode {
             ActionMode::Speed => "speed",
             ActionMode::Angle => "angle",
             ActionMode::Gait => "gait",
+            ActionMode::Keyframe => "keyframe",
         }
     }
 }
@@ -199,7 +203,11 @@ impl TaskOptions {
             return bad("the number of worlds", self.worlds.to_string(), "1 to 1000000");
         }
         if self.action == ActionMode::Gait && task.velocity.is_none() {
-            let takes = format!("speed or angle: the task {} has no velocity to walk with", task.name);
+            let takes = format!("another mode: the task {} has no velocity to walk with", task.name);
+            return bad("the action mode", self.action.name().to_owned(), &takes);
+        }
+        if self.action == ActionMode::Keyframe && task.keyframes.is_none() {
+            let takes = format!("another mode: the built-in team has no keyframes for the task {}", task.name);
             return bad("the action mode", self.action.name().to_owned(), &takes);
         }
         if self.robot_type > 4 {

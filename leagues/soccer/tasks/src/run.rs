@@ -25,6 +25,7 @@ pub(crate) static RUN: Task = Task {
     ends: "the robot has fallen",
     command: &[],
     velocity: Some(|_| WalkVelocity { forward_m_s: 2.0, ..WalkVelocity::default() }),
+    keyframes: None,
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

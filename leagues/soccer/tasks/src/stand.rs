@@ -22,6 +22,7 @@ pub(crate) static STAND: Task = Task {
     ends: "the robot has fallen",
     command: &[],
     velocity: None,
+    keyframes: None,
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

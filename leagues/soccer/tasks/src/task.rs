@@ -49,6 +49,15 @@ pub struct Term {
     pub about: &'static str,
 }
 
+/// The built-in team's motion from keyframes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum KeyframeMotion {
+    /// Getting up, from the back or from the front.
+    GetUp,
+    /// A kick, with the foot on the side of the ball.
+    Kick,
+}
+
 /// The start of an episode.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Start {
@@ -84,6 +93,8 @@ pub struct Task {
     pub command: &'static [CommandPart],
     /// The velocity to walk with that follows from a command, for [`ActionMode::Gait`](crate::ActionMode::Gait).
     pub velocity: Option<fn(&Command) -> WalkVelocity>,
+    /// The motion for [`ActionMode::Keyframe`](crate::ActionMode::Keyframe).
+    pub keyframes: Option<KeyframeMotion>,
     /// The terms of its reward, at most [`TERMS_MAX`].
     pub terms: &'static [Term],
     /// The postures in which its episodes begin.

@@ -55,7 +55,7 @@ impl TaskBatch {
         let mut percepts = Percepts::new();
         base.sense(ROBOT, &mut percepts);
         let joints = effectors(&of_world);
-        let control = JointControl::new(&options, &joints);
+        let control = JointControl::new(task, &options, &joints);
         let reader = || RobotReader::of_robot(&joints, &percepts, options.vision);
         let robot = options.profile.has_robot().then(reader);
         let layout = TaskLayout::new(task, &options, &of_world, robot.as_ref(), &control);

@@ -56,7 +56,7 @@ impl TaskLayout {
                 about: "the speed that each joint's motor is to reach, from -1 to 1; numbers beyond are clipped",
                 parts: driven,
             },
-            ActionMode::Angle | ActionMode::Gait => Quantity {
+            ActionMode::Angle | ActionMode::Gait | ActionMode::Keyframe => Quantity {
                 name: "joint_angle",
                 unit: "angle scale",
                 about: "the angle that each joint is to reach, from the base angle, -1 to 1; numbers beyond are clipped",
@@ -89,20 +89,19 @@ fn own_quantities(task: &Task, options: &TaskOptions, driven: &[Cow<'static, str
             parts: vec![Cow::Borrowed("command")],
         });
     }
-    own.push(Quantity::new(
-        "gait_phase",
-        "",
-        match options.action {
-            ActionMode::Gait => "sine and cosine of the phase of two steps of the built-in walk",
-            ActionMode::Speed | ActionMode::Angle => "sine and cosine of a clock with a period of 0.4 s",
-        },
-        &["sin", "cos"],
-    ));
+    let (name, about) = match options.action {
+        ActionMode::Gait => ("gait_phase", "sine and cosine of the phase of two steps of the built-in walk"),
+        ActionMode::Speed | ActionMode::Angle => ("gait_phase", "sine and cosine of a clock with a period of 0.4 s"),
+        ActionMode::Keyframe => {
+            ("motion_phase", "sine and cosine of the phase of the motion: 0 at its start, half a turn from its end on")
+        }
+    };
+    own.push(Quantity::new(name, "", about, &["sin", "cos"]));
     own.push(Quantity {
         name: "last_action",
         unit: match options.action {
             ActionMode::Speed => "6.13955 rad/s",
-            ActionMode::Angle | ActionMode::Gait => "angle scale",
+            ActionMode::Angle | ActionMode::Gait | ActionMode::Keyframe => "angle scale",
         },
         about: "the action of the decision before, clipped",
         parts: driven.to_vec(),

@@ -31,6 +31,7 @@ pub(crate) static TURN: Task = Task {
     ends: "the robot has fallen",
     command: COMMAND,
     velocity: Some(|command| WalkVelocity { turn_rad_s: f64::from(command[0]), ..WalkVelocity::default() }),
+    keyframes: None,
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

@@ -46,6 +46,7 @@ pub(crate) static WALK: Task = Task {
         let [forward_m_s, left_m_s, turn_rad_s, _] = command.map(f64::from);
         WalkVelocity { forward_m_s, left_m_s, turn_rad_s }
     }),
+    keyframes: None,
     terms: TERMS,
     postures: &[Posture::Standing],
     start,

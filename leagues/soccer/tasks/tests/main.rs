@@ -3,9 +3,11 @@
 mod autoreset;
 mod equal_bits;
 mod joint_control;
+mod keyframe_policy;
 mod memory;
 mod pages;
 mod percepts;
+mod policy_files;
 mod randomization;
 mod runs;
 mod starts;

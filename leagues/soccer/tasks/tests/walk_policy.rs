@@ -1,6 +1,6 @@
 //! A learned walk in the built-in team observes and acts as on the task that it was learned on.
 
-use engine::{RandomStream, World};
+use engine::World;
 use glam::{DMat3, DQuat};
 use policy::PolicyFile;
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
@@ -8,6 +8,7 @@ use soccer_tasks::{ActionMode, JointGroup, TaskBatch, TaskLayout, TaskOptions};
 use soccer_team::motion::{GAITS, Walk, WalkPolicy, WalkVelocity};
 use soccer_team::senses::Senses;
 
+use crate::policy_files::policy_file;
 use crate::runs::{batch, options, start_of};
 
 fn gait_options() -> TaskOptions {
@@ -15,40 +16,9 @@ fn gait_options() -> TaskOptions {
     TaskOptions { action, joints, vision: false, angle_scale_rad: 0.3, ..options(1) }
 }
 
-/// A file with a network of one layer, drawn at random, for the observation and action of a batch, with one of its
-/// metadata replaced.
+/// The file of a walk, drawn at random, with one of its metadata replaced.
 fn file(batch: &TaskBatch, replaced: Option<(&str, &str)>) -> PolicyFile {
-    let layout = batch.layout();
-    let (inputs, outputs) = (TaskLayout::width(&layout.robot), TaskLayout::width(&layout.action));
-    let mut draws = RandomStream::new(3, "weights", 0, 0);
-    let weights: Vec<f32> = (0..inputs * outputs).map(|_| 0.02 * draws.signed() as f32).collect();
-    let names = |name: &str| {
-        let quantity = layout.robot.iter().find(|quantity| quantity.name == name).expect("a quantity");
-        quantity.parts.join(" ")
-    };
-    let observed: Vec<&str> = layout.robot.iter().map(|quantity| quantity.name).collect();
-    let network = PolicyFile::new(17)
-        .input("observation", &[1, inputs as i64])
-        .floats("weights", &[inputs as i64, outputs as i64], &weights)
-        .node("MatMul", &["observation", "weights"], &["sum"])
-        .node("Tanh", &["sum"], &["action"])
-        .output("action");
-    let metadata = [
-        ("spar.skill", "walk"),
-        ("spar.action", "gait"),
-        ("spar.observation", &observed.join(" ")),
-        ("spar.joints", &names("joint_angle")),
-        ("spar.feet", "lf rf"),
-        ("spar.driven_joints", &layout.action[0].parts.join(" ")),
-        ("spar.angle_scale_rad", "0.3"),
-        ("spar.decision_cycles", "1"),
-        ("spar.robot_type", "0"),
-        ("spar.command_range", "-0.5 0.8 -0.5 0.5 -1.75 1.75"),
-    ];
-    let value = |key: &str, usual: &str| {
-        replaced.filter(|(own, _)| *own == key).map_or(usual.to_owned(), |(_, new)| new.to_owned())
-    };
-    metadata.into_iter().fold(network, |file, (key, usual)| file.metadata(key, &value(key, usual)))
+    policy_file(batch, ["walk", "gait", "0.3", "-0.5 0.8 -0.5 0.5 -1.75 1.75"], replaced)
 }
 
 /// A player with a learned walk, beside the robot of a batch.

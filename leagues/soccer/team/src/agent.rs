@@ -52,9 +52,7 @@ impl Agent {
 
     /// The same agent with learned skills. It uses those that were learned with its robot type.
     pub fn with_skills(mut self, skills: &LearnedSkills) -> Agent {
-        if let Some(walk) = &skills.walk {
-            self.body = self.body.with_walk_policy(walk);
-        }
+        self.body = self.body.with_skills(skills);
         self
     }
 

@@ -1,16 +1,20 @@
 //! Learned skills of a robot: policies that replace built-in motions.
 
-use crate::motion::{WalkPolicy, WalkPolicyError};
+use crate::motion::{KeyframePolicy, SkillPolicyError, WalkPolicy};
 
 /// The learned skills of a team's robots. A robot uses those that were learned with its type.
 #[derive(Debug, Clone, Default)]
 pub struct LearnedSkills {
     /// The walk.
     pub walk: Option<WalkPolicy>,
+    /// The motion from lying to standing.
+    pub get_up: Option<KeyframePolicy>,
+    /// The kick.
+    pub kick: Option<KeyframePolicy>,
 }
 
 /// The names of skills that can be learned.
-pub const SKILL_NAMES: [&str; 1] = ["walk"];
+pub const SKILL_NAMES: [&str; 3] = ["walk", "get-up", "kick"];
 
 /// The fault of a learned skill.
 #[derive(Debug, thiserror::Error)]
@@ -21,9 +25,9 @@ pub enum SkillError {
         /// The name.
         name: String,
     },
-    /// The file has no walk.
+    /// The file does not have the skill.
     #[error(transparent)]
-    Walk(#[from] WalkPolicyError),
+    Policy(#[from] SkillPolicyError),
 }
 
 impl LearnedSkills {
@@ -34,6 +38,8 @@ impl LearnedSkills {
     pub fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), SkillError> {
         match name {
             "walk" => self.walk = Some(WalkPolicy::read(bytes)?),
+            "get-up" => self.get_up = Some(KeyframePolicy::read_get_up(bytes)?),
+            "kick" => self.kick = Some(KeyframePolicy::read_kick(bytes)?),
             _ => return Err(SkillError::Unknown { name: name.to_owned() }),
         }
         Ok(())
@@ -41,6 +47,6 @@ impl LearnedSkills {
 
     /// True if there is none.
     pub fn is_empty(&self) -> bool {
-        self.walk.is_none()
+        self.walk.is_none() && self.get_up.is_none() && self.kick.is_none()
     }
 }

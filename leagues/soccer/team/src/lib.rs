@@ -26,7 +26,7 @@ mod geometry;
 mod learned_skills;
 pub mod motion;
 pub mod observation;
-mod posture;
+pub mod posture;
 pub mod senses;
 pub mod skill;
 pub mod tactics;

@@ -18,7 +18,7 @@ pub enum Posture {
 
 impl Posture {
     /// The posture that follows from the attitude estimate.
-    pub(crate) fn of(senses: &Senses) -> Posture {
+    pub fn of(senses: &Senses) -> Posture {
         let attitude = &senses.attitude;
         if attitude.z_axis.z > 0.5 {
             return Posture::Upright;

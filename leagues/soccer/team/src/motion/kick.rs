@@ -121,6 +121,11 @@ impl KickExecution {
     }
 }
 
+/// The legs of a robot that stands, right and left.
+pub(super) fn standing_legs(gait: &Gait, kind: &RobotType) -> [[f64; 6]; 2] {
+    [RIGHT, LEFT].map(|side| leg(FootOffset::default(), side, gait, kind))
+}
+
 fn mixed(from: FootOffset, to: FootOffset, share: f64) -> FootOffset {
     let mix = |from: f64, to: f64| from + (to - from) * share;
     FootOffset {

@@ -3,7 +3,10 @@
 mod gait;
 mod get_up;
 mod joints;
+mod keyframe_policy;
 mod kick;
+mod residual_policy;
+mod trajectory;
 mod walk;
 mod walk_policy;
 mod walk_velocity;
@@ -13,12 +16,16 @@ pub(crate) use kick::keyframe;
 pub use gait::{GAITS, Gait};
 pub use get_up::{GET_UPS, GetUp, GetUpKeyframe, KeyframePlayer, LimbAngles};
 pub use joints::JointController;
+pub use keyframe_policy::KeyframePolicy;
 pub use kick::{FootOffset, KICKS, Kick, KickExecution, KickKeyframe};
+pub use residual_policy::{SkillPolicyError, add_action};
+pub use trajectory::JointTrajectory;
 pub use walk::Walk;
-pub use walk_policy::{WalkPolicy, WalkPolicyError, add_action};
+pub use walk_policy::WalkPolicy;
 pub use walk_velocity::WalkVelocity;
 
 use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
+use crate::learned_skills::LearnedSkills;
 use crate::posture::Posture;
 use crate::senses::Senses;
 use get_up::between;
@@ -86,6 +93,8 @@ enum MotionPhase {
     /// Steps on the spot until it stands, to kick with this foot.
     Stopping(usize),
     Kicking(KickExecution),
+    LearnedRising,
+    LearnedKicking,
 }
 
 /// The body controller: executes motion commands.
@@ -95,10 +104,14 @@ pub struct BodyController {
     figures: MotionParameters,
     walk: Walk,
     walk_policy: Option<WalkPolicy>,
+    get_up_policy: Option<KeyframePolicy>,
+    kick_policy: Option<KeyframePolicy>,
     course: MotionPhase,
     joints: JointController,
 }
 
+/// Distance, m, and direction, rad, of a learned kick: as far as it can, straight ahead.
+const KICK_COMMAND: [f64; 2] = [f64::MAX, 0.0];
 /// Number of quiet cycles before a fallen robot gets up.
 const SETTLING_CYCLES: u32 = 8;
 /// Duration of straightening after the last pose of getting up, s.
@@ -117,24 +130,33 @@ impl BodyController {
             figures,
             walk: Walk::new(&figures.gait),
             walk_policy: None,
+            get_up_policy: None,
+            kick_policy: None,
             course: MotionPhase::Free,
             joints: JointController::default(),
         }
     }
 
-    /// The same robot with a learned walk, if it was learned with this robot's type. It starts from the type's usual gait.
-    pub fn with_walk_policy(mut self, policy: &WalkPolicy) -> BodyController {
-        if std::ptr::eq(RobotType::of(policy.robot_type()), self.kind) {
+    /// The same robot with the learned skills that were learned with its type. A learned walk starts from the type's usual
+    /// gait.
+    pub fn with_skills(mut self, skills: &LearnedSkills) -> BodyController {
+        let is_own = |number: u8| std::ptr::eq(RobotType::of(number), self.kind);
+        let of = |policy: &Option<KeyframePolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
+        (self.get_up_policy, self.kick_policy) = (of(&skills.get_up), of(&skills.kick));
+        self.walk_policy = skills.walk.as_ref().filter(|one| is_own(one.robot_type())).cloned();
+        if let Some(policy) = &self.walk_policy {
             self.figures.gait = MotionParameters::for_type(policy.robot_type()).gait;
             self.walk = Walk::new(&self.figures.gait);
-            self.walk_policy = Some(policy.clone());
         }
         self
     }
 
-    /// Applies the percepts of a cycle to the learned walk, if there is one.
+    /// Applies the percepts of a cycle to the learned skills.
     pub(crate) fn sense(&mut self, percepts: &Percepts, senses: &Senses) {
         if let Some(policy) = &mut self.walk_policy {
+            policy.sense(percepts, senses);
+        }
+        for policy in [&mut self.get_up_policy, &mut self.kick_policy].into_iter().flatten() {
             policy.sense(percepts, senses);
         }
     }
@@ -184,11 +206,17 @@ impl BodyController {
                     self.course = MotionPhase::Stopping(foot);
                 }
             }
-            MotionPhase::Stopping(_) | MotionPhase::Kicking(_) if is_down => {
+            MotionPhase::Stopping(_) | MotionPhase::Kicking(_) | MotionPhase::LearnedKicking if is_down => {
                 self.course = MotionPhase::Settling(SETTLING_CYCLES);
             }
             MotionPhase::Stopping(foot) if self.walk.is_standing() => {
-                self.course = MotionPhase::Kicking(KickExecution::new(self.figures.kick, *foot));
+                self.course = match &mut self.kick_policy {
+                    Some(policy) => {
+                        policy.begin_kick(*foot, senses);
+                        MotionPhase::LearnedKicking
+                    }
+                    None => MotionPhase::Kicking(KickExecution::new(self.figures.kick, *foot)),
+                };
             }
             MotionPhase::Settling(_) if !is_down => self.stand_up(senses),
             MotionPhase::Settling(0) => self.rise(posture, senses),
@@ -200,6 +228,11 @@ impl BodyController {
     }
 
     fn rise(&mut self, posture: Posture, senses: &Senses) {
+        if let Some(policy) = &mut self.get_up_policy {
+            policy.begin_get_up(senses);
+            self.course = MotionPhase::LearnedRising;
+            return;
+        }
         let poses = if posture == Posture::OnBack { self.figures.get_up.back } else { self.figures.get_up.front };
         self.course = MotionPhase::Rising(KeyframePlayer::new(poses, &senses.angles));
     }
@@ -246,6 +279,19 @@ impl BodyController {
                     self.course = MotionPhase::Free;
                 }
             },
+            MotionPhase::LearnedRising => match self.get_up_policy.as_mut().and_then(|policy| policy.step(&[])) {
+                Some(angles) => return angles,
+                None => self.stand_up(senses),
+            },
+            MotionPhase::LearnedKicking => {
+                match self.kick_policy.as_mut().and_then(|policy| policy.step(&KICK_COMMAND)) {
+                    Some(angles) => return angles,
+                    None => {
+                        self.walk = self.new_walk();
+                        self.course = MotionPhase::Free;
+                    }
+                }
+            }
             MotionPhase::Free | MotionPhase::Stopping(_) | MotionPhase::Straightening { .. } => {}
         }
         if let MotionPhase::Straightening { from, elapsed_s } = &mut self.course {
