@@ -1,6 +1,7 @@
-"""Measures a learned walk: ``python -m spar.eval walk.onnx``.
+"""Measures a learned skill: ``python -m spar.eval FILE``.
 
-It walks 500 episodes of 10 s with drawn commands, then eight fixed movements, and prints errors, falls and speeds.
+A walk walks 500 episodes of 10 s with drawn commands, then eight fixed movements, and prints errors, falls and speeds. A
+get-up rises in 500 episodes from each posture, a kick kicks in 500 as far as it can, straight ahead.
 """
 
 from __future__ import annotations
@@ -26,7 +27,15 @@ MOVEMENTS = {
 }
 """Commands: velocity forward and to the left, m/s, turn rate, rad/s."""
 
+RANDOMIZED = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_answers": (0.0, 0.1)}
+"""Ranges of randomised measures."""
+
+CONNECTED_M = 0.5
+"""Way of the ball from which a kick has connected, m."""
+
 _WINDOW_S = 1.0
+_STANDING_S = 0.5
+_FALLEN_M = 0.25
 
 
 def torso_motion(batch: Batch, rows: Any) -> np.ndarray:
@@ -80,27 +89,109 @@ def measure_walk(policy: Policy, episodes: int = 500, seed: int = 1 << 40, **opt
     }
 
 
+def get_up_episodes(policy: Policy, n: int, seed: int, **options: Any) -> dict[str, np.ndarray]:
+    """Gets up in one episode in each of ``n`` worlds.
+
+    Returns:
+        ``posture``, the name of the posture at the start, and ``time_s``, the time until the robot begins to stand for half a
+        second, not a number where it does not, ``[world]``.
+    """
+    batch = policy.batch(n, seed=seed, profile="policy+critic", autoreset="next_step", **options)
+    observation, _ = batch.reset()
+    w, x, y, z = (observation["critic"][:, batch.truth_layout["torso_attitude"].start + index] for index in range(4))
+    forward_up, right_up = 2 * (y * z + w * x), 2 * (x * z - w * y)
+    posture = np.select([forward_up < -0.9, forward_up > 0.9, np.abs(right_up) > 0.8], ["front", "back", "side"], "other")
+    time_s, lies = np.full(n, np.nan), np.ones(n, bool)
+    decision_s = int(policy.metadata("spar.decision_cycles")) / 50
+    for step in range(int(batch.episode_cycles / 50 / decision_s)):
+        observation, _, terminated, truncated, _ = batch.step(np.clip(policy(observation["policy"]), -1, 1))
+        time_s[lies & terminated] = (step + 1) * decision_s - _STANDING_S
+        lies &= ~(terminated | truncated)
+    return {"posture": posture, "time_s": time_s}
+
+
+def kick_episodes(policy: Policy, n: int, seed: int, command: Any = (10.0, 0.0), **options: Any) -> dict[str, np.ndarray]:
+    """Kicks in one episode in each of ``n`` worlds.
+
+    Returns:
+        ``length_m``, the ball's way to its last place, ``error_rad``, the angle to the commanded direction, to the left, and
+        ``falls``, True where the robot falls, ``[world]``.
+    """
+    options = {"profile": "policy+critic", "autoreset": "next_step", "episode_s": 12.0, **options}
+    batch = policy.batch(n, seed=seed, **options)
+    batch.set_command(command)
+    observation, _ = batch.reset()
+    layout, rows = batch.truth_layout, observation["critic"]
+    w, x, y, z = (rows[:, layout["torso_attitude"].start + index] for index in range(4))
+    heading = np.arctan2(1 - 2 * (x * x + z * z), 2 * (x * y - w * z))
+    start = rows[:, layout["ball_position"].slice][:, :2].copy()
+    way, rolls, falls = np.zeros((n, 2)), np.ones(n, bool), np.zeros(n, bool)
+    for _ in range(batch.episode_cycles // int(policy.metadata("spar.decision_cycles"))):
+        observation, _, terminated, truncated, _ = batch.step(np.clip(policy(observation["policy"]), -1, 1))
+        rows = observation["critic"]
+        way[rolls] = (rows[:, layout["ball_position"].slice][:, :2] - start)[rolls]
+        falls |= rolls & (rows[:, layout["torso_position"].start + 2] < _FALLEN_M)
+        rolls &= ~(terminated | truncated)
+    error = np.arctan2(way[:, 1], way[:, 0]) - heading - command[1]
+    return {"length_m": np.hypot(*way.T), "error_rad": np.arctan2(np.sin(error), np.cos(error)), "falls": falls}
+
+
 def main() -> None:
     """Prints the measures of a file."""
     parser = argparse.ArgumentParser(prog="python -m spar.eval", description=__doc__)
-    parser.add_argument("file", help="ONNX file of a policy that walks")
-    parser.add_argument("--episodes", type=int, default=500, help="episodes with drawn commands")
+    parser.add_argument("file", help="ONNX file of a learned skill")
+    parser.add_argument("--episodes", type=int, default=500, help="episodes with drawn starts and commands")
     parser.add_argument("--seed", type=int, default=1 << 40, help="seed of the first episode")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="threads that share the worlds")
+    parser.add_argument("--randomize", action="store_true", help="draw physics and late answers, as in examples/learn/ppo.py")
     flags = parser.parse_args()
     policy = Policy(flags.file)
-    if policy.metadata("spar.skill") != "walk":
-        parser.error(f"{flags.file} is no walk but {policy.metadata('spar.skill')!r}")
-    found = measure_walk(policy, flags.episodes, flags.seed, threads=flags.threads)
-    print(f"{flags.episodes} episodes with drawn commands")
+    prints = {"walk": print_walk, "getup": print_get_up, "kick": print_kick}
+    skill = policy.metadata("spar.skill")
+    if skill not in prints:
+        parser.error(f"{flags.file} is a policy for {skill!r}; the measures are for {', '.join(prints)}")
+    options = {"threads": flags.threads, "randomize": RANDOMIZED if flags.randomize else None}
+    prints[skill](policy, flags.episodes, flags.seed, options)
+
+
+def print_walk(policy: Policy, episodes: int, seed: int, options: dict[str, Any]) -> None:
+    """Prints the measures of a walk."""
+    found = measure_walk(policy, episodes, seed, **options)
+    print(f"{episodes} episodes with drawn commands")
     print(f"  mean error of the velocity  {found['velocity_error']:6.3f} m/s")
     print(f"  mean error of the turn rate {found['turn_error']:6.3f} rad/s")
     print(f"  episodes with a fall        {100 * found['falls']:6.1f} %")
     print(f"{'movement':12}{'forward m/s':>13}{'left m/s':>10}{'turn rad/s':>12}{'falls':>8}")
     for name, command in MOVEMENTS.items():
-        run = walk_episodes(policy, 10, flags.seed, command, threads=flags.threads)
+        run = walk_episodes(policy, 10, seed, command, **options)
         forward, left, turn = run["motions"].mean(0) if len(run["motions"]) else (0.0, 0.0, 0.0)
         print(f"{name:12}{forward:13.2f}{left:10.2f}{turn:12.2f}{100 * run['falls']:7.0f}%")
+
+
+def print_get_up(policy: Policy, episodes: int, seed: int, options: dict[str, Any]) -> None:
+    """Prints the measures of a get-up."""
+    run = get_up_episodes(policy, episodes, seed, **options)
+    print(f"{'from':8}{'episodes':>10}{'stand':>8}{'in 2.5 s':>10}{'median s':>10}")
+    for name in ("front", "back", "side", "other", "all"):
+        times = run["time_s"][(run["posture"] == name) | (name == "all")]
+        if len(times):
+            median = np.median(times[np.isfinite(times)]) if np.isfinite(times).any() else np.nan
+            stand, soon = 100 * np.isfinite(times).mean(), 100 * (times <= 2.5).mean()
+            print(f"{name:8}{len(times):10}{stand:7.1f}%{soon:9.1f}%{median:10.2f}")
+
+
+def print_kick(policy: Policy, episodes: int, seed: int, options: dict[str, Any]) -> None:
+    """Prints the measures of a kick."""
+    run = kick_episodes(policy, episodes, seed, **options)
+    hit = run["length_m"] > CONNECTED_M
+    length, error = run["length_m"][hit], np.degrees(run["error_rad"][hit])
+    print(f"{episodes} kicks straight ahead, as far as possible")
+    print(f"  kicks that connect    {100 * hit.mean():6.1f} % (the ball rolls farther than {CONNECTED_M} m)")
+    if hit.any():
+        low, median, high = np.percentile(length, [25, 50, 75])
+        print(f"  length                {median:6.2f} m (quartiles {low:.2f} to {high:.2f})")
+        print(f"  error of the direction{np.median(np.abs(error)):6.1f} degrees (median), {error.mean():+.1f} to the left (mean)")
+    print(f"  kicks with a fall     {100 * run['falls'].mean():6.1f} %")
 
 
 if __name__ == "__main__":
