@@ -37,7 +37,7 @@ RECIPES = {
     "Walk": {**GAIT, "command_interval": 3.0, "randomize": True},
     "Run": GAIT,
     "Turn": GAIT,
-    "GetUp": {**KEYFRAME, "joints": "limbs"},
+    "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.0},
     "Kick": {**KEYFRAME, "episode_s": 3.0},
 }
 """Options by task; the built-in team's walk, get-up sequences and kick are the start of what a policy learns."""
@@ -353,6 +353,15 @@ class Learner:
             self.samples, self.seconds = header["samples"], header["seconds"]
 
 
+def open_board(folder):
+    """A writer of TensorBoard's files, from the package ``tensorboardX`` or ``torch``."""
+    try:
+        from tensorboardX import SummaryWriter
+    except ImportError:
+        from torch.utils.tensorboard import SummaryWriter
+    return SummaryWriter(str(folder))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("task", choices=[task.name for task in spar.tasks()])
@@ -370,6 +379,7 @@ def main():
     parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
     parser.add_argument("--gamma", type=float, default=0.97, help="discount of rewards from one decision to the next")
     parser.add_argument("--rate-max", type=float, default=3e-3)
+    parser.add_argument("--tensorboard", action="store_true", help="write the figures of progress.csv for TensorBoard, too")
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))
     parser.set_defaults(**RECIPES.get(parser.parse_known_args()[0].task, {}))
@@ -385,11 +395,13 @@ def main():
         learner.export(options.export)
         print(f"exported {options.export}")
         return
+    board = open_board(folder) if options.tensorboard else None
     names = [term.name for term in learner.batch.terms]
     log = open(folder / "progress.csv", "a", newline="")
     rows = csv.writer(log)
+    columns = ["samples", "seconds", "learner_share", "return", "cycles", "rate", "std", *names]
     if log.tell() == 0:
-        rows.writerow(["samples", "seconds", "learner_share", "return", "cycles", "rate", "std", *names])
+        rows.writerow(columns)
     recent, lengths, round_ = [], [], 0
     learner_s = 0.0
     try:
@@ -410,6 +422,8 @@ def main():
                 terms = [f"{term:.3f}" for term in seen["terms"]]
                 rows.writerow([learner.samples, f"{learner.seconds:.1f}", *figures, *terms])
                 log.flush()
+                for column, figure in zip(columns[1:], [learner.seconds, *figures, *terms]) if board else ():
+                    board.add_scalar(column, float(figure), learner.samples)
                 so_far = f"{learner.samples / 1e6:6.1f} M samples {learner.seconds / 60:5.1f} min"
                 print(f"\r{so_far}  return {mean:7.2f}  length {cycles * 0.02:5.2f} s ", end="", flush=True)
                 learner.save(checkpoint)

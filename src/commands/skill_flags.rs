@@ -46,8 +46,8 @@ impl SkillFlag {
 /// Learned skills of the teams of a match.
 #[derive(Debug, Clone, Default, Args)]
 pub struct MatchSkillArgs {
-    /// Play with a learned skill from an ONNX file: walk=FILE for the built-in teams, left:walk=FILE or right:walk=FILE for
-    /// one of them. Robots of other types than the one it was learned with do not use it.
+    /// Play with a learned skill from an ONNX file: walk=FILE, get-up=FILE or kick=FILE for the built-in teams,
+    /// left:walk=FILE or right:walk=FILE for one of them. Robots of other types than the one it was learned with do not use it.
     #[arg(long, value_name = "[SIDE:]SKILL=FILE", value_parser = SkillFlag::parse)]
     pub skill: Vec<SkillFlag>,
 }
@@ -55,7 +55,7 @@ pub struct MatchSkillArgs {
 /// Learned skills of built-in robots.
 #[derive(Debug, Clone, Default, Args)]
 pub struct SkillArgs {
-    /// Play with a learned skill from an ONNX file: walk=FILE. Built-in robots of other types than the one it was learned
+    /// Play with a learned skill from an ONNX file: walk=FILE, get-up=FILE or kick=FILE. Built-in robots of other types than the one it was learned
     /// with do not use it.
     #[arg(long, value_name = "SKILL=FILE", value_parser = SkillFlag::parse_without_side)]
     pub skill: Vec<SkillFlag>,
