@@ -8,6 +8,7 @@ import argparse
 import csv
 import json
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -379,6 +380,7 @@ def main():
     parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
     parser.add_argument("--gamma", type=float, default=0.97, help="discount of rewards from one decision to the next")
     parser.add_argument("--rate-max", type=float, default=3e-3)
+    parser.add_argument("--until", type=float, metavar="RETURN", help="end at this mean return; without it within the time the program fails")
     parser.add_argument("--tensorboard", action="store_true", help="write the figures of progress.csv for TensorBoard, too")
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))
@@ -427,6 +429,11 @@ def main():
                 so_far = f"{learner.samples / 1e6:6.1f} M samples {learner.seconds / 60:5.1f} min"
                 print(f"\r{so_far}  return {mean:7.2f}  length {cycles * 0.02:5.2f} s ", end="", flush=True)
                 learner.save(checkpoint)
+                if options.until is not None and mean >= options.until:
+                    break
+        else:
+            if options.until is not None:
+                sys.exit(f"\nthe mean return is below {options.until:g} after {options.minutes:g} minutes")
     except KeyboardInterrupt:
         pass
     learner.save(checkpoint)
