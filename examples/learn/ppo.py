@@ -39,7 +39,7 @@ RECIPES = {
     "Run": GAIT,
     "Turn": GAIT,
     "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.0},
-    "Kick": {**KEYFRAME, "episode_s": 3.0},
+    "Kick": {**KEYFRAME, "gamma": 0.98, "episode_s": 2.0},
 }
 """Options by task; the built-in team's walk, get-up sequences and kick are the start of what a policy learns."""
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 import spar
-from spar.eval import measure_walk, torso_motion, walk_episodes
+from spar.eval import get_up_episodes, kick_episodes, measure_walk, torso_motion, walk_episodes
 
 pytest.importorskip("onnx")
 
@@ -11,8 +11,13 @@ pytest.importorskip("onnx")
 @pytest.fixture(scope="module")
 def zero_walk(tmp_path_factory):
     """A walk whose actions are zeros: the built-in walk."""
-    path = tmp_path_factory.mktemp("policy") / "walk.onnx"
-    batch = spar.Batch("Walk", n=1, vision=False, action="gait", joints="legs", angle_scale=0.3, decision_cycles=2)
+    return zero_policy(tmp_path_factory, "Walk", vision=False, action="gait", joints="legs")
+
+
+def zero_policy(tmp_path_factory, task, **options):
+    """A policy whose actions are zeros: the built-in motion."""
+    path = tmp_path_factory.mktemp("policy") / f"{task}.onnx"
+    batch = spar.Batch(task, n=1, angle_scale=0.3, decision_cycles=2, **options)
     inputs = sum(len(quantity.parts) for quantity in batch.layout.values())
     spar.export_policy(path, batch, [(np.zeros((inputs, batch.actions)), np.zeros(batch.actions))])
     return path
@@ -70,3 +75,22 @@ def test_episodes_with_drawn_physics_repeat_by_seed():
     assert not all((one == two).all() for one, two in zip(rows(1), rows(5)))
     with pytest.raises(ValueError, match="one of mass, torque, slip, gravity, late_answers, delay_cycles"):
         spar.Batch("Stand", n=1, randomize={"weight": (1, 1)})
+
+
+def test_the_built_in_get_up_stands_from_front_and_back(tmp_path_factory):
+    path = zero_policy(tmp_path_factory, "GetUp", vision=False, action="keyframe", joints="limbs")
+    run = get_up_episodes(spar.Policy(path), 100, seed=3)
+    times = {name: run["time_s"][run["posture"] == name] for name in ("front", "back", "side", "other")}
+    assert all(len(times[name]) > 10 for name in ("front", "back", "side"))
+    assert np.isfinite(times["back"]).mean() > 0.5 and np.isfinite(times["front"]).mean() > 0.3
+    assert 1.5 < np.nanmedian(times["back"]) < 2.0
+
+
+def test_the_built_in_kick_rolls_the_ball_to_its_side(tmp_path_factory):
+    path = zero_policy(tmp_path_factory, "Kick", action="keyframe", joints="legs")
+    ahead, aside = (kick_episodes(spar.Policy(path), 40, seed=3, command=(10.0, angle)) for angle in (0.0, 0.5))
+    far = ahead["length_m"] > 2.0
+    assert far.mean() > 0.3 and ahead["length_m"].max() < 8.0
+    assert abs(ahead["error_rad"][far]).mean() < 0.4
+    # The same kick, measured from another direction.
+    assert np.allclose(ahead["error_rad"][far] - aside["error_rad"][far], 0.5, atol=1e-3)

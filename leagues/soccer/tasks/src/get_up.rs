@@ -8,6 +8,12 @@ use crate::{GroundTruth, Posture};
 /// Height of the torso, m, from which a robot counts as standing. With the knees bent as in the built-in walk it is 0.34.
 const STANDING_M: f64 = 0.32;
 
+/// Height of the torso, m, of a robot that stands upright.
+const UPRIGHT_M: f64 = 0.38;
+
+/// Height of the torso, m, below which a robot lies. It is higher on a side than on the back, which must not keep it there.
+const LYING_M: f64 = 0.15;
+
 /// Cosine of the tilt up to which it counts as standing: 18 degrees.
 const STANDING_UP: f64 = 0.95;
 
@@ -15,7 +21,7 @@ const STANDING_UP: f64 = 0.95;
 const STANDING_CYCLES: f64 = 25.0;
 
 const TERMS: &[Term] = &[
-    Term { name: "height", weight: 1.0, about: "height of the torso / 0.38 m, at most 1, minus 1" },
+    Term { name: "height", weight: 1.0, about: "height of the torso / 0.38 m, minus 1; the height counts from 0.15 to 0.38 m" },
     Term { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
     Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.32 m and tilted by less than 18 degrees" },
     Term { name: "effort", weight: -0.05, about: "mean square of the action" },
@@ -53,7 +59,7 @@ fn judge(now: &GroundTruth, _: &Command, memory: &mut Memory) -> Outcome {
     memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
     let is_over = memory[0] >= STANDING_CYCLES;
     let mut terms = [0.0; 8];
-    terms[0] = ((now.height_m / 0.38).min(1.0) - 1.0) as f32;
+    terms[0] = (now.height_m.clamp(LYING_M, UPRIGHT_M) / UPRIGHT_M - 1.0) as f32;
     terms[1] = ((now.up - 1.0) / 2.0) as f32;
     terms[2] = f32::from(u8::from(stands));
     terms[3] = now.action_square as f32;

@@ -34,6 +34,8 @@ pub struct GroundTruth {
     pub right_up: f64,
     /// Position of the ball on the field, m.
     pub ball_m: [f64; 2],
+    /// Velocity of the ball over the field, m/s.
+    pub ball_velocity_m_s: [f64; 2],
     /// Speed of the ball, m/s.
     pub ball_speed_m_s: f64,
     /// True for the left and the right foot if it touches something.
@@ -153,6 +155,7 @@ impl GroundTruthReader {
             forward_up: forward.z,
             right_up: right.z,
             ball_m: [ball.x, ball.y],
+            ball_velocity_m_s: [ball_velocity.x, ball_velocity.y],
             ball_speed_m_s: ball_velocity.length(),
             gait_phase: 0.0,
             action_square: 0.0,
