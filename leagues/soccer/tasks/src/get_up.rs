@@ -21,7 +21,11 @@ const STANDING_UP: f64 = 0.95;
 const STANDING_CYCLES: f64 = 25.0;
 
 const TERMS: &[Term] = &[
-    Term { name: "height", weight: 1.0, about: "height of the torso / 0.38 m, minus 1; the height counts from 0.15 to 0.38 m" },
+    Term {
+        name: "height",
+        weight: 1.0,
+        about: "height of the torso / 0.38 m, minus 1; the height counts from 0.15 to 0.38 m",
+    },
     Term { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
     Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.32 m and tilted by less than 18 degrees" },
     Term { name: "effort", weight: -0.05, about: "mean square of the action" },

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use soccer_team::body::{ARM, Angles, EFFECTORS, JOINTS, LEFT, LEG, RIGHT, RobotType};
+use soccer_team::body::{Angles, EFFECTORS, JOINTS, LEFT, RIGHT, RobotType};
 use soccer_team::motion::{
-    GAITS, Gait, JointController, JointTrajectory, MotionParameters, Walk, WalkVelocity, add_action,
+    GAITS, Gait, JointController, JointTrajectory, MotionParameters, Walk, WalkVelocity, add_action, with_legs,
 };
 use soccer_team::senses::Senses;
 
@@ -13,9 +13,6 @@ use crate::{ACTION_SPEED_RAD_S, ActionMode, Task, TaskOptions};
 
 /// The base posture of a leg, rad: knees bent, soles level, the hip at 85 % of the stretched leg's height.
 const BASE_LEG: [f64; 6] = [0.0, 0.0, 0.55, -1.1, 0.55, 0.0];
-
-/// The base posture of an arm, rad, for the right and the left one: it hangs down.
-const BASE_ARM: [[f64; 4]; 2] = [[-1.6, -0.15, 0.0, 0.0], [-1.6, 0.15, 0.0, 0.0]];
 
 /// The rules by which an action becomes speeds of a robot's joints.
 #[derive(Debug, Clone)]
@@ -49,7 +46,7 @@ impl JointControl {
             driven_joints: driven.iter().filter_map(|index| joints.get(*index).copied()).collect(),
             joints,
             driven,
-            base: base_posture(),
+            base: with_legs(&[BASE_LEG; 2]),
             gait: GAITS.get(usize::from(options.robot_type)).unwrap_or(&GAITS[0]),
             trajectories: match options.action {
                 ActionMode::Keyframe => trajectories(task.keyframes, options.robot_type),
@@ -92,11 +89,7 @@ impl JointControl {
     /// Computes the angles of the built-in walk in the next cycle, rad, with the share of the action that adds to them:
     /// the walk's own lift. The other joints are in the base posture.
     pub fn walk_angles(&self, velocity: Option<WalkVelocity>, walk: &mut Walk, senses: &Senses) -> (Angles, f64) {
-        let mut angles = self.base;
-        let legs = walk.step(velocity, self.gait, self.robot_type, senses);
-        for (first, leg) in LEG.iter().zip(legs) {
-            angles[*first..first + leg.len()].copy_from_slice(&leg);
-        }
+        let angles = with_legs(&walk.step(velocity, self.gait, self.robot_type, senses));
         (angles, walk.vigour())
     }
 
@@ -151,13 +144,4 @@ fn trajectories(motion: Option<KeyframeMotion>, robot_type: u8) -> Vec<JointTraj
         Some(KeyframeMotion::Kick) => [RIGHT, LEFT].map(|foot| JointTrajectory::of_kick(foot, &figures, kind)).to_vec(),
         None => Vec::new(),
     }
-}
-
-fn base_posture() -> Angles {
-    let mut base = [0.0; JOINTS];
-    for side in 0..2 {
-        base[ARM[side]..ARM[side] + 4].copy_from_slice(&BASE_ARM[side]);
-        base[LEG[side]..LEG[side] + 6].copy_from_slice(&BASE_LEG);
-    }
-    base
 }

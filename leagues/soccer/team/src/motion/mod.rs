@@ -324,7 +324,7 @@ fn at_ease() -> Angles {
 }
 
 /// Arms hanging down, with these angles of the leg joints, rad.
-pub(crate) fn with_legs(legs: &[[f64; 6]; 2]) -> Angles {
+pub fn with_legs(legs: &[[f64; 6]; 2]) -> Angles {
     let mut angles = at_ease();
     for (first, leg) in LEG.iter().zip(legs) {
         angles[*first..first + leg.len()].copy_from_slice(leg);
