@@ -25,20 +25,19 @@ MINIBATCH = 2048
 CLIP = 0.2
 LAMBDA = 0.95
 KL_TARGET = 0.012
-ENTROPY_WEIGHT = 0.002
 REWARD_SCALE = 0.05
 
 RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_answers": (0.0, 0.1)}
 
 GAIT = {"action": "gait", "std": 0.05, "angle_scale": 0.5}
 
-KEYFRAME = {"action": "keyframe", "std": 0.03, "angle_scale": 1.0, "gamma": 0.99}
+KEYFRAME = {"action": "keyframe", "std": 0.03, "angle_scale": 1.0, "gamma": 0.99, "entropy": 0.0}
 
 RECIPES = {
     "Walk": {**GAIT, "command_interval": 3.0, "randomize": True},
     "Run": GAIT,
     "Turn": GAIT,
-    "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.0},
+    "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.6},
     "Kick": {**KEYFRAME, "gamma": 0.98, "episode_s": 2.0},
 }
 """Options by task; the built-in team's walk, get-up sequences and kick are the start of what a policy learns."""
@@ -304,7 +303,7 @@ class Learner:
         # The gradient of the loss with regard to the logarithm of the density.
         slope = -(ratio * advantage * is_free) / len(rows)
         gradients = self.actor.backward(layers, (slope[:, None] * z / std).astype(np.float32))
-        log_std_gradient = (slope[:, None] * (z * z - 1)).sum(0) - ENTROPY_WEIGHT
+        log_std_gradient = (slope[:, None] * (z * z - 1)).sum(0) - self.options.entropy
         self.actor_adam.step([*gradients, log_std_gradient.astype(np.float32)], self.rate)
         np.clip(self.log_std, np.log(0.1), np.log(2.0), out=self.log_std)
         change = (old_std**2 + (old_mean - mean) ** 2) / (2 * std**2) - 0.5 + np.log(std / old_std)
@@ -379,6 +378,7 @@ def main():
     parser.add_argument("--command-interval", type=float, default=0.0, help="s; 0: one command for each episode")
     parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
     parser.add_argument("--gamma", type=float, default=0.97, help="discount of rewards from one decision to the next")
+    parser.add_argument("--entropy", type=float, default=0.002, help="weight of the policy's entropy in its loss")
     parser.add_argument("--rate-max", type=float, default=3e-3)
     parser.add_argument("--until", type=float, metavar="RETURN", help="end at this mean return; without it within the time the program fails")
     parser.add_argument("--tensorboard", action="store_true", help="write the figures of progress.csv for TensorBoard, too")

@@ -8,7 +8,7 @@ use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
 use soccer_team::body::Angles;
 use soccer_team::motion::{JointController, Walk};
 use soccer_team::observation::RobotReader;
-use soccer_team::posture::Posture;
+use soccer_team::posture::LyingSide;
 use soccer_team::senses::Senses;
 use soccer_world::commands::{Command as TrainerCommand, MoveBall};
 use soccer_world::{ConstantScales, SoccerWorld};
@@ -145,7 +145,7 @@ impl KeyframePlayback {
         if self.cycle == 0 {
             self.from = senses.angles;
             if plan.task.keyframes == Some(KeyframeMotion::GetUp) {
-                self.index = usize::from(Posture::of(senses) == Posture::OnBack);
+                self.index = LyingSide::of(senses) as usize;
             }
         }
         self.cycle += 1;

@@ -6,6 +6,7 @@ use soccer_team::body::{Angles, EFFECTORS, JOINTS, LEFT, RIGHT, RobotType};
 use soccer_team::motion::{
     GAITS, Gait, JointController, JointTrajectory, MotionParameters, Walk, WalkVelocity, add_action, with_legs,
 };
+use soccer_team::posture::LyingSide;
 use soccer_team::senses::Senses;
 
 use crate::task::KeyframeMotion;
@@ -28,7 +29,7 @@ pub(crate) struct JointControl {
     driven_joints: Vec<usize>,
     base: Angles,
     gait: &'static Gait,
-    /// The trajectories of [`ActionMode::Keyframe`]: from the front and from the back, or with the right and the left foot.
+    /// The trajectories of [`ActionMode::Keyframe`]: from each of [`LyingSide::ALL`], or with the right and the left foot.
     trajectories: Vec<JointTrajectory>,
 }
 
@@ -139,7 +140,7 @@ fn trajectories(motion: Option<KeyframeMotion>, robot_type: u8) -> Vec<JointTraj
     let (figures, kind) = (MotionParameters::for_type(robot_type), RobotType::of(robot_type));
     match motion {
         Some(KeyframeMotion::GetUp) => {
-            [false, true].map(|is_on_back| JointTrajectory::of_get_up(is_on_back, &figures, kind)).to_vec()
+            LyingSide::ALL.map(|side| JointTrajectory::of_get_up(side, &figures, kind)).to_vec()
         }
         Some(KeyframeMotion::Kick) => [RIGHT, LEFT].map(|foot| JointTrajectory::of_kick(foot, &figures, kind)).to_vec(),
         None => Vec::new(),

@@ -29,3 +29,31 @@ impl Posture {
         if attitude.y_axis.z < 0.0 { Posture::OnFront } else { Posture::OnBack }
     }
 }
+
+/// The side of the body that a robot lies on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LyingSide {
+    /// The front, or none: it leans.
+    Front,
+    /// The back.
+    Back,
+    /// Its right side.
+    Right,
+    /// Its left side.
+    Left,
+}
+
+impl LyingSide {
+    /// All sides.
+    pub const ALL: [LyingSide; 4] = [LyingSide::Front, LyingSide::Back, LyingSide::Right, LyingSide::Left];
+
+    /// The side that follows from the attitude estimate.
+    pub fn of(senses: &Senses) -> LyingSide {
+        match Posture::of(senses) {
+            Posture::OnBack => LyingSide::Back,
+            Posture::OnSide if senses.attitude.x_axis.z < 0.0 => LyingSide::Right,
+            Posture::OnSide => LyingSide::Left,
+            Posture::Upright | Posture::OnFront => LyingSide::Front,
+        }
+    }
+}

@@ -5,7 +5,7 @@ use soccer_protocol::agent::Percepts;
 use super::residual_policy::{ResidualPolicy, SkillFormat, SkillPolicyError};
 use super::{JointTrajectory, MotionParameters};
 use crate::body::{Angles, LEFT, RIGHT, RobotType};
-use crate::posture::Posture;
+use crate::posture::LyingSide;
 use crate::senses::Senses;
 
 const GET_UP: SkillFormat =
@@ -29,8 +29,8 @@ const AFTER_KICK_CYCLES: u32 = 5;
 #[derive(Debug, Clone)]
 pub struct KeyframePolicy {
     residual: ResidualPolicy,
-    /// The trajectories: from the front and from the back, or with the right and the left foot.
-    trajectories: [JointTrajectory; 2],
+    /// The trajectories: from each of [`LyingSide::ALL`], or with the right and the left foot.
+    trajectories: Vec<JointTrajectory>,
     /// Cycles after a trajectory's end that belong to the motion.
     rest_cycles: u32,
     index: usize,
@@ -44,8 +44,9 @@ impl KeyframePolicy {
     /// # Errors
     /// If it is no network, or not one that gets up.
     pub fn read_get_up(bytes: &[u8]) -> Result<KeyframePolicy, SkillPolicyError> {
-        let of = |is_on_back| move |figures: &_, kind| JointTrajectory::of_get_up(is_on_back, figures, kind);
-        KeyframePolicy::read(bytes, &GET_UP, [&of(false), &of(true)], REST_CYCLES)
+        KeyframePolicy::read(bytes, &GET_UP, REST_CYCLES, |figures, kind| {
+            LyingSide::ALL.map(|side| JointTrajectory::of_get_up(side, figures, kind)).to_vec()
+        })
     }
 
     /// Reads an ONNX file of a policy that kicks.
@@ -53,20 +54,20 @@ impl KeyframePolicy {
     /// # Errors
     /// If it is no network, or not one of a kick.
     pub fn read_kick(bytes: &[u8]) -> Result<KeyframePolicy, SkillPolicyError> {
-        let of = |foot| move |figures: &_, kind| JointTrajectory::of_kick(foot, figures, kind);
-        KeyframePolicy::read(bytes, &KICK, [&of(RIGHT), &of(LEFT)], AFTER_KICK_CYCLES)
+        KeyframePolicy::read(bytes, &KICK, AFTER_KICK_CYCLES, |figures, kind| {
+            [RIGHT, LEFT].map(|foot| JointTrajectory::of_kick(foot, figures, kind)).to_vec()
+        })
     }
 
     fn read(
         bytes: &[u8],
         format: &SkillFormat,
-        trajectories: [&dyn Fn(&MotionParameters, &'static RobotType) -> JointTrajectory; 2],
         rest_cycles: u32,
+        trajectories: impl Fn(&MotionParameters, &'static RobotType) -> Vec<JointTrajectory>,
     ) -> Result<KeyframePolicy, SkillPolicyError> {
         let residual = ResidualPolicy::read(bytes, format)?;
         let number = residual.robot_type();
-        let (figures, kind) = (MotionParameters::for_type(number), RobotType::of(number));
-        let trajectories = trajectories.map(|of| of(&figures, kind));
+        let trajectories = trajectories(&MotionParameters::for_type(number), RobotType::of(number));
         Ok(KeyframePolicy { residual, trajectories, rest_cycles, index: 0, from: Angles::default(), cycle: 0 })
     }
 
@@ -92,7 +93,7 @@ impl KeyframePolicy {
 
     /// Begins to get up from the posture in which the robot lies.
     pub fn begin_get_up(&mut self, senses: &Senses) {
-        self.begin(usize::from(Posture::of(senses) == Posture::OnBack), senses);
+        self.begin(LyingSide::of(senses) as usize, senses);
     }
 
     /// Begins a kick with a foot, [`RIGHT`] or [`LEFT`].
