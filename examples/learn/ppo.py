@@ -35,7 +35,7 @@ KEYFRAME = {"action": "keyframe", "std": 0.03, "angle_scale": 1.0, "gamma": 0.99
 
 RECIPES = {
     "Walk": {**GAIT, "command_interval": 3.0, "randomize": True},
-    "Run": GAIT,
+    "Run": {**GAIT, "std": 0.08},
     "Turn": GAIT,
     "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.6},
     "Kick": {**KEYFRAME, "gamma": 0.98, "episode_s": 2.0},

@@ -8,9 +8,9 @@ use crate::task::{Command, Memory, Outcome, Start, Task, Term};
 use crate::{GroundTruth, Posture};
 
 const TERMS: &[Term] = &[
-    Term { name: "speed", weight: 1.0, about: "velocity along the heading at the start, m/s, at most 4" },
-    Term { name: "drift", weight: -0.5, about: "distance from the line ahead of the start, m" },
-    Term { name: "heading", weight: -0.5, about: "angle from the heading at the start, rad" },
+    Term { name: "speed", weight: 2.0, about: "velocity along the heading at the start, m/s, at most 4" },
+    Term { name: "drift", weight: -0.1, about: "distance from the line ahead of the start, m" },
+    Term { name: "heading", weight: -0.2, about: "angle from the heading at the start, rad" },
     Term { name: "alive", weight: 0.25, about: "1" },
     Term { name: "effort", weight: -0.02, about: "mean square of the action" },
     Term { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
