@@ -24,6 +24,8 @@ from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
 from .program import find_program, read_events, read_recording, run_challenge, run_match
 from .server import Server
+from .team_env import parallel_env
+from .team_tasks import TeamTask, team_tasks
 from .world import Agent, World
 
 __all__ = [
@@ -39,6 +41,7 @@ __all__ = [
     "SeenPlayer",
     "Server",
     "Task",
+    "TeamTask",
     "Term",
     "Trainer",
     "View",
@@ -46,14 +49,19 @@ __all__ = [
     "export_policy",
     "find_program",
     "mirror",
+    "parallel_env",
     "read_events",
     "read_recording",
     "run_challenge",
     "run_match",
     "tasks",
+    "team_tasks",
 ]
 
 if _find_spec("gymnasium") is not None:
     from .gym import register_environments as _register_environments
 
     _register_environments()
+    from .team_gym import register_team_environments as _register_team_environments
+
+    _register_team_environments()
