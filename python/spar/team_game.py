@@ -25,10 +25,13 @@ _PLACE_HEIGHT_M = 0.4
 _BALL_HEIGHT_M = 0.042
 _SETTLING_CYCLES = 30
 _REST_M_S = 0.05
+_FALLEN_M, _FALLEN_UP = 0.25, 0.5
 # A full team has at most seven robots of a type, and at least three types.
 _TYPES = (0, 0, 0, 0, 0, 0, 0, 2, 2, 3, 3)
-# Numbers of PlayOn, PassLeft and PassRight.
-_MODES_OF_PLAY = (3,)
+# Numbers of PlayOn, PassLeft and PassRight; kick-ins, corner kicks and goal kicks.
+_MODES_OF_PLAY, _MODES_OF_BALL_OUT = (3, 19, 20), range(4, 10)
+# No action requests pass mode, so the opponents get none.
+_SETTINGS = {"PassModeMaxBallDist": 0.0}
 
 _OPPONENTS = ("builtin", "still", "absent")
 
@@ -42,14 +45,13 @@ class _Robot:
         self.name, self.side, self.unum, self.agent = name, side, unum, agent
         self.sign = 1.0 if side == "left" else -1.0
         self.joints = len(agent.joints)
-        self.is_builtin = False
-        self.is_advised = False
+        self.truth = np.zeros(_width(agent.truth_layout), np.float32)
         self.begin(0)
 
     def begin(self, delay_cycles: int) -> None:
         self.last_action = np.zeros(self.joints, np.float32)
         self.delayed = [np.zeros(self.joints, np.float32) for _ in range(delay_cycles)]
-        self.truth = np.zeros(0, np.float32)
+        self.position = self.velocity = (0.0, 0.0, 0.0)
         self.ball_distance = 0.0
         self.has_fallen = False
 
@@ -88,6 +90,7 @@ class TeamGame:
         self.terms = _weighted(self.task.terms, weights or {})
         self._base, self._robots = self._build(robot_types, dict(settings or {}))
         self._world = self._base
+        self._places = {name: quantity.slice for name, quantity in self._robots[0].agent.truth_layout.items()}
         controlled = [robot for robot in self._robots if self._is_agent(robot)]
         self.agents = tuple(robot.name for robot in controlled)
         """Names of the robots that the program controls: ``left_9`` has number 9 in the left team."""
@@ -105,7 +108,7 @@ class TeamGame:
     def _build(self, robot_types: Sequence[int] | None, settings: dict[str, Any]) -> tuple[World, list[_Robot]]:
         """A world in which all robots have joined."""
         task = self.task
-        world = World("training", settings=settings)
+        world = World("training", settings={**_SETTINGS, **settings})
         everyone = tuple(range(1, self.players + 1))
         unums = {"left": task.left or everyone, "right": task.right or everyone if self._has_opponents else ()}
         robots = []
@@ -132,12 +135,17 @@ class TeamGame:
     def _layout(self, world: World, robot: _Robot) -> dict[str, Quantity]:
         mates, opponents = self._others(robot)
         own = [
-            {"name": "gait_phase", "unit": "", "parts": ("sin", "cos"), "about": "a clock with a period of 0.4 s"},
+            {
+                "name": "gait_phase",
+                "unit": "",
+                "about": "sine and cosine of a clock with a period of 0.4 s",
+                "parts": ("sin", "cos"),
+            },
             {
                 "name": "last_action",
                 "unit": "6.13955 rad/s",
+                "about": "the action of the decision before, clipped",
                 "parts": robot.agent.joints,
-                "about": "the action of the step before, clipped",
             },
         ]
         if self.profile == "robot":
@@ -168,16 +176,14 @@ class TeamGame:
         self._place(world, start)
         self._settle(world, draws, start.ball)
         for robot in self._robots:
-            robot.is_builtin = self.opponents == "builtin" and robot.side == "right"
-            if robot.is_builtin:
+            if self.opponents == "builtin" and robot.side == "right":
                 native = world._native
                 native.add_builtin(robot.agent.participant, False, "match", robot.agent.robot_type)
         self._shot = start.shot
         self._cycle, self._result, self._is_shot = 0, "", False
         self.has_begun, self.is_over = True, False
         self._read_truth()
-        self._ball_before = self._ball
-        self._score = self._now_score()
+        self._score = self._now_score
         return self._observe(self._controlled)
 
     def _place(self, world: World, start: TeamStart) -> None:
@@ -188,7 +194,6 @@ class TeamGame:
             for robot, (x, y, heading) in zip(robots, poses):
                 sign = robot.sign
                 robot.begin(self.delay_cycles)
-                robot.is_advised = False
                 robot.agent = world.agent(robot.agent.participant, robot.agent.robot_type)
                 degrees = math.degrees(heading) + (0.0 if sign > 0 else 180.0)
                 world.move_player(robot.agent, (sign * x, sign * y, _PLACE_HEIGHT_M), degrees)
@@ -261,40 +266,39 @@ class TeamGame:
 
     def _shoot(self) -> None:
         if self._shot is not None and self._cycle == self._shot[0]:
-            x, y = (float(number) for number in self._ball[:2])
+            x, y = self._ball[:2]
             self._world.move_ball((x, y, _BALL_HEIGHT_M), (*self._shot[1], 0.0))
             self._is_shot = True
 
     # Values of the world.
 
     def _read_truth(self) -> None:
+        """Reads the exact values that rewards and ends depend on."""
+        native, places = self._world._native, self._places
         for robot in self._robots:
-            robot.truth = self._world._native.truth(robot.agent.participant)
-        layout = self._robots[0].agent.truth_layout
-        self._ball = self._robots[0].truth[layout["ball_position"].slice].astype(float)
-        self._ball_velocity = self._robots[0].truth[layout["ball_velocity"].slice].astype(float)
-        for robot in self._robots:
-            at, _, _ = _torso(robot)
-            robot.ball_distance, robot.has_fallen = _flat_distance(at, self._ball), _has_fallen(robot)
-
-    def _now_score(self) -> tuple[int, int]:
-        robot = self._robots[0]
-        left, right = robot.truth[robot.agent.truth_layout["score"].slice]
-        return int(left), int(right)
-
-    def _play_mode(self) -> int:
-        robot = self._robots[0]
-        return int(robot.truth[robot.agent.truth_layout["play_mode"].slice][0])
+            native.copy_truth(robot.agent.participant, robot.truth)
+            # Those of all robots come first, in equal places.
+            numbers = robot.truth[: places["torso_spin"].stop].tolist()
+            robot.position, robot.velocity = (tuple(numbers[places[name]]) for name in ("torso_position", "torso_velocity"))
+            _, x, y, _ = numbers[places["torso_attitude"]]
+            up = 1.0 - 2.0 * (x * x + y * y)
+            robot.has_fallen = robot.position[2] < _FALLEN_M or up < _FALLEN_UP
+            ball = numbers[places["ball_position"]]
+            robot.ball_distance = _flat_distance(robot.position, ball)
+        self._ball, self._ball_velocity = ball, numbers[places["ball_velocity"]]
+        self._mode = int(numbers[places["play_mode"]][0])
+        left, right = numbers[places["score"]]
+        self._now_score = int(left), int(right)
 
     def _end(self) -> str:
         """Why the episode ends; empty: it does not."""
-        left, right = self._now_score()
+        left, right = self._now_score
         if left > self._score[0]:
             return "goal_left"
         if right > self._score[1]:
             return "goal_right"
-        if self._play_mode() not in _MODES_OF_PLAY:
-            return "out"
+        if self._mode not in _MODES_OF_PLAY:
+            return "out" if self._mode in _MODES_OF_BALL_OUT else "whistle"
         if self._is_shot and self._cycle > self._shot[0] + 5 and self._ball_velocity[0] > -_REST_M_S:
             return "saved"
         return ""
@@ -319,9 +323,9 @@ class TeamGame:
                 infos[robot.name]["result"] = self._result
         return self._observe(self._controlled), rewards, terminated, truncated, infos
 
-    def _values(self, robot: _Robot, ball_before: np.ndarray, distance: float, had_fallen: bool) -> dict[str, float]:
+    def _values(self, robot: _Robot, ball_before: Sequence[float], distance: float, had_fallen: bool) -> dict[str, float]:
         """The values of all terms in this cycle."""
-        goal = np.array([robot.sign * HALF_LENGTH_M, 0.0])
+        goal = robot.sign * HALF_LENGTH_M, 0.0
         mine, theirs = ("goal_left", "goal_right") if robot.side == "left" else ("goal_right", "goal_left")
         # The referee puts a ball that has left the field back into it.
         is_on_field = self._result in ("", "time", "saved")
@@ -332,7 +336,7 @@ class TeamGame:
             "conceded": float(self._result == theirs),
             "saved": float(self.is_over and self._result != theirs),
             "fall": float(robot.has_fallen and not had_fallen),
-            "effort": float(np.mean(np.square(robot.last_action, dtype=np.float64))),
+            "effort": sum(speed * speed for speed in robot.last_action.tolist()) / robot.joints,
         }
 
     # Observations.
@@ -368,10 +372,9 @@ class TeamGame:
         others = [other for other in self._robots if other is not robot and other.side == robot.side]
         others += [other for other in self._robots if other.side != robot.side]
         for other in others:
-            at, velocity, _ = _torso(other)
-            flip = np.array([robot.sign, robot.sign, 1.0])
-            row[count : count + 6] = np.concatenate([at * flip, velocity * flip])
-            count += 6
+            for x, y, z in (other.position, other.velocity):
+                row[count : count + 3] = robot.sign * x, robot.sign * y, z
+                count += 3
 
     # The built-in policy.
 
@@ -381,7 +384,8 @@ class TeamGame:
             raise RuntimeError("no episode has begun: call reset()")
         if name not in self.agents:
             raise ValueError(f"there is no agent {name!r}; the agents are {', '.join(self.agents)}")
-        speeds = self._by_name[name].agent.builtin_speeds()
+        robot = self._by_name[name]
+        speeds = robot.agent.builtin_speeds(self.task.behaviour if robot.side == "left" else "match")
         return np.clip(speeds / np.float32(SPEED_RAD_S), -1.0, 1.0)
 
     # States.
@@ -445,16 +449,5 @@ def _weighted(terms: tuple[Term, ...], weights: Mapping[str, float]) -> tuple[Te
     return tuple(Term(term.name, float(weights.get(term.name, term.weight)), term.about) for term in terms)
 
 
-def _torso(robot: _Robot) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Position, velocity and attitude of a torso."""
-    layout, truth = robot.agent.truth_layout, robot.truth
-    return tuple(truth[layout[f"torso_{name}"].slice].astype(float) for name in ("position", "velocity", "attitude"))
-
-
-def _flat_distance(a: np.ndarray, b: np.ndarray) -> float:
-    return math.hypot(float(a[0] - b[0]), float(a[1] - b[1]))
-
-
-def _has_fallen(robot: _Robot) -> bool:
-    at, _, (_, x, y, _) = _torso(robot)
-    return bool(at[2] < 0.25 or 1.0 - 2.0 * (x * x + y * y) < 0.5)
+def _flat_distance(a: Sequence[float], b: Sequence[float]) -> float:
+    return math.hypot(a[0] - b[0], a[1] - b[1])

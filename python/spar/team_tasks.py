@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -45,6 +46,8 @@ class TeamTask:
     """Numbers of the right team's robots, if the task has opponents; as ``left``."""
     opponents: str = "builtin"
     """The opponents by default."""
+    behaviour: str = "match"
+    """The behaviour of the left team's robots as the built-in policy plays them."""
     terms: tuple[Term, ...] = ()
     """The terms of its reward."""
 
@@ -69,7 +72,7 @@ def _behind_ball(draws: np.random.Generator, ball: tuple[float, float], far: flo
     """A pose near the ball on the side of the own goal, which faces the ball roughly."""
     angle = _uniform(draws, -0.6, 0.6)
     distance = _uniform(draws, 0.5, far)
-    x, y = ball[0] - distance * np.cos(angle), ball[1] - distance * np.sin(angle)
+    x, y = ball[0] - distance * math.cos(angle), ball[1] - distance * math.sin(angle)
     return float(x), float(y), angle + _uniform(draws, -0.4, 0.4)
 
 
@@ -85,12 +88,12 @@ def _dribble(draws: np.random.Generator, players: int, has_opponents: bool) -> T
 
 def _goalie(draws: np.random.Generator, players: int, has_opponents: bool) -> TeamStart:
     keeper, distance, angle = _keeper(draws), _uniform(draws, 4.0, 7.0), _uniform(draws, -0.7, 0.7)
-    x, y = distance * np.cos(angle) - HALF_LENGTH_M, distance * np.sin(angle)
+    x, y = distance * math.cos(angle) - HALF_LENGTH_M, distance * math.sin(angle)
     ball = float(x), float(y)
     if has_opponents:
         # Seen from the right side, half a turn of the field.
         return TeamStart([keeper], [_behind_ball(draws, (-ball[0], -ball[1]), 1.2)], ball)
-    cycle, rate = int(draws.integers(50, 100)), _uniform(draws, 1.25, 2.0)
+    cycle, rate = int(draws.integers(50, 100)), _uniform(draws, 1.7, 2.6)
     target = _uniform(draws, 0.2 - HALF_GOAL_M, HALF_GOAL_M - 0.2)
     velocity = float(rate * (-HALF_LENGTH_M - x)), float(rate * (target - y))
     return TeamStart([keeper], [], ball, (cycle, velocity))
@@ -112,7 +115,7 @@ def _half(draws: np.random.Generator, players: int) -> list[tuple[float, float, 
     poses = [_keeper(draws)]
     while len(poses) < players:
         pose = _uniform(draws, -9.0, -1.8), _uniform(draws, -6.0, 6.0), _uniform(draws, -0.8, 0.8)
-        if all(np.hypot(pose[0] - x, pose[1] - y) > _APART_M for x, y, _ in poses):
+        if all(math.hypot(pose[0] - x, pose[1] - y) > _APART_M for x, y, _ in poses):
             poses.append(pose)
     return poses
 
@@ -139,6 +142,7 @@ TEAM_TASKS = (
         left=(1,),
         right=(9,),
         opponents="absent",
+        behaviour="GoalieChallenge",
         terms=_DEFENCE,
     ),
     TeamTask("OneOnOne", "Play against one robot.", 60.0, _ENDS, _one_on_one, left=(9,), right=(9,), terms=_ATTACK),

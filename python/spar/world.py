@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from .batch import Quantity, _whole, layout_of
+from .batch import Quantity, _whole, _width, layout_of
 from .percept import Percept, percept_of
 
 _NAO = "rsg/agent/nao/nao_hetero.rsg"
@@ -68,7 +68,11 @@ class World:
                 start scripts.
         """
         agent = self.join(team, unum, robot_type)
-        self._native.add_builtin(agent.participant, False, behaviour, agent.robot_type)
+        try:
+            self._native.add_builtin(agent.participant, False, behaviour, agent.robot_type)
+        except ValueError:
+            agent.leave()
+            raise
         return agent
 
     def agent(self, participant: int, robot_type: int = 0) -> Agent:
@@ -193,7 +197,10 @@ class Agent:
 
     def truth(self) -> dict[str, np.ndarray]:
         """Exact values around the robot, by name."""
-        row = self.world._native.truth(self.participant)
+        if self.world._native.label(self.participant) is None:
+            raise ValueError(f"participant {self.participant} has no robot (any more)")
+        row = np.empty(_width(self.truth_layout), np.float32)
+        self.world._native.copy_truth(self.participant, row)
         return {name: row[quantity.slice] for name, quantity in self.truth_layout.items()}
 
     def leave(self) -> None:

@@ -26,6 +26,8 @@ use crate::{layout, percepts, value_error};
 pub(crate) struct World {
     world: SoccerWorld,
     origin: Origin,
+    /// Seed of the draws: that of the origin, or the one that a branch began with.
+    seed: u64,
     joined: u32,
     rejections: Vec<String>,
     percepts: Percepts,
@@ -46,6 +48,7 @@ struct Origin {
 #[derive(Serialize, Deserialize)]
 struct SavedWorld {
     origin: Origin,
+    seed: u64,
     joined: u32,
     state: Vec<u8>,
     /// The inputs since this state, for a world with built-in players.
@@ -72,10 +75,12 @@ impl Origin {
 }
 
 impl World {
-    fn of(world: SoccerWorld, origin: Origin, joined: u32) -> World {
+    fn of(mut world: SoccerWorld, origin: Origin, seed: u64, joined: u32) -> World {
+        world.reseed(seed);
         World {
             world,
             origin,
+            seed,
             joined,
             rejections: Vec::new(),
             percepts: Percepts::new(),
@@ -96,9 +101,8 @@ impl World {
     }
 
     /// Repeats the inputs of a world, from the state before them.
-    fn repeat(mut world: SoccerWorld, origin: Origin, replay: &Replay) -> PyResult<World> {
-        world.reseed(replay.seed);
-        let mut all = World::of(world, origin, replay.joined);
+    fn repeat(world: SoccerWorld, origin: Origin, replay: &Replay) -> PyResult<World> {
+        let mut all = World::of(world, origin, replay.seed, replay.joined);
         for input in &replay.inputs {
             match input {
                 Input::Enter => drop(all.enter()),
@@ -134,7 +138,7 @@ impl World {
 
     fn reseed(&mut self, seed: u64) {
         self.world.reseed(seed);
-        self.origin.seed = seed;
+        self.seed = seed;
         self.agents.record(Input::Reseed(seed));
     }
 
@@ -173,7 +177,7 @@ impl World {
         let origin = Origin { preset, seed, settings };
         let settings = origin.settings()?;
         let world = py.detach(|| soccer_world::world(settings)).map_err(value_error)?;
-        Ok(World::of(world, origin, 0))
+        Ok(World::of(world, origin, seed, 0))
     }
 
     /// Restores a world from its saved form.
@@ -186,7 +190,7 @@ impl World {
             world.load(&saved.state).map_err(value_error)?;
             match &saved.replay {
                 Some(replay) => World::repeat(world, saved.origin, replay),
-                None => Ok(World::of(world, saved.origin, saved.joined)),
+                None => Ok(World::of(world, saved.origin, saved.seed, saved.joined)),
             }
         })
     }
@@ -201,7 +205,7 @@ impl World {
                 (state, None)
             }
         };
-        let saved = SavedWorld { origin: self.origin.clone(), joined: self.joined, state, replay };
+        let saved = SavedWorld { origin: self.origin.clone(), seed: self.seed, joined: self.joined, state, replay };
         let mut out = Vec::new();
         encode_value(&saved, &mut out).map_err(value_error)?;
         Ok(PyBytes::new(py, &out))
@@ -214,8 +218,8 @@ impl World {
             seed.into_iter().for_each(|seed| twin.reseed(seed));
             return Ok(twin);
         }
-        let seed = seed.unwrap_or(self.origin.seed);
-        Ok(World::of(self.world.fork(seed), Origin { seed, ..self.origin.clone() }, self.joined))
+        let seed = seed.unwrap_or(self.seed);
+        Ok(World::of(self.world.fork(seed), self.origin.clone(), seed, self.joined))
     }
 
     /// Adds a participant, which has no robot yet.
@@ -287,7 +291,7 @@ impl World {
         let part = if is_adviser { Part::Adviser } else { Part::Player };
         let mut player =
             BuiltinPlayer::new(ParticipantId(participant), part, &behaviour, identity).map_err(value_error)?;
-        self.agents.begin(&self.world, self.origin.seed, self.joined);
+        self.agents.begin(&self.world, self.seed, self.joined);
         player.after_step(&self.world);
         self.agents.players.push(player);
         self.agents.record(Input::Builtin(participant, is_adviser, behaviour, robot_type));
@@ -305,7 +309,7 @@ impl World {
     fn add_observation(&mut self, participant: u32, mates: Vec<u8>, opponents: Vec<u8>) -> PyResult<()> {
         let (team, side, _) = self.team_of(participant)?;
         let joints = self.effectors(participant)?;
-        self.agents.begin(&self.world, self.origin.seed, self.joined);
+        self.agents.begin(&self.world, self.seed, self.joined);
         let id = ParticipantId(participant);
         let one = RobotObservation::new(id, (team, side), joints, mates.clone(), opponents.clone());
         self.agents.observations.push(one);
@@ -366,12 +370,10 @@ impl World {
         Ok((layout::quantities(py, &of.observation)?, layout::quantities(py, &of.action)?))
     }
 
-    /// The exact values around a robot.
-    fn truth<'py>(&self, py: Python<'py>, participant: u32) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let of = self.robot(participant)?;
-        let mut row = vec![0.0; of.observation.iter().map(|quantity| quantity.parts.len()).sum()];
-        self.world.observe(ParticipantId(participant), &mut row);
-        Ok(PyArray1::from_vec(py, row))
+    /// Copies the exact values around a robot; zeros if it has none.
+    fn copy_truth(&self, participant: u32, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+        self.world.observe(ParticipantId(participant), out.as_slice_mut()?);
+        Ok(())
     }
 
     /// Hash of the whole state.
@@ -382,7 +384,7 @@ impl World {
     /// The seed of the draws.
     #[getter]
     fn seed(&self) -> u64 {
-        self.origin.seed
+        self.seed
     }
 
     /// Names of the teams, as far as they are known.
