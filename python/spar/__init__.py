@@ -3,7 +3,8 @@
 ``Batch`` steps many episodes of a learning task side by side, as numpy arrays. ``World`` is one world with robots that a
 program controls by percepts and commands. ``Client`` is an agent on a server over TCP, with the same percepts, and ``Server``
 starts one. With Gymnasium installed, ``import spar`` registers one environment for each
-task: ``gymnasium.make("spar/Walk-v0")`` and ``gymnasium.make_vec("spar/Walk-v0", num_envs=256)``.
+task: ``gymnasium.make("spar/Walk-v0")`` and ``gymnasium.make_vec("spar/Walk-v0", num_envs=256)``. ``parallel_env`` makes
+PettingZoo environments of teams.
 
 Equal seeds and actions give equal bits, in every slot of a batch and with any number of threads.
 """

@@ -316,7 +316,8 @@ class TeamGame:
         rewards, infos = {}, {}
         for robot in self._controlled:
             values = self._values(robot, ball_before, *before[robot.name])
-            terms = {term.name: term.weight * values[term.name] for term in self.terms}
+            # No negative zeros.
+            terms = {term.name: term.weight * values[term.name] + 0.0 for term in self.terms}
             rewards[robot.name] = float(sum(terms.values()))
             infos[robot.name] = {"reward_terms": terms}
             if self.is_over:
