@@ -3,7 +3,8 @@
 ``Batch`` steps many episodes of a learning task side by side, as numpy arrays. ``World`` is one world with robots that a
 program controls by percepts and commands. ``Client`` is an agent on a server over TCP, with the same percepts, and ``Server``
 starts one. With Gymnasium installed, ``import spar`` registers one environment for each
-task: ``gymnasium.make("spar/Walk-v0")`` and ``gymnasium.make_vec("spar/Walk-v0", num_envs=256)``.
+task: ``gymnasium.make("spar/Walk-v0")`` and ``gymnasium.make_vec("spar/Walk-v0", num_envs=256)``. ``parallel_env`` makes
+PettingZoo environments of teams.
 
 Equal seeds and actions give equal bits, in every slot of a batch and with any number of threads.
 """
@@ -24,6 +25,8 @@ from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
 from .program import find_program, read_events, read_recording, run_challenge, run_match
 from .server import Server
+from .team_env import parallel_env
+from .team_tasks import TeamTask, team_tasks
 from .world import Agent, World
 
 __all__ = [
@@ -39,6 +42,7 @@ __all__ = [
     "SeenPlayer",
     "Server",
     "Task",
+    "TeamTask",
     "Term",
     "Trainer",
     "View",
@@ -46,14 +50,19 @@ __all__ = [
     "export_policy",
     "find_program",
     "mirror",
+    "parallel_env",
     "read_events",
     "read_recording",
     "run_challenge",
     "run_match",
     "tasks",
+    "team_tasks",
 ]
 
 if _find_spec("gymnasium") is not None:
     from .gym import register_environments as _register_environments
 
     _register_environments()
+    from .team_gym import register_team_environments as _register_team_environments
+
+    _register_team_environments()

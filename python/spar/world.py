@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from .batch import Quantity, _whole, layout_of
+from .batch import Quantity, _whole, _width, layout_of
 from .percept import Percept, percept_of
 
 _NAO = "rsg/agent/nao/nao_hetero.rsg"
@@ -55,11 +55,29 @@ class World:
             why = "; ".join(self._native.take_rejections()) or "the team is full, or there are two others"
             self._native.leave(participant)
             raise ValueError(f"{team} {unum} cannot join: {why}")
-        return Agent(self, participant)
+        return Agent(self, participant, robot_type)
 
-    def agent(self, participant: int) -> Agent:
-        """The agent with this participant id, in a world that was loaded or branched."""
-        return Agent(self, participant)
+    def add_builtin(self, team: str, unum: int, robot_type: int = 0, behaviour: str = "match") -> Agent:
+        """Adds a robot that the built-in team plays inside this process, with the percepts of a client over TCP.
+
+        It joins as with ``join``, and acts from the next ``step`` on. Equal worlds and inputs give equal bits.
+
+        Args:
+            team, unum, robot_type: As for ``join``.
+            behaviour: ``"match"``, or the name of a challenge, for instance ``"GoalieChallenge"``: the fifth argument of
+                start scripts.
+        """
+        agent = self.join(team, unum, robot_type)
+        try:
+            self._native.add_builtin(agent.participant, False, behaviour, agent.robot_type)
+        except ValueError:
+            agent.leave()
+            raise
+        return agent
+
+    def agent(self, participant: int, robot_type: int = 0) -> Agent:
+        """The agent with this participant id and type of Nao, in a world that was loaded or branched."""
+        return Agent(self, participant, robot_type)
 
     def step(self, cycles: int = 1) -> None:
         """Makes cycles of 20 ms. Ctrl-C interrupts between cycles."""
@@ -89,7 +107,11 @@ class World:
         return rejections
 
     def save(self) -> bytes:
-        """The complete state with seed and settings."""
+        """The complete state with seed and settings.
+
+        The memory of built-in players has no saved form: from the first of them on the world records its inputs, and
+        ``load`` and ``branch`` repeat the cycles since then. The result is the same, bit by bit.
+        """
         return self._native.save()
 
     @classmethod
@@ -114,9 +136,10 @@ class World:
 class Agent:
     """A robot of a world."""
 
-    def __init__(self, world: World, participant: int) -> None:
+    def __init__(self, world: World, participant: int, robot_type: int = 0) -> None:
         self.world = world
         self.participant = participant
+        self.robot_type = robot_type
         observation, action = world._native.layouts(participant)
         self.truth_layout: dict[str, Quantity] = layout_of(observation)
         """The exact values: quantities by name."""
@@ -144,6 +167,22 @@ class Agent:
             speeds[:] = given
         self.world._native.act(self.participant, speeds)
 
+    def builtin_speeds(self, behaviour: str = "match") -> np.ndarray:
+        """The joint speeds, ``[joint]`` in rad/s, with which the built-in team would answer the latest percepts.
+
+        From the first call on a built-in player reads each cycle's percepts. It does not move the robot, but speaks to its
+        team-mates. It plays as over TCP if each answer acts one cycle later: keep it for a cycle before ``act``.
+
+        Args:
+            behaviour: As for ``World.add_builtin``; counts in the first call.
+        """
+        native = self.world._native
+        speeds = native.builtin_speeds(self.participant)
+        if speeds is None:
+            native.add_builtin(self.participant, True, behaviour, self.robot_type)
+            speeds = native.builtin_speeds(self.participant)
+        return speeds
+
     def say(self, message: str) -> None:
         """Says a message of 1 to 20 letters without blanks and parentheses."""
         self.send(f"(say {message})")
@@ -158,7 +197,10 @@ class Agent:
 
     def truth(self) -> dict[str, np.ndarray]:
         """Exact values around the robot, by name."""
-        row = self.world._native.truth(self.participant)
+        if self.world._native.label(self.participant) is None:
+            raise ValueError(f"participant {self.participant} has no robot (any more)")
+        row = np.empty(_width(self.truth_layout), np.float32)
+        self.world._native.copy_truth(self.participant, row)
         return {name: row[quantity.slice] for name, quantity in self.truth_layout.items()}
 
     def leave(self) -> None:

@@ -1,13 +1,16 @@
 //! The Python module `spar._native`: batches of learning tasks and single worlds.
 //!
-//! It holds no logic of its own. `python/spar/` documents it for users, checks shapes and makes dataclasses; the
-//! simulation is in `leagues/soccer/tasks` and `leagues/soccer/world`. The interpreter's lock is released while worlds
-//! step.
+//! `python/spar/` documents it for users, checks shapes and makes dataclasses; the simulation is in
+//! `leagues/soccer/tasks` and `leagues/soccer/world`. Its own logic are players of the built-in team (`builtin`) and
+//! observations of single robots (`robot_observation`). The interpreter's lock is released while worlds step.
 
 mod batch;
+mod builtin;
+mod in_process_agents;
 mod layout;
 mod percepts;
 mod policy;
+mod robot_observation;
 mod world;
 
 use pyo3::exceptions::PyValueError;

@@ -1,10 +1,12 @@
 //! `spar._native.World`: one world with robots that Python programs control.
 
+use std::borrow::Cow;
+
 use engine::World as _;
 use engine::{
     Authority, BatchWorld, Commands, ParticipantId, Participants, Role, WorldStatus, encode_value, load_state,
 };
-use numpy::{PyArray1, PyReadonlyArray1};
+use numpy::{PyArray1, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -14,6 +16,9 @@ use soccer_protocol::Side;
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip, messages};
 use soccer_world::{PRESETS, Settings, SoccerWorld, action};
 
+use crate::builtin::{BuiltinPlayer, Identity, Part};
+use crate::in_process_agents::{InProcessAgents, Input, Replay};
+use crate::robot_observation::RobotObservation;
 use crate::{layout, percepts, value_error};
 
 /// One world. `spar.World` wraps it.
@@ -21,11 +26,14 @@ use crate::{layout, percepts, value_error};
 pub(crate) struct World {
     world: SoccerWorld,
     origin: Origin,
+    /// Seed of the draws: that of the origin, or the one that a branch began with.
+    seed: u64,
     joined: u32,
     rejections: Vec<String>,
     percepts: Percepts,
     reader: Reader,
     round_trip: TextRoundTrip,
+    agents: InProcessAgents,
 }
 
 /// The origin of a world: preset, seed and settings make another one of the same kind.
@@ -40,8 +48,11 @@ struct Origin {
 #[derive(Serialize, Deserialize)]
 struct SavedWorld {
     origin: Origin,
+    seed: u64,
     joined: u32,
     state: Vec<u8>,
+    /// The inputs since this state, for a world with built-in players.
+    replay: Option<Replay>,
 }
 
 impl Origin {
@@ -64,24 +75,91 @@ impl Origin {
 }
 
 impl World {
-    fn of(world: SoccerWorld, origin: Origin, joined: u32) -> World {
+    fn of(mut world: SoccerWorld, origin: Origin, seed: u64, joined: u32) -> World {
+        world.reseed(seed);
         World {
             world,
             origin,
+            seed,
             joined,
             rejections: Vec::new(),
             percepts: Percepts::new(),
             reader: Reader::default(),
             round_trip: TextRoundTrip::default(),
+            agents: InProcessAgents::default(),
         }
     }
 
     fn advance(&mut self) {
+        self.agents.before_step(&mut self.world);
         self.world.step();
+        self.agents.after_step(&self.world);
         for (_, mut rejections) in self.world.take_rejections() {
             self.rejections.extend(rejections.drain().map(|one| format!("{}: {}", one.reason, one.detail)));
         }
         drop(self.world.take_dismissals());
+    }
+
+    /// Repeats the inputs of a world, from the state before them.
+    fn repeat(world: SoccerWorld, origin: Origin, replay: &Replay) -> PyResult<World> {
+        let mut all = World::of(world, origin, replay.seed, replay.joined);
+        for input in &replay.inputs {
+            match input {
+                Input::Enter => drop(all.enter()),
+                Input::Leave(participant) => all.leave(*participant),
+                Input::Send(participant, text) => all.send(*participant, text).unwrap_or_default(),
+                Input::Act(participant, speeds) => all.act_from(*participant, speeds),
+                Input::Command(text) => all.command(text)?,
+                Input::Step(cycles) => {
+                    (0..*cycles).for_each(|_| all.advance());
+                    all.agents.record(input.clone());
+                }
+                Input::Builtin(participant, is_adviser, behaviour, robot_type) => {
+                    all.add_builtin(*participant, *is_adviser, behaviour.clone(), *robot_type)?;
+                }
+                Input::Observation(participant, mates, opponents) => {
+                    all.add_observation(*participant, mates.clone(), opponents.clone())?;
+                }
+                Input::ClearRates(participant) => all.clear_rates(*participant),
+                Input::Reseed(seed) => all.reseed(*seed),
+            }
+        }
+        all.rejections.clear();
+        match all.world.digest() == replay.digest {
+            true => Ok(all),
+            false => Err(value_error("the repeated cycles differ: another version of spar has saved this world")),
+        }
+    }
+
+    fn act_from(&mut self, participant: u32, speeds: &[f32]) {
+        self.world.act_from_array(ParticipantId(participant), speeds);
+        self.agents.record(Input::Act(participant, speeds.to_vec()));
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.world.reseed(seed);
+        self.seed = seed;
+        self.agents.record(Input::Reseed(seed));
+    }
+
+    /// Name and side of a participant's team, and its number.
+    fn team_of(&self, participant: u32) -> PyResult<(String, Side, u8)> {
+        let Some((side, unum)) = self.world.team_and_number(ParticipantId(participant)) else {
+            return Err(PyValueError::new_err(format!("participant {participant} is in no team")));
+        };
+        let index = usize::from(side == Side::Right);
+        Ok((self.world.teams().get(index).cloned().unwrap_or_default(), side, unum))
+    }
+
+    /// The names of a robot's effectors, in the order of its action.
+    fn effectors(&self, participant: u32) -> PyResult<Vec<Cow<'static, str>>> {
+        Ok(self.robot(participant)?.action.into_iter().flat_map(|quantity| quantity.parts).collect())
+    }
+
+    /// The observation of a participant's robot.
+    fn observation(&self, participant: u32) -> PyResult<&RobotObservation> {
+        let of = self.agents.observations.iter().find(|one| one.participant == ParticipantId(participant));
+        of.ok_or_else(|| value_error(format!("participant {participant} has no observation")))
     }
 
     /// The layout of a participant's robot.
@@ -99,7 +177,7 @@ impl World {
         let origin = Origin { preset, seed, settings };
         let settings = origin.settings()?;
         let world = py.detach(|| soccer_world::world(settings)).map_err(value_error)?;
-        Ok(World::of(world, origin, 0))
+        Ok(World::of(world, origin, seed, 0))
     }
 
     /// Restores a world from its saved form.
@@ -110,24 +188,38 @@ impl World {
         py.detach(|| {
             let mut world = soccer_world::world(settings).map_err(value_error)?;
             world.load(&saved.state).map_err(value_error)?;
-            Ok(World::of(world, saved.origin, saved.joined))
+            match &saved.replay {
+                Some(replay) => World::repeat(world, saved.origin, replay),
+                None => Ok(World::of(world, saved.origin, saved.seed, saved.joined)),
+            }
         })
     }
 
     /// The saved form of the world.
     fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let mut state = Vec::new();
-        self.world.save(&mut state).map_err(value_error)?;
-        let saved = SavedWorld { origin: self.origin.clone(), joined: self.joined, state };
+        let (state, replay) = match self.agents.replay(&self.world).map_err(value_error)? {
+            Some((state, replay)) => (state, Some(replay)),
+            None => {
+                let mut state = Vec::new();
+                self.world.save(&mut state).map_err(value_error)?;
+                (state, None)
+            }
+        };
+        let saved = SavedWorld { origin: self.origin.clone(), seed: self.seed, joined: self.joined, state, replay };
         let mut out = Vec::new();
         encode_value(&saved, &mut out).map_err(value_error)?;
         Ok(PyBytes::new(py, &out))
     }
 
     /// A world in the same state; `seed` of its later draws.
-    fn branch(&self, seed: Option<u64>) -> World {
-        let seed = seed.unwrap_or(self.origin.seed);
-        World::of(self.world.fork(seed), Origin { seed, ..self.origin.clone() }, self.joined)
+    fn branch(&self, py: Python<'_>, seed: Option<u64>) -> PyResult<World> {
+        if let Some((base, replay)) = self.agents.branch(&self.world) {
+            let mut twin = py.detach(|| World::repeat(base, self.origin.clone(), &replay))?;
+            seed.into_iter().for_each(|seed| twin.reseed(seed));
+            return Ok(twin);
+        }
+        let seed = seed.unwrap_or(self.seed);
+        Ok(World::of(self.world.fork(seed), self.origin.clone(), seed, self.joined))
     }
 
     /// Adds a participant, which has no robot yet.
@@ -135,6 +227,7 @@ impl World {
         let id = self.joined;
         self.joined += 1;
         self.world.join(ParticipantId(id), Role::Player, "agent");
+        self.agents.record(Input::Enter);
         id
     }
 
@@ -142,10 +235,14 @@ impl World {
     fn leave(&mut self, participant: u32) {
         self.world.disconnect(ParticipantId(participant));
         self.world.leave(ParticipantId(participant));
+        self.agents.remove(ParticipantId(participant));
+        self.agents.record(Input::Leave(participant));
     }
 
     /// Passes an agent's messages, in the agent protocol.
     fn send(&mut self, participant: u32, text: &str) -> PyResult<()> {
+        // Before the first message: those in front of an unreadable one act.
+        self.agents.record(Input::Send(participant, text.to_owned()));
         for message in messages(&mut self.reader, text.as_bytes()) {
             let message = message.map_err(|skipped| value_error(format!("{text}: {skipped}")))?;
             let Some(action) = action(&message) else {
@@ -158,7 +255,7 @@ impl World {
 
     /// Sets the target speeds of all joints, rad/s, in the order of the layout; NaN leaves one unchanged.
     fn act(&mut self, participant: u32, speeds: PyReadonlyArray1<'_, f32>) -> PyResult<()> {
-        self.world.act_from_array(ParticipantId(participant), speeds.as_slice()?);
+        self.act_from(participant, speeds.as_slice()?);
         Ok(())
     }
 
@@ -168,6 +265,7 @@ impl World {
         SoccerWorld::parse_commands(text, Authority::Trainer, &mut |command| commands.push(command))
             .map_err(|error| value_error(format!("{text}: {error}")))?;
         commands.into_iter().for_each(|command| self.world.control(None, command));
+        self.agents.record(Input::Command(text.to_owned()));
         Ok(())
     }
 
@@ -178,9 +276,62 @@ impl World {
         while left > 0 {
             let now = left.min(CYCLES_BETWEEN_SIGNALS);
             py.detach(|| (0..now).for_each(|_| self.advance()));
+            self.agents.record(Input::Step(now as u64));
             py.check_signals()?;
             left -= now;
         }
+        Ok(())
+    }
+
+    /// Adds a player of the built-in team for a robot that is in its team: one that moves it, or an adviser.
+    fn add_builtin(&mut self, participant: u32, is_adviser: bool, behaviour: String, robot_type: u8) -> PyResult<()> {
+        let (team, side, unum) = self.team_of(participant)?;
+        let joints = self.effectors(participant)?.iter().map(ToString::to_string).collect();
+        let identity = Identity { team, side, unum, robot_type, joints };
+        let part = if is_adviser { Part::Adviser } else { Part::Player };
+        let mut player =
+            BuiltinPlayer::new(ParticipantId(participant), part, &behaviour, identity).map_err(value_error)?;
+        self.agents.begin(&self.world, self.seed, self.joined);
+        player.after_step(&self.world);
+        self.agents.players.push(player);
+        self.agents.record(Input::Builtin(participant, is_adviser, behaviour, robot_type));
+        Ok(())
+    }
+
+    /// The target speeds of the joints, rad/s, that a participant's built-in player has computed last, in the order of
+    /// the layout; `None` without such a player.
+    fn builtin_speeds<'py>(&self, py: Python<'py>, participant: u32) -> Option<Bound<'py, PyArray1<f32>>> {
+        let player = self.agents.players.iter().find(|player| player.participant == ParticipantId(participant))?;
+        Some(PyArray1::from_slice(py, player.speeds()))
+    }
+
+    /// Begins to observe an upright robot, with these numbers of team-mates and opponents.
+    fn add_observation(&mut self, participant: u32, mates: Vec<u8>, opponents: Vec<u8>) -> PyResult<()> {
+        let (team, side, _) = self.team_of(participant)?;
+        let joints = self.effectors(participant)?;
+        self.agents.begin(&self.world, self.seed, self.joined);
+        let id = ParticipantId(participant);
+        let one = RobotObservation::new(id, (team, side), joints, mates.clone(), opponents.clone());
+        self.agents.observations.push(one);
+        self.agents.record(Input::Observation(participant, mates, opponents));
+        Ok(())
+    }
+
+    /// Makes the joint rates of a robot's observation zero.
+    fn clear_rates(&mut self, participant: u32) {
+        let id = ParticipantId(participant);
+        self.agents.observations.iter_mut().filter(|one| one.participant == id).for_each(RobotObservation::clear_rates);
+        self.agents.record(Input::ClearRates(participant));
+    }
+
+    /// The quantities of a robot's observation.
+    fn observation_layout<'py>(&self, py: Python<'py>, participant: u32) -> PyResult<Bound<'py, PyList>> {
+        layout::quantities(py, &self.observation(participant)?.quantities())
+    }
+
+    /// Copies the observation of a robot.
+    fn copy_observation(&self, participant: u32, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+        self.observation(participant)?.copy_to(out.as_slice_mut()?);
         Ok(())
     }
 
@@ -219,12 +370,10 @@ impl World {
         Ok((layout::quantities(py, &of.observation)?, layout::quantities(py, &of.action)?))
     }
 
-    /// The exact values around a robot.
-    fn truth<'py>(&self, py: Python<'py>, participant: u32) -> PyResult<Bound<'py, PyArray1<f32>>> {
-        let of = self.robot(participant)?;
-        let mut row = vec![0.0; of.observation.iter().map(|quantity| quantity.parts.len()).sum()];
-        self.world.observe(ParticipantId(participant), &mut row);
-        Ok(PyArray1::from_vec(py, row))
+    /// Copies the exact values around a robot; zeros if it has none.
+    fn copy_truth(&self, participant: u32, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
+        self.world.observe(ParticipantId(participant), out.as_slice_mut()?);
+        Ok(())
     }
 
     /// Hash of the whole state.
@@ -235,7 +384,7 @@ impl World {
     /// The seed of the draws.
     #[getter]
     fn seed(&self) -> u64 {
-        self.origin.seed
+        self.seed
     }
 
     /// Names of the teams, as far as they are known.

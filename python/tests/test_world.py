@@ -215,3 +215,13 @@ def rounded(value):
     if isinstance(value, dict):
         return {name: round(angle, 2) for name, angle in value.items()}
     return tuple(round(number, 2) for number in value)
+
+
+def test_a_branch_with_another_seed_can_be_saved():
+    world, _ = world_with_robot(seed=1)
+    branch = world.branch(seed=2)
+    loaded = spar.World.load(branch.save())
+    assert loaded.digest() == branch.digest()
+    loaded.step(10), branch.step(10)
+    assert loaded.digest() == branch.digest()
+    assert loaded._native.seed == 2

@@ -42,6 +42,7 @@ pub use ground_truth::GroundTruth;
 pub use options::{ActionMode, Autoreset, DELAY_CYCLES_MAX, JointGroup, Profile, TaskOptions};
 pub use posture::Posture;
 pub use randomization::{FactorRange, RANDOMIZATION_NAMES, Randomization};
+pub use robot_observation::robot_quantities;
 pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TERMS_MAX, Task, Term};
 pub use task_batch::{StepResult, TaskBatch};
 pub use task_layout::{ACTION_SPEED_RAD_S, GAIT_PERIOD_S, TaskLayout};

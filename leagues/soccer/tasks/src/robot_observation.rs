@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use engine::Quantity;
 use soccer_team::observation::{LANDMARKS, RobotReader};
 
-/// The quantities of a robot's observation.
-pub(crate) fn quantities(reader: &RobotReader, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
+/// The quantities of the observation that a [`RobotReader`] fills in, for a robot with these effectors.
+pub fn robot_quantities(reader: &RobotReader, joints: &[Cow<'static, str>]) -> Vec<Quantity> {
     let parts = |names: &[String], of: &[&str]| {
         names.iter().flat_map(|name| of.iter().map(move |part| Cow::Owned(format!("{name}.{part}")))).collect()
     };

@@ -6,7 +6,7 @@ use engine::{Layout, Quantity};
 use soccer_team::observation::RobotReader;
 
 use crate::joint_control::JointControl;
-use crate::robot_observation::quantities;
+use crate::robot_observation::robot_quantities;
 use crate::{ActionMode, Task, TaskOptions, Term};
 
 /// The joint speed that an action of 1 commands, rad/s: the fastest of most joints. Slower joints go at their own
@@ -48,7 +48,7 @@ impl TaskLayout {
         let joints = effectors(of_world);
         let driven: Vec<_> = control.driven().iter().filter_map(|index| joints.get(*index).cloned()).collect();
         let own = own_quantities(task, options, &driven);
-        let robot = reader.map(|reader| [own.clone(), quantities(reader, &joints)].concat());
+        let robot = reader.map(|reader| [own.clone(), robot_quantities(reader, &joints)].concat());
         let action = match options.action {
             ActionMode::Speed => Quantity {
                 name: "joint_speed",
