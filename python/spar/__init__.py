@@ -55,5 +55,7 @@ __all__ = [
 
 if _find_spec("gymnasium") is not None:
     from .gym import register_environments as _register_environments
+    from .robocup_gym import register_robocup_environments as _register_robocup_environments
 
     _register_environments()
+    _register_robocup_environments()
