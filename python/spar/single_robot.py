@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import asin, atan2, cos, degrees, isfinite, radians, sin
 from typing import Any
 
@@ -21,6 +22,18 @@ _PLACE_MAX_M = 1000.0
 _POSTURES_MAX = 16
 # A motor target of this speed wakes a sleeping robot and moves nothing.
 _WAKING_SPEED = 1e-9
+_ERROR_MAX_RAD = 2e-6
+
+
+@dataclass(frozen=True)
+class _Posture:
+    """Worlds whose robot is at rest in one posture."""
+
+    in_air: World
+    standing: World
+    """On the ground; in the air if its joints give way there."""
+    height: float | None
+    """Height of the torso of the standing robot, m; None if it falls over."""
 
 
 class SingleRobot:
@@ -36,7 +49,7 @@ class SingleRobot:
         world = World(preset, 0, settings)
         agent = world.join("Reds", 1, robot_type)
         world.set_play_mode("PlayOn")
-        self._postures: dict[bytes, tuple[World, float | None]] = {}
+        self._postures: dict[bytes, _Posture] = {}
         self.agent = agent
         self._enter(world)
         world.move_ball((3.0, 0.0, 0.042))
@@ -59,15 +72,14 @@ class SingleRobot:
             joints: Angle of each joint, degrees, by name (``LHipPitch``); 0 for others.
             seed: Seed of the world's later draws.
         """
-        posture, height = self._posture(joints)
-        x, y, z, heading = _place_of(player, height)
-        self._enter(posture.branch(seed))
+        posture = self._posture(joints)
+        x, y, z, heading = _place_of(player, posture.height)
+        self._enter((posture.in_air if len(player) > 2 and player[2] is not None else posture.standing).branch(seed))
         SingleRobot.beam_player(self, (x, y, z), heading)
         SingleRobot.beam_ball(self, *_split_ball(ball))
         self.set_time(0.0)
 
-    def _posture(self, joints: dict[str, float]) -> tuple[World, float | None]:
-        """A world whose robot is at rest with these joints, and the height of its torso, m; None if it cannot stand."""
+    def _posture(self, joints: dict[str, float]) -> _Posture:
         angles = np.zeros(len(self.agent.joints))
         for name, angle in joints.items():
             if name not in self._joint_indices:
@@ -83,12 +95,12 @@ class SingleRobot:
             self._postures[key] = self._stand(angles)
         return self._postures[key]
 
-    def _stand(self, angles: np.ndarray) -> tuple[World, float | None]:
+    def _stand(self, angles: np.ndarray) -> _Posture:
         world = self._base.branch()
         agent = world.agent(self.agent.participant)
         for _ in range(200):
             error = angles - agent.truth()["joint_angle"]
-            if np.abs(error).max() < 2e-6:
+            if np.abs(error).max() < _ERROR_MAX_RAD:
                 break
             # The robot turns its joints in the air, where nothing resists.
             world.move_player(agent, (0.0, 0.0, _AIR_M))
@@ -108,8 +120,9 @@ class SingleRobot:
         world.step(_SETTLE_CYCLES)
         truth = agent.truth()
         if _has_fallen(truth["torso_position"], truth["torso_attitude"]):
-            return in_air, None
-        return world, float(truth["torso_position"][2])
+            return _Posture(in_air, in_air, None)
+        has_given_way = np.abs(angles - truth["joint_angle"]).max() > 10.0 * _ERROR_MAX_RAD
+        return _Posture(in_air, in_air if has_given_way else world, float(truth["torso_position"][2]))
 
     # Trainer calls. Each acts at once: ground truth has its effect before the next step.
 
