@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, field
-from math import cos, hypot, pi, sin
+from math import cos, hypot, isfinite, pi, sin
 from typing import Any
 
 import gymnasium
@@ -23,7 +23,7 @@ from .robocup_names import (
     PLAYER_START,
     STANDING_JOINT_ANGLES,
 )
-from .robocup_state import STATE_SIZE, StateReader, indices_of, rates
+from .robocup_state import STATE_SIZE, StateReader, indices_of
 from .single_robot import SingleRobot
 from .world import World
 
@@ -49,8 +49,8 @@ class _Episode:
     has_ended: bool = False
     ball_start: np.ndarray = field(default_factory=lambda: np.zeros(3))
     noise: dict[str, float] = field(default_factory=dict)
-    state: np.ndarray = field(default_factory=lambda: np.zeros(STATE_SIZE))
-    rates: np.ndarray = field(default_factory=lambda: np.zeros(STATE_SIZE))
+    numbers: np.ndarray = field(default_factory=lambda: np.zeros(2 * STATE_SIZE))
+    """The state, then the rates of its quantities."""
 
 
 class BaseEnv(SingleRobot, gymnasium.Env):
@@ -180,23 +180,20 @@ class BaseEnv(SingleRobot, gymnasium.Env):
     @property
     def values(self) -> dict[str, float]:
         """All quantities and their rates by name, before they are scaled: degrees, m, m/s², rad/s, N."""
-        names = indices_of()
-        numbers = np.concatenate([self._episode.state, self._episode.rates]).tolist()
-        return {name: numbers[index] for name, index in names.items()}
+        return dict(zip(indices_of(), self._episode.numbers.tolist()))
 
     def observation(self) -> np.ndarray:
         """The scaled observation of the current state."""
-        numbers = np.concatenate([self._episode.state, self._episode.rates])[self._observed]
-        scaled = (numbers - self._low) / self._width
+        scaled = _clipped((self._episode.numbers[self._observed] - self._low) / self._width)
         deviation = self._episode.noise.get("observation", 0.0)
         if deviation:
-            scaled = np.clip(scaled, -1.0, 1.0) + self.np_random.normal(0.0, deviation, len(scaled))
-        return np.clip(scaled, -1.0, 1.0).astype(np.float32)
+            scaled = _clipped(scaled + self.np_random.normal(0.0, deviation, len(scaled)))
+        return scaled.astype(np.float32)
 
     def snapshot(self, name: str = "snapshot") -> None:
         """Stores world, episode and random draws under a name."""
         draws = deepcopy(self.np_random.bit_generator.state)
-        self._snapshots[name] = (self.world.branch(), deepcopy(self._episode), draws)
+        self._snapshots[name] = (self.world.branch(), deepcopy(self._episode), dict(draws))
 
     def restore(self, name: str = "snapshot") -> None:
         """Goes back to a stored state; the same actions then have the same results."""
@@ -216,18 +213,17 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         self._note_state(is_continued=False)
 
     def _note_state(self, is_continued: bool = True) -> None:
-        state = self._reader.read(self, self._episode.cycle)
-        self._episode.rates = rates(state, self._episode.state) if is_continued else np.zeros(STATE_SIZE)
-        self._episode.state = state
+        before = self._episode.numbers[:STATE_SIZE] if is_continued else None
+        self._episode.numbers = self._reader.read(self, self._episode.cycle, before)
 
     def _checked_action(self, action: Any) -> np.ndarray:
         action = np.asarray(action, float)
-        if action.shape != self.action_space.shape or not np.isfinite(action).all():
+        if action.shape != self.action_space.shape or not isfinite(action.sum()):
             raise ValueError(f"an action has shape {action.shape}; it takes {self.action_space.shape}, finite numbers")
         deviation = self._episode.noise.get("action", 0.0)
         if deviation:
             action = action + self.np_random.normal(0.0, deviation, len(action))
-        return np.clip(action, -1.0, 1.0)
+        return _clipped(action)
 
     def _speeds(self, action: np.ndarray) -> np.ndarray:
         if self.action_mode == "VELOCITIES":
@@ -238,7 +234,7 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         if not has_limits:
             return speeds
         limits = (action[1::2] + 1.0) / 2.0 * _SPEED_MAX
-        return np.clip(speeds, -limits, limits)
+        return np.minimum(np.maximum(speeds, -limits), limits)
 
     def _draw_joints(self, joints: dict[str, float], largest: float) -> dict[str, float]:
         if not largest:
@@ -269,8 +265,8 @@ class VelocityKick(BaseEnv):
     """The task of kicking the ball straight and fast, rewarded once, at the end of the episode.
 
     Args:
-        coefficients: Weights of the distance along the field, m, of the speed, m/s, and of the distance from the field's
-            long axis, m.
+        coefficients: Weights of the distance along the field, m, of the speed, m/s, and of the distance from the
+            field's long axis, m.
         square_y: True if that distance counts as its square.
         penalise_y_vel_too: True if the speed across the field adds to that distance.
         arguments: Arguments of ``BaseEnv``.
@@ -296,6 +292,11 @@ class VelocityKick(BaseEnv):
         error = abs(y) + (abs(speed_y) if self.penalise_y_vel_too else 0.0)
         error = error**2 if self.square_y else error
         return along * (x - float(self.ball_start[0])) + fast * hypot(speed_x, speed_z) - aside * error
+
+
+def _clipped(numbers: np.ndarray) -> np.ndarray:
+    # Several times as fast as np.clip.
+    return np.minimum(np.maximum(numbers, -1.0), 1.0)
 
 
 def _indices_of_effectors(names: tuple[str, ...], effectors: tuple[str, ...]) -> np.ndarray:

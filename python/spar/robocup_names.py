@@ -1,7 +1,7 @@
 """Names, ranges and start values of RobocupGym's observations and actions.
 
-They are the published ones (arXiv 2407.14516; ``robocup_gym/rl/envs/configs`` of github.com/Michael-Beukman/RobocupGym). Angles
-are in degrees.
+They are the published ones: arXiv 2407.14516, and ``robocup_gym/rl/envs/configs`` of
+https://github.com/Michael-Beukman/RobocupGym. Angles are in degrees.
 """
 
 from __future__ import annotations

@@ -25,13 +25,6 @@ def indices_of() -> dict[str, int]:
     return {name: index for index, name in enumerate([*STATE_NAMES, *(f"VEL_{name}" for name in STATE_NAMES)])}
 
 
-def rates(state: np.ndarray, before: np.ndarray) -> np.ndarray:
-    """Rates of change of a state, per second, from the state one cycle before."""
-    change = state - before
-    change[_ORIENTATION] = (change[_ORIENTATION] + pi) % (2.0 * pi) - pi
-    return change * _CYCLES_PER_S
-
-
 class StateReader:
     """A reader of states. Sensors have the two decimals of percepts.
 
@@ -42,20 +35,30 @@ class StateReader:
         sources = [_source(name) for name in STATE_NAMES[:_SENSED]]
         layout = agent.truth_layout
         self._columns = np.array([layout[name].start + layout[name].parts.index(part) for name, part, _, _ in sources])
-        self._to_percept = np.array([factor for _, _, factor, _ in sources])
-        self._to_state = np.array([factor for _, _, _, factor in sources])
+        self._to_hundredths = np.array([100.0 * factor for _, _, factor, _ in sources])
+        self._to_state = np.array([factor / 100.0 for _, _, _, factor in sources])
 
-    def read(self, robot: SingleRobot, cycle: int) -> np.ndarray:
-        """The state of a robot: the numbers of ``STATE_NAMES``."""
-        state = np.empty(STATE_SIZE)
-        sensed = robot.truth_row[self._columns] * self._to_percept
-        state[:_SENSED] = np.round(sensed, 2) * self._to_state
-        head, direction = robot.head_pose()
-        x, y, z = (round(ball, 2) - round(own, 2) for ball, own in zip(robot.ball_position.tolist(), head))
-        direction = radians(round(degrees(direction), 2))
-        turn_cos, turn_sin = cos(direction), sin(direction)
-        state[_SENSED:] = x * turn_cos - y * turn_sin, x * turn_sin + y * turn_cos, z, direction, cycle
-        return state
+    def read(self, robot: SingleRobot, cycle: int, before: np.ndarray | None) -> np.ndarray:
+        """The state of a robot, the numbers of ``STATE_NAMES``, then its rates since a state of the cycle before."""
+        numbers = np.zeros(2 * STATE_SIZE)
+        state, rates = numbers[:STATE_SIZE], numbers[STATE_SIZE:]
+        state[:_SENSED] = np.rint(robot.truth_row[self._columns] * self._to_hundredths) * self._to_state
+        state[_SENSED:] = *_ball_and_direction(robot), cycle
+        if before is not None:
+            np.subtract(state, before, out=rates)
+            rates[_ORIENTATION] = (rates[_ORIENTATION] + pi) % (2.0 * pi) - pi
+            rates *= _CYCLES_PER_S
+        return numbers
+
+
+def _ball_and_direction(robot: SingleRobot) -> tuple[float, float, float, float]:
+    (head_x, head_y, head_z), direction = robot.head_pose()
+    ball_x, ball_y, ball_z = robot.ball_position.tolist()
+    x, y = round(ball_x, 2) - round(head_x, 2), round(ball_y, 2) - round(head_y, 2)
+    z = round(ball_z, 2) - round(head_z, 2)
+    direction = radians(round(degrees(direction), 2))
+    turn_cos, turn_sin = cos(direction), sin(direction)
+    return x * turn_cos - y * turn_sin, x * turn_sin + y * turn_cos, z, direction
 
 
 def _source(name: str) -> tuple[str, str, float, float]:

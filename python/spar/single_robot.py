@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import asin, atan2, cos, degrees, isfinite, radians, sin
+from math import asin, atan2, cos, degrees, hypot, isfinite, radians, sin
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ _SETTLE_CYCLES = 40
 _FALLEN_M = 0.25
 _FALLEN_UP = 0.5
 _PLACE_MAX_M = 1000.0
+_BALL_SPEED_MAX = 100.0
 _POSTURES_MAX = 16
 # A motor target of this speed wakes a sleeping robot and moves nothing.
 _WAKING_SPEED = 1e-9
@@ -67,7 +68,8 @@ class SingleRobot:
         """Begins in an exact state, at rest, at game time 0.
 
         Args:
-            player: x, y, and possibly z and heading: m, m, m, degrees. Without z, or with None, it stands on the ground.
+            player: x, y, and possibly z and heading: m, m, m, degrees. Without z, or with None, it stands on the
+                ground.
             ball: x, y, z and possibly a velocity: m, m/s.
             joints: Angle of each joint, degrees, by name (``LHipPitch``); 0 for others.
             seed: Seed of the world's later draws.
@@ -128,7 +130,10 @@ class SingleRobot:
 
     def beam_ball(self, position: Any, velocity: Any = (0.0, 0.0, 0.0)) -> None:
         """Moves the ball: centre, m, and velocity, m/s."""
-        self.world.move_ball(_checked_place("ball", position), velocity)
+        place, speeds = _checked_place("ball", position), [float(speed) for speed in velocity]
+        if not hypot(*speeds) <= _BALL_SPEED_MAX:
+            raise ValueError(f"the ball's velocity is {speeds}; a ball has at most {_BALL_SPEED_MAX:g} m/s")
+        self.world.move_ball(place, speeds)
         self._row = None
 
     def beam_player(self, position: Any, heading: float | None = None) -> None:
@@ -278,13 +283,14 @@ def _has_fallen(position: np.ndarray, attitude: np.ndarray) -> bool:
 
 
 def _place_of(player: Any, height: float | None) -> tuple[float, float, float, float]:
-    numbers = list(player)
+    numbers: list[Any] = list(player)
     if not 2 <= len(numbers) <= 4:
         raise ValueError(f"player is {player}; it takes x, y, and possibly z and heading")
     x, y, z, heading = numbers + [None, 0.0][len(numbers) - 2 :]
-    if z is None and height is None:
+    z = height if z is None else z
+    if z is None:
         raise ValueError(f"player is {player}; in this posture the robot falls over, so it needs a height z too")
-    return x, y, height if z is None else z, heading
+    return float(x), float(y), float(z), float(heading)
 
 
 def _split_ball(ball: Any) -> tuple[list[float], list[float]]:
@@ -296,6 +302,7 @@ def _split_ball(ball: Any) -> tuple[list[float], list[float]]:
 
 def _checked_place(name: str, position: Any) -> list[float]:
     place = [float(number) for number in position]
-    if len(place) != 3 or not all(isfinite(number) and abs(number) <= _PLACE_MAX_M for number in place) or place[2] < -1.0:
+    is_near = all(isfinite(number) and abs(number) <= _PLACE_MAX_M for number in place)
+    if len(place) != 3 or not is_near or place[2] < -1.0:
         raise ValueError(f"{name} is at {place}; it takes three numbers up to {_PLACE_MAX_M:g} m, z at least -1")
     return place

@@ -1,6 +1,8 @@
 """`spar.robocup_gym`: tasks, names, start states, trainer calls and ground truth."""
 
 import warnings
+from importlib.util import find_spec
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -287,9 +289,7 @@ def test_rewards_are_the_published_ones():
     assert reward == pytest.approx(5.0, abs=0.01)
     env = VelocityKick(episode_cycles=3, wait_cycles=0)
     assert kicked(env, (0.0, -0.5, 0.3), (4.0, 0.0, 0.0)) == pytest.approx(3.0 + 4.0 - 0.5, abs=0.1)
-    env = VelocityKick(
-        episode_cycles=3, wait_cycles=0, coefficients=(0, 0, 2), square_y=True, penalise_y_vel_too=True
-    )
+    env = VelocityKick(episode_cycles=3, wait_cycles=0, coefficients=(0, 0, 2), square_y=True, penalise_y_vel_too=True)
     assert kicked(env, (0.0, 1.0, 0.3), (0.0, 1.0, 0.0)) == pytest.approx(-2 * 2.0**2, abs=0.2)
 
 
@@ -324,6 +324,8 @@ def test_vectors_of_gymnasium_take_the_tasks():
         (lambda: SimpleKick().reset(options={"joints": {"LHipPitch": 101}}), "-25 to 100"),
         (lambda: SimpleKick().step([0.0]), "takes (20,)"),
         (lambda: SimpleKick().set_time(-1), "0 to 86,400"),
+        (lambda: SimpleKick().beam_ball((0, 0, 0.1), (90, 90, 0)), "at most 100 m/s"),
+        (lambda: SimpleKick().beam_player((0, 0, float("nan"))), "up to 1000 m"),
         (lambda: BaseEnv().reward(np.zeros(20)), "BaseEnv has no method reward"),
     ],
 )
@@ -331,3 +333,15 @@ def test_errors_say_what_is_wrong(make, message):
     with pytest.raises((ValueError, NotImplementedError)) as error:
         make()
     assert message in str(error.value)
+
+
+def test_the_page_is_true():
+    page = (Path(__file__).parents[2] / "docs" / "soccer" / "robocup-gym.md").read_text(encoding="utf-8")
+    blocks = [block.split("```")[0] for block in page.split("```python\n")[1:]]
+    assert len(blocks) == 6
+    names: dict = {}
+    for block in blocks:
+        if "stable_baselines3" not in block or find_spec("stable_baselines3"):
+            exec(block, names)
+    for name in ("reward", "is_terminated", "has_ended", "ball_start", "tilt", "foot_contacts", "truth"):
+        assert f"`{name}`" in page and hasattr(names["env"], name)
