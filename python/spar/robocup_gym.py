@@ -133,9 +133,11 @@ class BaseEnv(SingleRobot, gymnasium.Env):
             raise ValueError(f"reset has no option {', '.join(unknown)}; options here: {', '.join(self._defaults)}")
         start = self._defaults | (options or {})
         noise = _checked_noise(start["noise"])
-        joints = self._draw_joints(STANDING_JOINT_ANGLES | (start["joints"] or {}), noise["joints"])
+        posture = STANDING_JOINT_ANGLES | (start["joints"] or {})
+        joints = self._draw_joints(posture, noise["joints"])
         ball = self._draw_ball(list(start["ball"]), noise["ball"])
-        self.start(start["player"], ball, joints, seed=int(self.np_random.integers(2**63)))
+        height = self._posture(posture).height if noise["joints"] else None
+        self.start(start["player"], ball, joints, int(self.np_random.integers(2**63)), height)
         self._episode = _Episode(ball_start=self.ball_position.astype(float), noise=noise)
         self._note_state(is_continued=False)
         return self.observation(), {}

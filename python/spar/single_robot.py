@@ -24,6 +24,7 @@ _POSTURES_MAX = 16
 # A motor target of this speed wakes a sleeping robot and moves nothing.
 _WAKING_SPEED = 1e-9
 _ERROR_MAX_RAD = 2e-6
+_REST_M_S = 0.01
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,14 @@ class SingleRobot:
 
     # Start states
 
-    def start(self, player: Any, ball: Any, joints: dict[str, float], seed: int | None = None) -> None:
+    def start(
+        self,
+        player: Any,
+        ball: Any,
+        joints: dict[str, float],
+        seed: int | None = None,
+        height: float | None = None,
+    ) -> None:
         """Begins in an exact state, at rest, at game time 0.
 
         Args:
@@ -73,9 +81,10 @@ class SingleRobot:
             ball: x, y, z and possibly a velocity: m, m/s.
             joints: Angle of each joint, degrees, by name (``LHipPitch``); 0 for others.
             seed: Seed of the world's later draws.
+            height: Height of the torso, m, of a robot without z that falls over in this posture.
         """
         posture = self._posture(joints)
-        x, y, z, heading = _place_of(player, posture.height)
+        x, y, z, heading = _place_of(player, height if posture.height is None else posture.height)
         self._enter((posture.in_air if len(player) > 2 and player[2] is not None else posture.standing).branch(seed))
         SingleRobot.beam_player(self, (x, y, z), heading)
         SingleRobot.beam_ball(self, *_split_ball(ball))
@@ -91,11 +100,12 @@ class SingleRobot:
                 raise ValueError(f"{name} is {angle} degrees; it takes {low} to {high}")
             angles[self._joint_indices[name]] = radians(angle)
         key = angles.tobytes()
-        if key not in self._postures:
-            if len(self._postures) == _POSTURES_MAX:
-                del self._postures[next(iter(self._postures))]
-            self._postures[key] = self._stand(angles)
-        return self._postures[key]
+        posture = self._postures.pop(key, None) or self._stand(angles)
+        # The dict is in order of use: the first one was used longest ago.
+        self._postures[key] = posture
+        if len(self._postures) > _POSTURES_MAX:
+            del self._postures[next(iter(self._postures))]
+        return posture
 
     def _stand(self, angles: np.ndarray) -> _Posture:
         world = self._base.branch()
@@ -121,7 +131,8 @@ class SingleRobot:
         agent.act({agent.joints[0]: _WAKING_SPEED})
         world.step(_SETTLE_CYCLES)
         truth = agent.truth()
-        if _has_fallen(truth["torso_position"], truth["torso_attitude"]):
+        is_moving = np.abs(truth["torso_velocity"]).max() > _REST_M_S
+        if is_moving or _has_fallen(truth["torso_position"], truth["torso_attitude"]):
             return _Posture(in_air, in_air, None)
         has_given_way = np.abs(angles - truth["joint_angle"]).max() > 10.0 * _ERROR_MAX_RAD
         return _Posture(in_air, in_air if has_given_way else world, float(truth["torso_position"][2]))

@@ -172,6 +172,9 @@ def test_noise_changes_the_start():
     assert np.hypot(*(env.ball_position[:2] - np.float32([-3.0, 0.0]))) == pytest.approx(0.05, abs=1e-6)
     changes = [abs(env.joint_angles[name] - angle) for name, angle in STANDING_JOINT_ANGLES.items()]
     assert max(changes) < 5.001 and sum(change > 0.1 for change in changes) > 10
+    for seed in range(60):
+        env.reset(seed=seed, options={"noise": {"joints": 5.0}})
+        assert 0.33 < env.player_position[2] < 0.38, "drawn postures that cannot stand begin upright, too"
     exact = SimpleKick().reset(seed=4)[0]
     noisy = SimpleKick(noise={"observation": 0.1}).reset(seed=4)[0]
     assert 0.02 < np.abs(noisy - exact).mean() < 0.2
