@@ -92,14 +92,10 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         preset: str = "training",
         settings: dict[str, Any] | None = None,
         robot_type: int = 0,
-        render_mode: str | None = None,
     ) -> None:
-        if render_mode is not None:
-            raise ValueError(f"render_mode is {render_mode!r}; these environments draw nothing")
         if action_mode not in ACTION_MODES:
             raise ValueError(f"action_mode is {action_mode!r}; it takes {', '.join(ACTION_MODES)}")
         super().__init__(preset, settings, robot_type)
-        self.render_mode = render_mode
         self.action_mode, self.action_names, self.observation_names = action_mode, action_names, observation_names
         self.episode_cycles, self.wait_cycles, self.angle_gain = episode_cycles, wait_cycles, angle_gain
         self._defaults = {"player": player, "ball": ball, "joints": joints, "noise": _checked_noise(noise)}
