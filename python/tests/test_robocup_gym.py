@@ -166,6 +166,17 @@ def test_a_robot_without_a_height_stands_on_the_ground():
     assert env.player_position[2] < 0.999, "a robot in the air falls"
 
 
+@pytest.mark.parametrize("robot_type", range(5))
+def test_all_types_of_robots_stand(robot_type):
+    env = SimpleKick(robot_type=robot_type)
+    env.reset(seed=1)
+    assert not env.is_fallen and all(env.foot_contacts.values())
+    while not env.has_ended:
+        observation, *_ = env.step(np.zeros(20))
+        assert observation in env.observation_space
+    assert env.cycle == 40 and not env.is_fallen
+
+
 def test_noise_changes_the_start():
     env = SimpleKick()
     env.reset(seed=4, options={"noise": {"ball": 0.05, "joints": 5.0}})
