@@ -153,10 +153,15 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         truncated = not terminated and self._episode.cycle >= self.episode_cycles
         if terminated or truncated:
             self._episode.has_ended = True
-            if self.wait_cycles:
-                self.agent.act(np.zeros(len(speeds), np.float32))
-                self._step_world(self.wait_cycles)
+            self._wait()
         return observation, float(self.reward(action)), terminated, truncated, {}
+
+    def _wait(self) -> None:
+        """Lets the world run with still joints; ``values`` are those at the end."""
+        self.agent.act(np.zeros(len(self.agent.joints), np.float32))
+        for cycles in (self.wait_cycles - 1, 1) if self.wait_cycles else ():
+            self._step_world(cycles)
+            self._note_state()
 
     # The episode
 

@@ -311,6 +311,7 @@ def test_the_last_reward_comes_after_the_wait():
     env = SimpleKick(episode_cycles=3)
     assert kicked(env, (-3.0, 0.0, 0.3), (5.0, 0.0, 0.0)) > 1.5
     assert env.cycle == 3 and env.game_time == pytest.approx(23 * 0.02, abs=1e-3)
+    assert env.values["ballpos_rel_x_orientation"] > 1.5 and 0 < env.values["VEL_ballpos_rel_x_orientation"] < 6
 
 
 def test_vectors_of_gymnasium_take_the_tasks():
