@@ -61,8 +61,9 @@ __all__ = [
 
 if _find_spec("gymnasium") is not None:
     from .gym import register_environments as _register_environments
-
-    _register_environments()
+    from .robocup_gym import register_robocup_environments as _register_robocup_environments
     from .team_gym import register_team_environments as _register_team_environments
 
+    _register_environments()
+    _register_robocup_environments()
     _register_team_environments()
