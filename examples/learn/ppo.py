@@ -24,14 +24,13 @@ EPOCHS = 4
 MINIBATCH = 2048
 CLIP = 0.2
 LAMBDA = 0.95
-KL_TARGET = 0.012
 REWARD_SCALE = 0.05
 
 RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_answers": (0.0, 0.1)}
 
 GAIT = {"action": "gait", "std": 0.05, "angle_scale": 0.5}
 
-KEYFRAME = {"action": "keyframe", "std": 0.03, "angle_scale": 1.0, "gamma": 0.99, "entropy": 0.0}
+KEYFRAME = {"action": "keyframe", "std": 0.04, "angle_scale": 1.0, "gamma": 0.99, "entropy": 0.0, "kl": 0.02}
 
 RECIPES = {
     "Walk": {**GAIT, "command_interval": 3.0, "randomize": True},
@@ -282,9 +281,9 @@ class Learner:
                 kl = self.update_actor(policy[rows], flat, rows, old_log[rows], old_mean[rows], old_std)
                 for side in (rows, rows + count):
                     self.update_critic(both[side], target[side])
-                if kl > 2 * KL_TARGET:
+                if kl > 2 * self.options.kl:
                     self.rate = max(self.rate / 1.5, 1e-5)
-                elif kl < KL_TARGET / 2:
+                elif kl < self.options.kl / 2:
                     self.rate = min(self.rate * 1.5, self.options.rate_max)
         for scale, rows in zip(self.scales, rows_of_both_sides):
             scale.update(rows)
@@ -379,6 +378,7 @@ def main():
     parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
     parser.add_argument("--gamma", type=float, default=0.97, help="discount of rewards from one decision to the next")
     parser.add_argument("--entropy", type=float, default=0.002, help="weight of the policy's entropy in its loss")
+    parser.add_argument("--kl", type=float, default=0.012, help="divergence of the policy in an update that sets the rate of learning")
     parser.add_argument("--rate-max", type=float, default=3e-3)
     parser.add_argument("--until", type=float, metavar="RETURN", help="end at this mean return; without it within the time the program fails")
     parser.add_argument("--tensorboard", action="store_true", help="write the figures of progress.csv for TensorBoard, too")

@@ -21,7 +21,7 @@ const UPPER_LIMBS: LimbAngles =
 const ROLL_S: f64 = 0.36;
 
 /// Duration of the way to arms at the sides before getting up, s.
-const EASE_S: f64 = 0.2;
+const EASE_S: f64 = 0.44;
 
 /// Duration of the way to the stance before a kick, s.
 const STANCE_S: f64 = 0.2;
