@@ -16,33 +16,78 @@ const JOINTS: &str =
     "he1 he2 rae1 rae2 rae3 rae4 lae1 lae2 lae3 lae4 rle1 rle2 rle3 rle4 rle5 rle6 lle1 lle2 lle3 lle4 lle5 lle6";
 const LEGS: &str = "rle1 rle2 rle3 rle4 rle5 rle6 lle1 lle2 lle3 lle4 lle5 lle6";
 
-/// Numbers of the observation: command, gait phase, last action, then percepts.
-const INPUTS: usize = 3 + 2 + 12 + 6 + 2 * 22 + 3 + 14;
+const LIMBS: &str =
+    "rae1 rae2 rae3 rae4 lae1 lae2 lae3 lae4 rle1 rle2 rle3 rle4 rle5 rle6 lle1 lle2 lle3 lle4 lle5 lle6";
 
-/// A walk whose action is always this number.
-fn walk(here: &Path, action: f32) -> PathBuf {
-    let file = PolicyFile::new(17)
-        .input("observation", &[1, INPUTS as i64])
-        .floats("weights", &[INPUTS as i64, 12], &[0.0; INPUTS * 12])
-        .floats("bias", &[12], &[action; 12])
-        .node("Gemm", &["observation", "weights", "bias"], &["action"])
-        .output("action")
-        .metadata("spar.skill", "walk")
-        .metadata("spar.action", "gait")
-        .metadata(
-            "spar.observation",
-            "forward left turn gait_phase last_action gyro acceleration joint_angle joint_rate up foot",
-        )
-        .metadata("spar.joints", JOINTS)
-        .metadata("spar.feet", "lf rf")
-        .metadata("spar.driven_joints", LEGS)
-        .metadata("spar.angle_scale_rad", "0.3")
-        .metadata("spar.decision_cycles", "2")
-        .metadata("spar.robot_type", "0")
-        .metadata("spar.command_range", "-0.5 0.8 -0.5 0.5 -1.75 1.75");
-    let path = here.join(format!("walk{action}.onnx"));
-    fs::write(&path, file.bytes()).expect("a file");
-    path
+/// The quantities at the end of each observation.
+const PERCEPTS: &str = "last_action gyro acceleration joint_angle joint_rate up foot";
+
+/// Numbers of the percepts without the view.
+const PERCEPT_NUMBERS: usize = 6 + 2 * 22 + 3 + 14;
+
+/// Numbers of the view: its age, the ball, eight landmarks.
+const VIEW_NUMBERS: usize = 1 + 4 + 8 * 4;
+
+/// A skill of a file: its task, its action mode, its own quantities with their number, its joints, the ranges of its
+/// command.
+struct Skill {
+    task: &'static str,
+    action: &'static str,
+    own: (&'static str, usize),
+    joints: &'static str,
+    ranges: &'static str,
+    has_view: bool,
+}
+
+const WALK: Skill = Skill {
+    task: "walk",
+    action: "gait",
+    own: ("forward left turn gait_phase", 5),
+    joints: LEGS,
+    ranges: "-0.5 0.8 -0.5 0.5 -1.75 1.75",
+    has_view: false,
+};
+
+const GET_UP: Skill =
+    Skill { task: "getup", action: "keyframe", own: ("motion_phase", 2), joints: LIMBS, ranges: "", has_view: false };
+
+const KICK: Skill = Skill {
+    task: "kick",
+    action: "keyframe",
+    own: ("distance direction motion_phase", 4),
+    joints: LEGS,
+    ranges: "2 10 -0.4 0.4",
+    has_view: true,
+};
+
+impl Skill {
+    /// A file with a policy whose action is always this number.
+    fn file(&self, here: &Path, action: f32) -> PathBuf {
+        let (own, own_numbers) = self.own;
+        let joints = self.joints.split_whitespace().count();
+        let view = if self.has_view { VIEW_NUMBERS } else { 0 };
+        let inputs = own_numbers + joints + PERCEPT_NUMBERS + view;
+        let views = if self.has_view { " view_age ball_view landmark_view" } else { "" };
+        let file = PolicyFile::new(17)
+            .input("observation", &[1, inputs as i64])
+            .floats("weights", &[inputs as i64, joints as i64], &vec![0.0; inputs * joints])
+            .floats("bias", &[joints as i64], &vec![action; joints])
+            .node("Gemm", &["observation", "weights", "bias"], &["action"])
+            .output("action")
+            .metadata("spar.skill", self.task)
+            .metadata("spar.action", self.action)
+            .metadata("spar.observation", &format!("{own} {PERCEPTS}{views}"))
+            .metadata("spar.joints", JOINTS)
+            .metadata("spar.feet", "lf rf")
+            .metadata("spar.driven_joints", self.joints)
+            .metadata("spar.angle_scale_rad", "0.3")
+            .metadata("spar.decision_cycles", "2")
+            .metadata("spar.robot_type", "0")
+            .metadata("spar.command_range", self.ranges);
+        let path = here.join(format!("{}{action}.onnx", self.task));
+        fs::write(&path, file.bytes()).expect("a file");
+        path
+    }
 }
 
 /// Flags of a match in which a robot of type 0, number 4, walks.
@@ -57,7 +102,7 @@ fn state(here: &Path, skills: &[String]) -> Value {
 #[test]
 fn a_learned_walk_that_adds_nothing_is_the_built_in_walk_and_another_one_is_not() {
     let here = folder("learned-walk");
-    let [nothing, much] = [0.0, 0.2].map(|action| walk(&here, action).display().to_string());
+    let [nothing, much] = [0.0, 0.2].map(|action| WALK.file(&here, action).display().to_string());
     let builtin = state(&here, &[]);
     assert_eq!(builtin, state(&here, &[format!("walk={nothing}")]));
     let both = state(&here, &[format!("walk={much}")]);
@@ -71,40 +116,46 @@ fn a_learned_walk_that_adds_nothing_is_the_built_in_walk_and_another_one_is_not(
     assert_eq!(named, state(&here, &[format!("walk={much}")]));
 }
 
+/// Digests of the worlds at the end of a challenge's attempts.
+fn attempts(here: &Path, challenge: &[&str], more: &[&str]) -> Vec<Value> {
+    let file = here.join("scores.json");
+    let out = file.display().to_string();
+    let output = Command::new(env!("CARGO_BIN_EXE_spar"))
+        .args(["challenge", "run"])
+        .args(challenge)
+        .args(["--repetitions", "1", "--team", "builtin:0", "--quiet", "--json", &out])
+        .args(more)
+        .output()
+        .expect("a run");
+    assert!(output.status.success(), "{}", told(&output));
+    let results: Value = serde_json::from_str(&fs::read_to_string(&file).expect("results")).expect("JSON");
+    let all = results["challenges"][0]["attempts"].as_array().expect("attempts");
+    all.iter().map(|attempt| attempt["state"].clone()).collect()
+}
+
 #[test]
 fn a_challenge_measures_a_learned_walk() {
     let here = folder("learned-challenge");
-    let much = walk(&here, 0.2).display().to_string();
-    let scores = |more: &[&str]| {
-        let file = here.join("scores.json");
-        let out = file.display().to_string();
-        let flags = [
-            "challenge",
-            "run",
-            "run",
-            "--runs",
-            "1",
-            "--repetitions",
-            "1",
-            "--run-time",
-            "3",
-            "--team",
-            "builtin:0",
-            "--quiet",
-        ];
-        let output = Command::new(env!("CARGO_BIN_EXE_spar"))
-            .args(flags)
-            .args(["--json", &out])
-            .args(more)
-            .output()
-            .expect("a run");
-        assert!(output.status.success(), "{}", told(&output));
-        let results: Value = serde_json::from_str(&fs::read_to_string(&file).expect("results")).expect("JSON");
-        results["challenges"][0]["attempts"][0]["state"].clone()
+    let much = WALK.file(&here, 0.2).display().to_string();
+    let run = ["run", "--runs", "1", "--run-time", "3"];
+    let builtin = attempts(&here, &run, &[]);
+    assert_eq!(builtin, attempts(&here, &run, &[]));
+    assert_ne!(builtin, attempts(&here, &run, &["--skill", &format!("walk={much}")]));
+}
+
+#[test]
+fn a_challenge_measures_learned_get_ups_and_kicks() {
+    let here = folder("learned-keyframes");
+    let check = |challenge: &[&str], name: &str, skill: &Skill| {
+        let [nothing, much] = [0.0, 0.2].map(|action| format!("{name}={}", skill.file(&here, action).display()));
+        let builtin = attempts(&here, challenge, &[]);
+        let learned = attempts(&here, challenge, &["--skill", &much]);
+        assert_ne!(builtin, learned, "{name}");
+        assert_eq!(learned, attempts(&here, challenge, &["--skill", &much]), "{name}");
+        assert_ne!(learned, attempts(&here, challenge, &["--skill", &nothing]), "{name}");
     };
-    let builtin = scores(&[]);
-    assert_eq!(builtin, scores(&[]));
-    assert_ne!(builtin, scores(&["--skill", &format!("walk={much}")]));
+    check(&["get-up-from", "--runs", "1"], "get-up", &GET_UP);
+    check(&["kick-far", "--runs", "1"], "kick", &KICK);
 }
 
 #[test]
@@ -118,7 +169,7 @@ fn a_skill_that_cannot_be_played_is_refused_with_the_reason() {
     };
     check("walk", "a skill and its file are expected, for instance walk=walk.onnx");
     check("walk=none.onnx", "--skill walk=none.onnx: No such file");
-    check("swim=text.onnx", "--skill swim=text.onnx: there is no skill `swim`; the skills are: walk");
+    check("swim=text.onnx", "--skill swim=text.onnx: there is no skill `swim`; the skills are: walk, get-up, kick");
     check("walk=text.onnx", "--skill walk=text.onnx: ");
     let output = games::command(&here, &["--world", "ssl", "--skill", "walk=text.onnx"]).output().expect("a run");
     assert!(told(&output).contains("--skill is for soccer"), "{}", told(&output));
