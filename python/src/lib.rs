@@ -8,6 +8,7 @@ mod batch;
 mod layout;
 mod percepts;
 mod policy;
+mod render;
 mod world;
 
 use pyo3::exceptions::PyValueError;

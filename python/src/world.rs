@@ -4,7 +4,7 @@ use engine::World as _;
 use engine::{
     Authority, BatchWorld, Commands, ParticipantId, Participants, Role, WorldStatus, encode_value, load_state,
 };
-use numpy::{PyArray1, PyReadonlyArray1};
+use numpy::{PyArray1, PyArray3, PyReadonlyArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -14,6 +14,7 @@ use soccer_protocol::Side;
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip, messages};
 use soccer_world::{PRESETS, Settings, SoccerWorld, action};
 
+use crate::render::{self, CameraNumbers, Subject};
 use crate::{layout, percepts, value_error};
 
 /// One world. `spar.World` wraps it.
@@ -225,6 +226,27 @@ impl World {
         let mut row = vec![0.0; of.observation.iter().map(|quantity| quantity.parts.len()).sum()];
         self.world.observe(ParticipantId(participant), &mut row);
         Ok(PyArray1::from_vec(py, row))
+    }
+
+    /// An image, `[height, width, 3]`: what the camera sees, or a participant's robot, or the whole field.
+    fn render<'py>(
+        &self,
+        py: Python<'py>,
+        width: usize,
+        height: usize,
+        camera: Option<CameraNumbers>,
+        participant: Option<u32>,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let robot = participant.map(|id| self.world.team_and_number(ParticipantId(id)));
+        let subject = match (camera, robot) {
+            (Some(camera), _) => Subject::Camera(camera),
+            (None, Some(robot)) => {
+                let name = robot.map(|(side, unum)| format!("{} {unum}", side.name()));
+                Subject::Entity(name.unwrap_or_default())
+            }
+            (None, None) => Subject::Field,
+        };
+        render::draw(py, &self.world, (width, height), subject)
     }
 
     /// Hash of the whole state.

@@ -19,6 +19,9 @@ const LINE_OPACITY: f64 = 0.92;
 /// Largest height difference between the ground and the lines on it, m.
 const LINE_HEIGHT_M: f64 = 0.02;
 
+/// Least way from a line to the edge of the ground, m, as on the browser pages.
+const BORDER: DVec3 = DVec3::new(2.0, 2.0, 0.0);
+
 /// Width of a stripe, m.
 const STRIPE_M: f32 = 1.0;
 
@@ -57,8 +60,12 @@ impl Ground {
         }
         let centre = DVec3::from_array(pose.position_m) + DVec3::from_array(slab.pose.position_m);
         let (half, [red, green, blue, _]) = (DVec3::from_array(sides) * 0.5, slab.colour);
-        let (least, most) = (centre - half, centre + half);
-        let lines = body.solids.iter().filter_map(|solid| line(pose, solid, most.z)).collect();
+        let (mut least, mut most) = (centre - half, centre + half);
+        let lines: Vec<Line> = body.solids.iter().filter_map(|solid| line(pose, solid, most.z)).collect();
+        for place in lines.iter().flat_map(|line| [line.begin, line.end]) {
+            least = least.min(place - BORDER);
+            most = most.max(place + BORDER);
+        }
         Some(Ground { least, most, colour: [red, green, blue], lines })
     }
 

@@ -1,10 +1,10 @@
 //! The shapes of a Nao's bodies. The robot looks along y of its torso, x is to its right; arms reach along y of their
 //! bodies.
 
-use std::f64::consts::FRAC_1_SQRT_2;
-
-use engine::{Body, Entity, Pose, VisualElement, VisualShape};
+use engine::{Body, Entity, VisualShape};
 use render::FigurePiece;
+
+use crate::pieces::{ALONG_X, ALONG_Y, ALONG_Z, Coat, ball, block, disc, rod};
 
 /// The lengths of a type of Nao, m.
 struct Lengths {
@@ -24,9 +24,6 @@ const LENGTHS: [Lengths; 5] = [
     Lengths { hip: 0.04, ankle: 0.055, elbow: 0.07 },
 ];
 
-/// A colour, and the share of the team's colour in it.
-type Coat = ([f32; 3], f32);
-
 const SHELL: Coat = ([0.933, 0.945, 0.957], 0.0);
 const JOINT: Coat = ([0.227, 0.251, 0.282], 0.0);
 const SOLE: Coat = ([0.137, 0.153, 0.176], 0.0);
@@ -42,14 +39,9 @@ const ACCENTS: [Coat; 5] = [
     ([1.0, 1.0, 1.0], 0.85),
 ];
 
-/// Rotations that turn the z axis of a shape into another one.
-const ALONG_X: [f64; 4] = [0.0, FRAC_1_SQRT_2, 0.0, FRAC_1_SQRT_2];
-const ALONG_Y: [f64; 4] = [-FRAC_1_SQRT_2, 0.0, 0.0, FRAC_1_SQRT_2];
-const ALONG_Z: [f64; 4] = [0.0, 0.0, 0.0, 1.0];
-
 /// The figure of a Nao's body, by its index: the torso is the first one, and the others have names. Bodies inside others have
 /// no shapes. `None` if the entity is no Nao.
-pub fn nao_figure(entity: &Entity, body: usize) -> Option<Vec<FigurePiece>> {
+pub(crate) fn nao_figure(entity: &Entity, body: usize) -> Option<Vec<FigurePiece>> {
     let model = entity.model.strip_prefix("nao")?;
     let number = model.trim_start_matches(|letter: char| !letter.is_ascii_digit());
     let kind = number.parse::<usize>().unwrap_or_default() % LENGTHS.len();
@@ -149,27 +141,6 @@ fn foot(length: f64) -> Vec<FigurePiece> {
         block([0.08, length * 0.94, 0.032], [0.0, 0.0, 0.01], SHELL),
         block([0.068, 0.085, 0.045], [0.0, heel + 0.05, 0.024], SHELL),
     ]
-}
-
-fn block(sides: [f64; 3], at: [f64; 3], coat: Coat) -> FigurePiece {
-    piece(VisualShape::Box(sides), Pose::at(at), coat)
-}
-
-fn ball(radius: f64, at: [f64; 3], coat: Coat) -> FigurePiece {
-    piece(VisualShape::Sphere(radius), Pose::at(at), coat)
-}
-
-/// A capsule with a straight part of this length.
-fn rod(radius: f64, length: f64, rotation: [f64; 4], at: [f64; 3], coat: Coat) -> FigurePiece {
-    piece(VisualShape::Capsule(radius, length), Pose { position_m: at, rotation }, coat)
-}
-
-fn disc(radius: f64, length: f64, rotation: [f64; 4], at: [f64; 3], coat: Coat) -> FigurePiece {
-    piece(VisualShape::Cylinder(radius, length), Pose { position_m: at, rotation }, coat)
-}
-
-fn piece(form: VisualShape, pose: Pose, ([red, green, blue], tint): Coat) -> FigurePiece {
-    FigurePiece { element: VisualElement { form, pose, colour: [red, green, blue, 1.0] }, tint }
 }
 
 #[cfg(test)]
