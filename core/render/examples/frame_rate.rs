@@ -1,7 +1,6 @@
-//! Prints how many images of 640 x 480 pixels the renderer draws in a second, on one core.
+//! Prints how many images of 640 x 480 pixels with 22 robots the renderer draws in a second of one core.
 
-use std::time::Instant;
-
+use cpu_time::ProcessTime;
 use render::{Camera, Image, Renderer};
 
 #[path = "../tests/scene.rs"]
@@ -15,7 +14,7 @@ fn main() -> Result<(), render::ImageSizeError> {
     for (name, camera) in [("whole field", Camera::of_field(&scene)), ("near", near)] {
         let mut image = Image::new(640, 480)?;
         let mut renderer = Renderer::default();
-        let start = Instant::now();
+        let start = ProcessTime::now();
         for _ in 0..IMAGES {
             renderer.draw(&scene, &camera, &mut image);
         }

@@ -79,6 +79,11 @@ impl Ground {
         is_field(entity) && (index == 0 || line(pose, solid, self.most.z).is_some())
     }
 
+    /// The bytes of its colour where the mean of the stripes has this value.
+    fn bytes(&self, stripes: f32) -> [u8; 3] {
+        self.colour.map(|part| (part * (BRIGHTNESS + CONTRAST * stripes) * 255.0 + 0.5) as u8)
+    }
+
     /// Draws the rectangle, then its lines.
     pub fn draw(&self, projection: Projection, image: &mut Image, depths: &mut DepthBuffer) {
         let (DVec3 { x: left, y: front, .. }, DVec3 { x: right, y: back, z }) = (self.least, self.most);
@@ -89,9 +94,13 @@ impl Ground {
             let [start, step] = [row.point(begin), row.step];
             let pixel_m = (row.step.x.abs() + row.change(begin.midpoint(end)).x.abs()).max(1e-6) as f32;
             depths.span(y, begin, end).fill((1.0 / row.depth_m) as f32);
+            let mut last = (0.0, self.bytes(0.0));
             for (index, pixel) in image.span(y, begin, end).iter_mut().enumerate() {
-                let factor = BRIGHTNESS + CONTRAST * stripe(start.x as f32 + step.x as f32 * index as f32, pixel_m);
-                *pixel = self.colour.map(|part| (part * factor * 255.0 + 0.5) as u8);
+                let mean = stripe(start.x as f32 + step.x as f32 * index as f32, pixel_m);
+                if mean != last.0 {
+                    last = (mean, self.bytes(mean));
+                }
+                *pixel = last.1;
             }
         });
         for line in &self.lines {
@@ -189,12 +198,24 @@ fn coverage(place: f64, half: f64, pixel: f64) -> f64 {
 
 /// Mean over a pixel of this size, m, of a wave that is 1 in every second stripe and -1 between.
 fn stripe(place: f32, pixel_m: f32) -> f32 {
-    let integral = |at: f32| {
-        let phase = at / (2.0 * STRIPE_M);
-        let phase = (phase - phase.floor()) * 2.0 * STRIPE_M;
-        phase.min(2.0 * STRIPE_M - phase)
+    let phase = |at: f32| {
+        let waves = at / (2.0 * STRIPE_M);
+        (waves - floor(waves)) * 2.0 * STRIPE_M
     };
+    // Most pixels are within one stripe.
+    let here = phase(place);
+    let (sign, within) = if here < STRIPE_M { (1.0, here) } else { (-1.0, here - STRIPE_M) };
+    if within.min(STRIPE_M - within) >= 0.5 * pixel_m {
+        return sign;
+    }
+    let integral = |at: f32| phase(at).min(2.0 * STRIPE_M - phase(at));
     ((integral(place + 0.5 * pixel_m) - integral(place - 0.5 * pixel_m)) / pixel_m).clamp(-1.0, 1.0)
+}
+
+/// The largest whole number up to a number of this size. Baseline processors have no instruction for `f32::floor`.
+fn floor(number: f32) -> f32 {
+    let whole = number as i32 as f32;
+    if whole > number { whole - 1.0 } else { whole }
 }
 
 fn is_field(entity: &Entity) -> bool {
