@@ -174,7 +174,8 @@ impl Batch {
         height: usize,
         camera: Option<CameraNumbers>,
     ) -> PyResult<Bound<'py, PyArray3<u8>>> {
-        let world = self.batch.world(world).ok_or_else(|| PyIndexError::new_err(format!("there is no world {world}")))?;
+        let world =
+            self.batch.world(world).ok_or_else(|| PyIndexError::new_err(format!("there is no world {world}")))?;
         render::draw(py, world, (width, height), camera.map_or(Subject::Robot, Subject::Camera))
     }
 

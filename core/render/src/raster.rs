@@ -60,7 +60,8 @@ fn double_area([a, b, c]: [Corner; 3]) -> i64 {
 /// its first pixel, and the one after its last.
 pub(crate) fn spans(polygon: &[Corner], width: usize, height: usize, mut row: impl FnMut(usize, usize, usize)) {
     let centre = STEPS / 2;
-    let (top, bottom) = polygon.iter().fold((i64::MAX, i64::MIN), |(top, bottom), [_, y]| (top.min(*y), bottom.max(*y)));
+    let (top, bottom) =
+        polygon.iter().fold((i64::MAX, i64::MIN), |(top, bottom), [_, y]| (top.min(*y), bottom.max(*y)));
     if top > bottom {
         return;
     }
