@@ -19,8 +19,9 @@ const LINE_OPACITY: f64 = 0.92;
 /// Largest height difference between the ground and the lines on it, m.
 const LINE_HEIGHT_M: f64 = 0.02;
 
-/// Least way from a line to the edge of the ground, m, as on the browser pages.
-const BORDER: DVec3 = DVec3::new(2.0, 2.0, 0.0);
+/// Least way from a line to the edge of the ground: m, as on the browser pages, but not more than this share of its length.
+const BORDER_M: f64 = 2.0;
+const BORDER_SHARE: f64 = 0.1;
 
 /// Width of a stripe, m.
 const STRIPE_M: f32 = 1.0;
@@ -62,9 +63,11 @@ impl Ground {
         let (half, [red, green, blue, _]) = (DVec3::from_array(sides) * 0.5, slab.colour);
         let (mut least, mut most) = (centre - half, centre + half);
         let lines: Vec<Line> = body.solids.iter().filter_map(|solid| line(pose, solid, most.z)).collect();
+        let border_m = BORDER_M.min(BORDER_SHARE * sides[0].max(sides[1]));
+        let border = DVec3::new(border_m, border_m, 0.0);
         for place in lines.iter().flat_map(|line| [line.begin, line.end]) {
-            least = least.min(place - BORDER);
-            most = most.max(place + BORDER);
+            least = least.min(place - border);
+            most = most.max(place + border);
         }
         Some(Ground { least, most, colour: [red, green, blue], lines })
     }

@@ -8,6 +8,9 @@
 //! [`Renderer::draw`] draws the sky and the floor, the ground with its lines, shadows on the ground, the shapes with a
 //! depth buffer, and last what is translucent. Corners are rounded to 1/256 pixel and edges are whole numbers, so
 //! neighbouring triangles leave no gaps; all other numbers are `f64` or `f32`, in a fixed order.
+//!
+//! The rasterizer is our own: the crates for it (`euc`) do not clip at the near plane, fuse products with sums and test each
+//! pixel of a triangle's bounding box.
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
