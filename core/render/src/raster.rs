@@ -16,9 +16,17 @@ pub(crate) type Corner = [i64; 2];
 /// A corner of a shaded triangle.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ShadedPoint {
-    pub image: ImagePoint,
+    pub corner: Corner,
+    /// One divided by its depth, 1/m.
+    pub inverse_depth: f64,
     /// Share of the colour that the corner shows.
     pub shade: f64,
+}
+
+impl ShadedPoint {
+    pub fn new(image: ImagePoint, shade: f64) -> ShadedPoint {
+        ShadedPoint { corner: corner(image), inverse_depth: image.inverse_depth, shade }
+    }
 }
 
 /// One value for each pixel of an image.
@@ -120,12 +128,12 @@ impl Plane {
 
 /// Draws a triangle whose front, with clockwise corners, is to the camera, where it is nearer than all before it.
 pub(crate) fn draw_triangle(points: &[ShadedPoint; 3], colour: Rgb, image: &mut Image, depths: &mut DepthBuffer) {
-    let corners = points.map(|point| corner(point.image));
+    let corners = points.map(|point| point.corner);
     let area = double_area(corners);
     if area <= 0 {
         return;
     }
-    let nearness = Plane::through(corners, area, points.map(|point| point.image.inverse_depth));
+    let nearness = Plane::through(corners, area, points.map(|point| point.inverse_depth));
     // A plane can leave the range of its corners, at most by one pixel.
     let shade = Plane::through(corners, area, points.map(|point| point.shade));
     let brightest = points.iter().fold(0.0, |most: f64, point| most.max(point.shade)) as f32;
@@ -151,12 +159,12 @@ pub(crate) fn blend_triangle(
     image: &mut Image,
     depths: &mut DepthBuffer,
 ) {
-    let corners = points.map(|point| corner(point.image));
+    let corners = points.map(|point| point.corner);
     let area = double_area(corners);
     if area <= 0 {
         return;
     }
-    let nearness = Plane::through(corners, area, points.map(|point| point.image.inverse_depth));
+    let nearness = Plane::through(corners, area, points.map(|point| point.inverse_depth));
     let shade = points.iter().map(|point| point.shade as f32).sum::<f32>() / 3.0;
     spans(&corners, image.width(), image.height(), |y, begin, end| {
         let first = nearness.at(begin, y);

@@ -8,12 +8,12 @@ use crate::ground::Ground;
 use crate::image::Image;
 use crate::mesh::{Mesh, MeshVertex};
 use crate::projection::{NEAR_M, Projection};
-use crate::raster::{self, DepthBuffer, PixelBuffer, ShadedPoint, corner, front_spans};
+use crate::raster::{self, DepthBuffer, PixelBuffer, ShadedPoint, front_spans};
 use crate::shapes::{self, MeshKind, ShapeInstance};
 use crate::{Camera, background};
 
 /// Segments of circles, for shapes of up to so many pixels' radius.
-const SEGMENTS: [(f64, usize); 4] = [(3.0, 8), (12.0, 12), (40.0, 20), (f64::INFINITY, 32)];
+const SEGMENTS: [(f64, usize); 4] = [(3.0, 6), (12.0, 10), (40.0, 16), (f64::INFINITY, 28)];
 
 /// The direction to the light; it has length 1.
 const LIGHT: DVec3 = DVec3::new(0.36, -0.48, 0.8);
@@ -44,8 +44,8 @@ pub struct Renderer {
 /// Memory for one shape.
 #[derive(Debug, Clone, Default)]
 struct Scratch {
-    /// Its vertices in the axes of the camera, with the light on them.
-    vertices: Vec<(DVec3, f64)>,
+    /// Its vertices in the axes of the camera, and in the image.
+    vertices: Vec<(DVec3, ShadedPoint)>,
     polygon: Vec<DVec3>,
 }
 
@@ -108,7 +108,8 @@ impl Renderer {
             let place = place(vertex, shape);
             let view = centre + DVec3::new(place.dot(axes[0]), place.dot(axes[1]), place.dot(axes[2]));
             let lamp = vertex.normal.dot(light).max(0.0);
-            (view, (AMBIENT + FROM_ABOVE * vertex.normal.dot(above) + FROM_LAMP * lamp).min(1.0))
+            let shade = (AMBIENT + FROM_ABOVE * vertex.normal.dot(above) + FROM_LAMP * lamp).min(1.0);
+            (view, ShadedPoint::new(projection.to_image(view), shade))
         }));
         for_each_triangle(mesh, scratch, projection, |points| match shape.is_opaque() {
             true => raster::draw_triangle(points, shape.colour, image, depths),
@@ -131,12 +132,13 @@ impl Renderer {
         scratch.vertices.clear();
         scratch.vertices.extend(mesh.vertices.iter().map(|vertex| {
             let point = shape.centre + shape.axes * place(vertex, shape);
-            (projection.to_view(fall(point)), 0.0)
+            let view = projection.to_view(fall(point));
+            (view, ShadedPoint::new(projection.to_image(view), 0.0))
         }));
         let (width, height) = (image.width(), image.height());
         for_each_triangle(mesh, scratch, projection, |points| {
             // The sides in the light keep their sense of rotation as seen from above.
-            let corners = points.map(|point| corner(point.image));
+            let corners = points.map(|point| point.corner);
             front_spans(corners, width, height, |y, begin, end| {
                 let places = depths.span(y, begin, end).iter().zip(shadows.span(y, begin, end));
                 for (pixel, (depth, is_dark)) in image.span(y, begin, end).iter_mut().zip(places) {
@@ -183,18 +185,17 @@ fn for_each_triangle(
     mut draw: impl FnMut(&[ShadedPoint; 3]),
 ) {
     let Scratch { vertices, polygon } = scratch;
-    let point = |(view, shade): (DVec3, f64)| ShadedPoint { image: projection.to_image(view), shade };
     for triangle in &mesh.triangles {
         let [Some(a), Some(b), Some(c)] = triangle.map(|index| vertices.get(index).copied()) else { continue };
         if a.0.z.min(b.0.z).min(c.0.z) >= NEAR_M {
-            draw(&[a, b, c].map(point));
+            draw(&[a.1, b.1, c.1]);
             continue;
         }
         projection.clip_near(&[a.0, b.0, c.0], polygon);
-        let shade = (a.1 + b.1 + c.1) / 3.0;
+        let shade = (a.1.shade + b.1.shade + c.1.shade) / 3.0;
         if let [first, rest @ ..] = polygon.as_slice() {
             for pair in rest.windows(2) {
-                draw(&[*first, pair[0], pair[1]].map(|view| point((view, shade))));
+                draw(&[*first, pair[0], pair[1]].map(|view| ShadedPoint::new(projection.to_image(view), shade)));
             }
         }
     }
