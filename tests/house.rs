@@ -21,6 +21,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-record", &["spar-engine", "spar-viewer"]),
     // It is the source of frames for pages, and shares the history of a live run with them.
     ("spar-recorder", &["spar-engine", "spar-files", "spar-record", "spar-web"]),
+    ("spar-render", &["spar-engine"]),
     ("spar-server", &["spar-engine"]),
     // It describes worlds with their files, pages and services, and reads the settings of all of them.
     ("spar-settings", &["spar-engine", "spar-files", "spar-record", "spar-server", "spar-web"]),
@@ -146,6 +147,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-web",
         ],
     ),
+    ("spar-soccer-figures", &["spar-engine", "spar-render"]),
     // External teams connect over sockets, which needs the server.
     (
         "spar-soccer-match",

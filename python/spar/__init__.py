@@ -18,6 +18,7 @@ if _find_spec("spar._native") is None:
     )
 
 from .batch import Batch, Quantity, Task, Term, tasks
+from .camera import Camera
 from .client import AsyncClient, Client, Trainer
 from .export import export_policy
 from .mirror import mirror
@@ -33,6 +34,7 @@ __all__ = [
     "Agent",
     "AsyncClient",
     "Batch",
+    "Camera",
     "Client",
     "Force",
     "Heard",

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from . import _native
+from .camera import Camera
 
 PROFILES = ("robot", "truth", "policy+critic")
 """The observation profiles."""
@@ -258,6 +259,20 @@ class Batch:
         """Puts a saved state into a world: its episode continues bit by bit. The batch needs the same task and options."""
         self._native.load(self._index(world), bytes(state))
         self._update_bound()
+
+    def render(
+        self, world: int = 0, width: int = 640, height: int = 480, camera: Camera | None = None
+    ) -> np.ndarray:
+        """An image of a world in its present state, without a graphics processor or a display: ``[height, width, 3]``
+        uint8, red, green and blue. Equal states give equal pixels.
+
+        Args:
+            world: Index of the world.
+            width, height: Size, 1 to 8192 pixels.
+            camera: A camera; by default one that follows the robot.
+        """
+        size = _whole("width", width, 1), _whole("height", height, 1)
+        return self._native.render(self._index(world), *size, None if camera is None else camera.numbers())
 
     def observe(self) -> Any:
         """The present observations."""

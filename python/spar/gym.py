@@ -10,6 +10,7 @@ from gymnasium.spaces import Box, Dict, Space
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from .batch import Batch, tasks
+from .camera import Camera
 
 _MODES = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -17,6 +18,7 @@ _MODES = {
     AutoresetMode.DISABLED: "disabled",
 }
 _CYCLES_PER_S = 50
+_RENDER_MODES = ["rgb_array"]
 
 
 def register_environments() -> None:
@@ -37,14 +39,27 @@ class SparEnv(gymnasium.Env):
 
     ``reset(seed=...)`` begins the first episode of the seed, ``reset()`` the next one. ``reset(options={"command":
     (0.5, 0.0, 0.0)})`` sets the command of this and all later episodes, None lets each draw its own.
+
+    With ``render_mode="rgb_array"`` ``render()`` is an image of ``width`` times ``height`` pixels, ``[height, width, 3]``
+    uint8, from the ``camera``; by default one follows the robot. ``metadata["render_fps"]`` counts steps in a second.
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "render_fps": _CYCLES_PER_S}
+    metadata: dict[str, Any] = {"render_modes": _RENDER_MODES, "render_fps": _CYCLES_PER_S}
 
-    def __init__(self, task: str, render_mode: str | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        task: str,
+        render_mode: str | None = None,
+        width: int = 640,
+        height: int = 480,
+        camera: Camera | None = None,
+        **options: Any,
+    ) -> None:
         _check_render_mode(render_mode)
         self.render_mode = render_mode
+        self._view = (width, height, camera)
         self.batch = Batch(task, 1, autoreset="disabled", **options)
+        self.metadata = {**self.metadata, "render_fps": _steps_per_s(self.batch)}
         self.observation_space = _map(_observation_space(self.batch), lambda space: _single(space))
         self.action_space = Box(-1.0, 1.0, (self.batch.actions,), np.float32)
         self._has_begun = False
@@ -63,6 +78,9 @@ class SparEnv(gymnasium.Env):
         terms = {term.name: float(value) for term, value in zip(self.batch.terms, self.batch.reward_terms[0])}
         return _first(observation), float(reward[0]), bool(terminated[0]), bool(truncated[0]), {"reward_terms": terms}
 
+    def render(self) -> np.ndarray | None:
+        return None if self.render_mode is None else self.batch.render(0, *self._view)
+
 
 class SparVectorEnv(VectorEnv):
     """Many worlds of a task, stepped together. Options are those of ``spar.Batch``.
@@ -70,7 +88,11 @@ class SparVectorEnv(VectorEnv):
     ``metadata["autoreset_mode"]`` has the mode: ``AutoresetMode.NEXT_STEP`` by default. ``reset(options={"reset_mask":
     mask})`` resets the worlds in the mask. ``reset(options={"command": (0.5, 0.0, 0.0)})`` sets the command of all later
     episodes, those of automatic resets too; None lets each draw its own.
+
+    With ``render_mode="rgb_array"`` ``render()`` is a tuple of images, one for each world, as those of ``SparEnv``.
     """
+
+    metadata: dict[str, Any] = {"render_modes": _RENDER_MODES, "render_fps": _CYCLES_PER_S}
 
     def __init__(
         self,
@@ -78,14 +100,18 @@ class SparVectorEnv(VectorEnv):
         num_envs: int = 1,
         render_mode: str | None = None,
         autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        width: int = 640,
+        height: int = 480,
+        camera: Camera | None = None,
         **options: Any,
     ) -> None:
         _check_render_mode(render_mode)
         mode = AutoresetMode(autoreset_mode)
         self.render_mode = render_mode
-        self.metadata = {"render_modes": [], "render_fps": _CYCLES_PER_S, "autoreset_mode": mode}
+        self._view = (width, height, camera)
         self.num_envs = num_envs
         self.batch = Batch(task, num_envs, autoreset=_MODES[mode], **options)
+        self.metadata = {**self.metadata, "render_fps": _steps_per_s(self.batch), "autoreset_mode": mode}
         self.observation_space = _observation_space(self.batch)
         self.single_observation_space = _map(self.observation_space, _single)
         self.action_space = Box(-1.0, 1.0, (num_envs, self.batch.actions), np.float32)
@@ -109,6 +135,11 @@ class SparVectorEnv(VectorEnv):
 
     def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         return self.batch.step(actions)
+
+    def render(self) -> tuple[np.ndarray, ...] | None:
+        if self.render_mode is None:
+            return None
+        return tuple(self.batch.render(world, *self._view) for world in range(self.num_envs))
 
 
 def _observation_space(batch: Batch) -> Space:
@@ -138,8 +169,12 @@ def _first(observation: Any) -> Any:
 
 
 def _check_render_mode(render_mode: str | None) -> None:
-    if render_mode is not None:
-        raise ValueError(f"render_mode is {render_mode!r}; these environments draw nothing yet")
+    if render_mode is not None and render_mode not in _RENDER_MODES:
+        raise ValueError(f"render_mode is {render_mode!r}; it is one of {', '.join(_RENDER_MODES)}, or None")
+
+
+def _steps_per_s(batch: Batch) -> float:
+    return _CYCLES_PER_S / batch.options["decision_cycles"]
 
 
 def _apply_command(batch: Batch, options: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ import numpy as np
 
 from . import _native
 from .batch import Quantity, _whole, _width, layout_of
+from .camera import Camera
 from .percept import Percept, percept_of
 
 _NAO = "rsg/agent/nao/nao_hetero.rsg"
@@ -122,6 +123,21 @@ class World:
     def branch(self, seed: int | None = None) -> World:
         """A world in the same state, much faster than by ``save`` and ``load``; with another seed later draws differ."""
         return World._of(self._native.branch(None if seed is None else _whole("seed", seed, 0)))
+
+    def render(self, width: int = 640, height: int = 480, camera: Camera | Agent | None = None) -> np.ndarray:
+        """An image of the world in its present state, without a graphics processor or a display: ``[height, width, 3]``
+        uint8, red, green and blue. Equal states give equal pixels.
+
+        Args:
+            width, height: Size, 1 to 8192 pixels.
+            camera: A camera, an agent whose robot a camera follows, or None for the whole field.
+        """
+        size = _whole("width", width, 1), _whole("height", height, 1)
+        if camera is None or isinstance(camera, Camera):
+            return self._native.render(*size, None if camera is None else camera.numbers(), None)
+        if isinstance(camera, Agent):
+            return self._native.render(*size, None, camera.participant)
+        raise ValueError(f"the camera is {camera!r}; it is a spar.Camera, a spar.Agent or None")
 
     def digest(self) -> int:
         """Hash of the whole state."""

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use numpy::{PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use numpy::{PyArray3, PyReadonlyArray1, PyReadonlyArray2, PyReadwriteArray1, PyReadwriteArray2};
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 use rayon::ThreadPoolBuilder;
@@ -10,6 +11,7 @@ use soccer_tasks::{
     ActionMode, Autoreset, JointGroup, Profile, Randomization, TASKS, TaskBatch, TaskOptions, find_task,
 };
 
+use crate::render::{self, CameraNumbers, Subject};
 use crate::{layout, value_error};
 
 /// Episodes of one task side by side. `spar.Batch` wraps it.
@@ -161,6 +163,20 @@ impl Batch {
     /// Puts a saved episode into a world.
     fn load(&mut self, world: usize, state: &[u8]) -> PyResult<()> {
         self.batch.load(world, state).map_err(value_error)
+    }
+
+    /// An image of a world, `[height, width, 3]`: what the camera sees, by default the robot.
+    fn render<'py>(
+        &self,
+        py: Python<'py>,
+        world: usize,
+        width: usize,
+        height: usize,
+        camera: Option<CameraNumbers>,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let world =
+            self.batch.world(world).ok_or_else(|| PyIndexError::new_err(format!("there is no world {world}")))?;
+        render::draw(py, world, (width, height), camera.map_or(Subject::Robot, Subject::Camera))
     }
 
     /// Hashes of the states of all worlds.

@@ -10,6 +10,7 @@ mod in_process_agents;
 mod layout;
 mod percepts;
 mod policy;
+mod render;
 mod robot_observation;
 mod world;
 

@@ -6,7 +6,7 @@ use engine::World as _;
 use engine::{
     Authority, BatchWorld, Commands, ParticipantId, Participants, Role, WorldStatus, encode_value, load_state,
 };
-use numpy::{PyArray1, PyReadonlyArray1, PyReadwriteArray1};
+use numpy::{PyArray1, PyArray3, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
@@ -18,6 +18,7 @@ use soccer_world::{PRESETS, Settings, SoccerWorld, action};
 
 use crate::builtin::{BuiltinPlayer, Identity, Part};
 use crate::in_process_agents::{InProcessAgents, Input, Replay};
+use crate::render::{self, CameraNumbers, Subject};
 use crate::robot_observation::RobotObservation;
 use crate::{layout, percepts, value_error};
 
@@ -374,6 +375,27 @@ impl World {
     fn copy_truth(&self, participant: u32, mut out: PyReadwriteArray1<'_, f32>) -> PyResult<()> {
         self.world.observe(ParticipantId(participant), out.as_slice_mut()?);
         Ok(())
+    }
+
+    /// An image, `[height, width, 3]`: what the camera sees, or a participant's robot, or the whole field.
+    fn render<'py>(
+        &self,
+        py: Python<'py>,
+        width: usize,
+        height: usize,
+        camera: Option<CameraNumbers>,
+        participant: Option<u32>,
+    ) -> PyResult<Bound<'py, PyArray3<u8>>> {
+        let robot = participant.map(|id| self.world.team_and_number(ParticipantId(id)));
+        let subject = match (camera, robot) {
+            (Some(camera), _) => Subject::Camera(camera),
+            (None, Some(robot)) => {
+                let name = robot.map(|(side, unum)| format!("{} {unum}", side.name()));
+                Subject::Entity(name.unwrap_or_default())
+            }
+            (None, None) => Subject::Field,
+        };
+        render::draw(py, &self.world, (width, height), subject)
     }
 
     /// Hash of the whole state.

@@ -1,0 +1,4 @@
+//! Tests of the renderer.
+
+mod pictures;
+mod scene;
