@@ -84,6 +84,8 @@ class SparVectorEnv(VectorEnv):
         mode = AutoresetMode(autoreset_mode)
         self.render_mode = render_mode
         self.metadata = {"render_modes": [], "render_fps": _CYCLES_PER_S, "autoreset_mode": mode}
+        # As Gymnasium's own vector environments have it; TorchRL reads it.
+        self.autoreset_mode = mode
         self.num_envs = num_envs
         self.batch = Batch(task, num_envs, autoreset=_MODES[mode], **options)
         self.observation_space = _observation_space(self.batch)
