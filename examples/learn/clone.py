@@ -216,7 +216,7 @@ def read_demonstration(options):
     if walks.sum() < 100:
         sys.exit(f"{options.robot} walks for {walks.sum() * CYCLE_S:.1f} s in {options.teacher}; this needs 2 s at least")
     print(f"{walks.sum() * CYCLE_S:6.1f} s of {options.robot} walking, of {count * CYCLE_S:.0f} s")
-    held_out = (np.arange(count) > 0.8 * count)[walks]
+    held_out = np.arange(walks.sum()) >= 0.8 * walks.sum()
     mask = np.isin(np.arange(inputs.shape[1]), list(known)).astype(np.float32)
     return Demonstration(inputs[walks].astype(np.float32), targets[walks].astype(np.float32), mask, held_out)
 
