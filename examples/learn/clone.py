@@ -4,7 +4,7 @@ The teacher is the built-in team's walk, or a robot of a recorded match:
 
     python examples/learn/clone.py team --export clone.onnx
     spar match --quiet --half-time 60 --seed 7 --record game.mcap
-    python examples/learn/clone.py game.mcap --robot "left 2"
+    python examples/learn/clone.py game.mcap --robot "left 8"
 
 It prints the loss on rows that it did not learn from, before and after, then how long the clone stays up on the task
 Walk, beside the built-in walk and the base posture. The same figures are in OUT/clone-SEED/result.json, the losses in
@@ -39,8 +39,8 @@ WARM_UP = 10
 
 MINIBATCH = 1024
 
-OF_RECORDINGS = ("forward", "left", "turn", "last_action", "gyro", "joint_angle", "joint_rate", "up")
-"""Quantities of an observation that follow from the poses of a recording."""
+HORIZON = 25
+"""Cycles after a tick of a recording whose motion is the command of that tick."""
 
 LEG_CHAIN = ("body", "hip1", "hip2", "thigh", "shank", "ankle", "foot")
 """The bodies of a leg; a joint is between each two."""
@@ -69,10 +69,10 @@ def walk_batch(n, seed, robot_type, action="angle", **options):
     return spar.Batch("Walk", n, seed=seed, action=action, **common, **options)
 
 
-def columns_of(batch, name, parts):
-    """Indices of parts of a quantity."""
+def indices_of(batch, name, parts=None):
+    """Indices of a quantity of an observation, or of parts of it."""
     quantity = batch.robot_layout[name]
-    return [quantity.start + quantity.parts.index(part) for part in parts]
+    return [quantity.start + quantity.parts.index(part) for part in parts or quantity.parts]
 
 
 def driven_joints(batch):
@@ -109,9 +109,9 @@ def demonstrate(options):
     print()
     rows, noises, clocks, numbers = (np.array(array) for array in (rows, noises, clocks, numbers))
     layout = batch.robot_layout
-    reached = rows[..., columns_of(batch, "joint_angle", driven_joints(batch))] - batch.base_angles
+    reached = rows[..., indices_of(batch, "joint_angle", driven_joints(batch))] - batch.base_angles
     targets = reached[LAG:] - noises[:-LAG]
-    # What the clone will see: the clock of the action mode `angle`, and its own last action.
+    # As the clone will see it: the clock of the action mode `angle`, and its own last action.
     inputs = rows[:-LAG].copy()
     phase = 2 * np.pi * clocks[:-LAG] * CYCLE_S / CLOCK_S
     inputs[..., layout["gait_phase"].slice] = np.stack([np.sin(phase), np.cos(phase)], -1)
@@ -121,7 +121,8 @@ def demonstrate(options):
     inputs[..., layout["last_action"].slice] = last
     whole = numbers[LAG:] == numbers[:-LAG]
     held_out = np.broadcast_to(np.arange(n) % 8 == 7, whole.shape)
-    return Demonstration(inputs[whole], targets[whole].astype(np.float32), np.ones(inputs.shape[-1], np.float32), held_out[whole])
+    known = np.ones(inputs.shape[-1], np.float32)
+    return Demonstration(inputs[whole], targets[whole].astype(np.float32), known, held_out[whole])
 
 
 def conjugate(q):
@@ -155,70 +156,81 @@ def joint_angles(attitudes):
 
 
 def read_demonstration(options):
-    """The walk of a robot in a recording, as far as its poses tell it.
+    """The walk of robots in a recording, as far as their poses tell it; the last fifth of each is held out.
 
-    The command is what the robot did in the next half second. A recording has no noise, and no teacher to ask: the
-    clone sees no row of a robot that recovers unless the match has it.
+    A recording has poses alone: no percepts, no joint speeds, no commands. The command is what the robot did in the
+    next half second. The clone has to do without touch, acceleration and clock, and sees only the recoveries of the match.
     """
-    columns = spar.read_recording(options.teacher, bodies=[options.robot], end=options.end)
     batch = walk_batch(1, 0, options.robot_type)
-    layout, joints = batch.robot_layout, driven_joints(batch)
-    bodies = {name: columns["body"] == name for name in np.unique(columns["body"])}
-    if "body" not in bodies or any(f"lle{i}" in joints and f"l{part}" not in bodies for i, part in enumerate(LEG_CHAIN[1:], 1)):
-        sys.exit(f"{options.teacher} has no robot {options.robot!r} with legs: name one, for instance --robot 'left 2'")
-    pose = {name: np.stack([columns[key][rows] for key in ("qx", "qy", "qz", "qw")], 1) for name, rows in bodies.items()}
-    angles = joint_angles(pose)
+    columns = spar.read_recording(options.teacher, bodies=options.robot.split(","), end=options.end)
+    parts = [rows_of(columns, columns["thing"] == robot, robot, batch) for robot in np.unique(columns["thing"])]
+    if not parts:
+        sys.exit(f"{options.teacher} has no robot {options.robot!r}: name one, for instance --robot 'left 8'")
+    inputs, targets, held_out = (np.concatenate(arrays) for arrays in zip(*(part[:3] for part in parts)))
+    if len(inputs) < 100:
+        sys.exit(f"{options.robot} walks for {len(inputs) * CYCLE_S:.1f} s in {options.teacher}; this needs 2 s at least")
+    return Demonstration(inputs.astype(np.float32), targets.astype(np.float32), parts[0][3], held_out)
+
+
+def rows_of(columns, its, robot, batch):
+    """Inputs, targets, held-out rows and known numbers of one robot of a recording."""
+    columns = {name: column[its] for name, column in columns.items()}
+    pose = attitudes_of(columns)
+    missing = [name for name in ("body", *(side + part for side in "lr" for part in LEG_CHAIN[1:])) if name not in pose]
+    if missing:
+        sys.exit(f"{robot} has no body {missing[0]!r}: this example reads robots with the Nao's legs")
+    layout, joints, angles = batch.robot_layout, driven_joints(batch), joint_angles(pose)
     if set(joints) != set(angles):
-        sys.exit(f"a robot of type {options.robot_type} has joints {', '.join(joints)}; this example reads lle1 to rle6")
-    torso, place = pose["body"], np.stack([columns[key][bodies["body"]] for key in ("x_m", "y_m", "z_m")], 1)
-    count = len(torso)
-    inverse = conjugate(torso)
+        sys.exit(f"the task drives {', '.join(joints)}; this example reads lle1 to rle6: give a --robot-type from 0 to 3")
+    place = np.stack([columns[key][columns["body"] == "body"] for key in ("x_m", "y_m", "z_m")], 1)
+    up, spin, command, walks = motion_of(pose["body"], place)
+    legs = np.stack([angles[name] for name in joints], 1)
+    rates = np.diff(legs, axis=0, prepend=legs[:1]) / CYCLE_S
+    targets = np.zeros_like(legs)
+    targets[:-LAG] = legs[LAG:] - batch.base_angles
+    groups = [
+        ([layout[name].start for name in ("forward", "left", "turn")], command),
+        (indices_of(batch, "last_action"), np.concatenate([targets[:1] * 0, targets[:-1]])),
+        (indices_of(batch, "gyro"), spin),
+        (indices_of(batch, "joint_angle", joints), legs),
+        (indices_of(batch, "joint_rate", joints), rates),
+        (indices_of(batch, "up"), up),
+    ]
+    known = np.zeros(sum(len(quantity.parts) for quantity in layout.values()), np.float32)
+    inputs = np.zeros((len(legs), len(known)))
+    for indices, values in groups:
+        known[indices], inputs[:, indices] = 1, values
+    print(f"{walks.sum() * CYCLE_S:6.1f} s of {robot} walking, of {len(legs) * CYCLE_S:.0f} s")
+    held_out = np.arange(walks.sum()) >= 0.8 * walks.sum()
+    return inputs[walks], targets[walks], held_out, known
 
-    def of_torso(vector):
-        """A fixed vector in the torso's axes."""
-        pure = np.tile([*vector, 0.0], (count, 1))
-        return product(product(inverse, pure), torso)[:, :3]
 
-    def difference(array):
-        return np.diff(array, axis=0, prepend=array[:1]) / CYCLE_S
+def attitudes_of(columns):
+    """Attitudes of all bodies of one robot, ``[tick, (x, y, z, w)]``, by name."""
+    rows = {name: columns["body"] == name for name in np.unique(columns["body"])}
+    return {name: np.stack([columns[key][its] for key in ("qx", "qy", "qz", "qw")], 1) for name, its in rows.items()}
 
-    up = of_torso((0, 0, 1))
+
+def motion_of(torso, place):
+    """The motion of a torso from its attitudes and places: the vertical in its axes, its angular velocity, rad/s, the
+    velocity and turn rate in the half second that follows, and True where it walks."""
+    count, inverse = len(torso), conjugate(torso)
+    up = product(product(inverse, np.tile([0.0, 0, 1, 0], (count, 1))), torso)[:, :3]
     spin = np.zeros((count, 3))
     spin[1:] = rotation_vector(product(inverse[:-1], torso[1:])) / CYCLE_S
     # The torso looks along its y axis.
     ahead = product(product(torso, np.tile([0.0, 1, 0, 0], (count, 1))), inverse)[:, :2]
     heading = np.unwrap(np.arctan2(ahead[:, 1], ahead[:, 0]))
-    horizon = 25
-    later = np.minimum(np.arange(count) + horizon, count - 1)
-    way = (place[later] - place)[:, :2] / (horizon * CYCLE_S)
+    later = np.minimum(np.arange(count) + HORIZON, count - 1)
+    x, y = ((place[later] - place)[:, :2] / (HORIZON * CYCLE_S)).T
+    turn = (heading[later] - heading) / (HORIZON * CYCLE_S)
     cosine, sine = np.cos(heading), np.sin(heading)
-    turn = (heading[later] - heading) / (horizon * CYCLE_S)
-    command = [way[:, 0] * cosine + way[:, 1] * sine, way[:, 1] * cosine - way[:, 0] * sine, turn]
-    legs = np.stack([angles[name] for name in joints], 1)
-    targets = np.zeros_like(legs)
-    targets[:-LAG] = legs[LAG:] - batch.base_angles
-    inputs, known = np.zeros((count, sum(len(one.parts) for one in layout.values()))), set()
-
-    def fill(columns_, values):
-        inputs[:, columns_] = values
-        known.update(columns_)
-
-    for name, values in zip(("forward", "left", "turn"), command):
-        fill([layout[name].start], values[:, None])
-    fill(range(*layout["last_action"].slice.indices(inputs.shape[1])), np.concatenate([targets[:1] * 0, targets[:-1]]))
-    fill(range(*layout["gyro"].slice.indices(inputs.shape[1])), spin)
-    fill(columns_of(batch, "joint_angle", joints), legs)
-    fill(columns_of(batch, "joint_rate", joints), difference(legs))
-    fill(range(*layout["up"].slice.indices(inputs.shape[1])), up)
-    walks = (up[:, 2] > 0.9) & (np.abs(difference(legs)).max(1) < 6.5) & (np.hypot(*way.T) > 0.05) & (np.hypot(*way.T) < 2)
-    walks &= (place[:, 2] > 0.3) & (place[later, 2] > 0.3)
-    walks[: LAG + 1], walks[-horizon:] = False, False
-    if walks.sum() < 100:
-        sys.exit(f"{options.robot} walks for {walks.sum() * CYCLE_S:.1f} s in {options.teacher}; this needs 2 s at least")
-    print(f"{walks.sum() * CYCLE_S:6.1f} s of {options.robot} walking, of {count * CYCLE_S:.0f} s")
-    held_out = np.arange(walks.sum()) >= 0.8 * walks.sum()
-    mask = np.isin(np.arange(inputs.shape[1]), list(known)).astype(np.float32)
-    return Demonstration(inputs[walks].astype(np.float32), targets[walks].astype(np.float32), mask, held_out)
+    command = np.stack([x * cosine + y * sine, y * cosine - x * sine, turn], 1)
+    speed = np.hypot(x, y)
+    # Faster than 2 m/s is a robot that the referee has moved.
+    walks = (up[:, 2] > 0.9) & (speed > 0.05) & (speed < 2) & (place[:, 2] > 0.3) & (place[later, 2] > 0.3)
+    walks[: LAG + 1], walks[-HORIZON:] = False, False
+    return up, spin, command, walks
 
 
 class Clone:
@@ -316,13 +328,13 @@ def main():
     parser.add_argument("--hidden", type=int, default=128, help="units in each of two layers")
     parser.add_argument("--worlds", type=int, default=64, help="worlds in which the built-in team walks")
     parser.add_argument("--seconds", type=float, default=10.0, help="time that it walks in each world, s")
-    parser.add_argument("--noise", type=float, default=0.1, help="largest deviation of the noise on its angles, rad; 0: plain cloning")
-    parser.add_argument("--robot", default="left 2", help="robot of a recording")
+    parser.add_argument("--noise", type=float, default=0.1, help="largest deviation of noise on its angles, rad; 0: none")
+    parser.add_argument("--robot", default="left 8", metavar="NAME,NAME", help="robots of a recording, all of the same type")
     parser.add_argument("--end", help="moment of a recording to stop at, for instance 60s")
-    parser.add_argument("--robot-type", type=int, default=0, help="type of Nao, 0 to 3")
+    parser.add_argument("--robot-type", type=int, default=0, help="type of Nao that the clone walks with, 0 to 3")
     parser.add_argument("--episodes", type=int, default=100, help="episodes that measure the clone")
     parser.add_argument("--episode-s", type=float, default=10.0, help="their length")
-    parser.add_argument("--export", type=Path, metavar="FILE", help="write the clone as an ONNX file for spar.Policy and spar.eval")
+    parser.add_argument("--export", type=Path, metavar="FILE", help="ONNX file for spar.Policy and spar.eval")
     parser.add_argument("--out", type=Path, default=Path("runs"))
     options = parser.parse_args()
     folder = options.out / f"clone-{options.seed}"

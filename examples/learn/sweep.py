@@ -185,8 +185,10 @@ def whole_numbers(text):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("task", choices=[task.name for task in spar.tasks()])
-    parser.add_argument("--vary", type=variation, action="append", required=True, metavar="OPTION=A,B", help="an option of ppo.py with its values; can be given several times")
-    parser.add_argument("--seeds", type=whole_numbers, default=[1, 2, 3], metavar="A,B", help="seeds of each combination, by default 1,2,3")
+    vary = {"type": variation, "action": "append", "required": True, "metavar": "OPTION=A,B"}
+    parser.add_argument("--vary", **vary, help="an option of ppo.py with its values; can be given several times")
+    seeds = {"type": whole_numbers, "default": [1, 2, 3], "metavar": "A,B"}
+    parser.add_argument("--seeds", **seeds, help="seeds of each combination, by default 1,2,3")
     parser.add_argument("--minutes", type=float, default=10.0, help="time of each run, its own clock")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="runs at a time; each uses one core")
     parser.add_argument("--out", type=Path, default=Path("sweep"), help="folder of the table and of all runs")
