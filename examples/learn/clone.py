@@ -85,44 +85,50 @@ def demonstrate(options):
 
     The teacher's angles are those that the robot has reached ``LAG`` cycles later, less the noise.
     """
-    n, steps = options.worlds, round(options.seconds / CYCLE_S)
-    batch = walk_batch(n, options.seed << 32, options.robot_type, action="gait")
-    rng = np.random.default_rng(options.seed)
-    level = options.noise * np.arange(n)[:, None] / n
-    noise, cycles, episodes = np.zeros((n, batch.actions)), np.zeros(n, int), np.zeros(n, int)
-    rows, noises, clocks, numbers = [], [], [], []
-    observation, _ = batch.reset()
-    ended = np.zeros(n, bool)
-    for step in range(steps):
-        cycles[ended], episodes[ended] = 0, episodes[ended] + 1
-        draw = rng.standard_normal(noise.shape) * level
-        noise = (0.85 * noise + 0.53 * draw) * (cycles > WARM_UP)[:, None]
-        for stored, array in zip((rows, noises, clocks, numbers), (observation, noise, cycles, episodes)):
-            stored.append(array.copy())
-        was_over = ended
-        observation, _, terminated, truncated, _ = batch.step(noise)
-        ended = terminated | truncated
-        # The step after an end begins the next episode.
-        cycles = np.where(was_over, 0, cycles + 1)
-        if step % 25 == 0:
-            show(f"{(step + 1) * n * CYCLE_S / 60:6.1f} min of the built-in walk, {episodes.sum()} episodes ended")
-    print()
-    rows, noises, clocks, numbers = (np.array(array) for array in (rows, noises, clocks, numbers))
+    batch = walk_batch(options.worlds, options.seed << 32, options.robot_type, action="gait")
+    rows, noises, cycles, parts = walk_with_noise(batch, options)
     layout = batch.robot_layout
     reached = rows[..., indices_of(batch, "joint_angle", driven_joints(batch))] - batch.base_angles
     targets = reached[LAG:] - noises[:-LAG]
     # As the clone will see it: the clock of the action mode `angle`, and its own last action.
     inputs = rows[:-LAG].copy()
-    phase = 2 * np.pi * clocks[:-LAG] * CYCLE_S / CLOCK_S
+    phase = 2 * np.pi * cycles[:-LAG] * CYCLE_S / CLOCK_S
     inputs[..., layout["gait_phase"].slice] = np.stack([np.sin(phase), np.cos(phase)], -1)
     last = np.zeros_like(targets)
     last[1:] = reached[LAG:-1]
-    last[clocks[:-LAG] == 0] = 0
+    last[cycles[:-LAG] == 0] = 0
     inputs[..., layout["last_action"].slice] = last
-    whole = numbers[LAG:] == numbers[:-LAG]
-    held_out = np.broadcast_to(np.arange(n) % 8 == 7, whole.shape)
+    whole = parts[LAG:] == parts[:-LAG]
+    held_out = np.broadcast_to(np.arange(options.worlds) % 8 == 7, whole.shape)
     known = np.ones(inputs.shape[-1], np.float32)
     return Demonstration(inputs[whole], targets[whole].astype(np.float32), known, held_out[whole])
+
+
+def walk_with_noise(batch, options):
+    """Observations, noise, cycles since the start of the episode and numbers of uninterrupted parts, each
+    ``[cycle, world]``; world 0 has no noise, and the last one the most."""
+    n = batch.n
+    rng = np.random.default_rng(options.seed)
+    level = options.noise * np.arange(n)[:, None] / n
+    noise, cycles, parts = np.zeros((n, batch.actions)), np.zeros(n, int), np.zeros(n, int)
+    stored, falls, ended = ([], [], [], []), 0, np.zeros(n, bool)
+    observation, _ = batch.reset()
+    for step in range(round(options.seconds / CYCLE_S)):
+        draw = rng.standard_normal(noise.shape) * level
+        noise = (0.85 * noise + 0.53 * draw) * (cycles > WARM_UP)[:, None]
+        for arrays, array in zip(stored, (observation, noise, cycles, parts)):
+            arrays.append(array.copy())
+        # The step after the end of an episode begins the next one. A final observation is a part of its own.
+        begins = ended
+        observation, _, terminated, truncated, _ = batch.step(noise)
+        ended = terminated | truncated
+        cycles = np.where(begins, 0, cycles + 1)
+        parts = parts + (begins | ended)
+        falls += terminated.sum()
+        if step % 25 == 0:
+            show(f"{(step + 1) * n * CYCLE_S / 60:6.1f} min of the built-in walk, {falls} falls")
+    print()
+    return [np.array(arrays) for arrays in stored]
 
 
 def conjugate(q):
@@ -324,7 +330,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("teacher", help="team: the built-in walk; or a recording")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--updates", type=int, default=3000, help="minibatches of 1024 rows to learn from")
+    parser.add_argument("--updates", type=int, default=2000, help="minibatches of 1024 rows to learn from")
     parser.add_argument("--hidden", type=int, default=128, help="units in each of two layers")
     parser.add_argument("--worlds", type=int, default=64, help="worlds in which the built-in team walks")
     parser.add_argument("--seconds", type=float, default=10.0, help="time that it walks in each world, s")
