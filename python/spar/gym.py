@@ -109,6 +109,8 @@ class SparVectorEnv(VectorEnv):
         mode = AutoresetMode(autoreset_mode)
         self.render_mode = render_mode
         self._view = (width, height, camera)
+        # As Gymnasium's own vector environments have it; TorchRL reads it.
+        self.autoreset_mode = mode
         self.num_envs = num_envs
         self.batch = Batch(task, num_envs, autoreset=_MODES[mode], **options)
         self.metadata = {**self.metadata, "render_fps": _steps_per_s(self.batch), "autoreset_mode": mode}

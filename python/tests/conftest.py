@@ -20,3 +20,12 @@ def program():
     if not Path(program).exists():
         pytest.skip(f"there is no program {program}")
     return program
+
+
+@pytest.fixture(scope="session")
+def examples():
+    """The repository's folder of examples."""
+    folder = Path(os.environ.get("SPAR_EXAMPLES") or Path(__file__).parents[2] / "examples")
+    if not folder.is_dir():
+        pytest.skip(f"there is no folder {folder}: name it in SPAR_EXAMPLES")
+    return folder

@@ -42,7 +42,7 @@ def test_the_checker_of_gymnasium(task, profile):
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 def test_the_mode_is_in_the_metadata(mode):
     envs = vector(autoreset_mode=mode)
-    assert envs.metadata["autoreset_mode"] == mode
+    assert envs.metadata["autoreset_mode"] == envs.autoreset_mode == mode
     assert envs.single_observation_space.shape == envs.observation_space.shape[1:]
     observation, _ = envs.reset(seed=1)
     assert observation in envs.observation_space
