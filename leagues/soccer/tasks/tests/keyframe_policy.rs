@@ -57,7 +57,7 @@ fn check(batch: &mut TaskBatch, policy: KeyframePolicy, begin: impl Fn(&mut Keyf
     while player.policy.step(&command).is_some() {
         batch.copy_robot(&mut row);
         assert_eq!(player.policy.observation(), row, "step {steps}");
-        batch.step(&player.policy.action().to_vec()).expect("a step");
+        batch.step(player.policy.action()).expect("a step");
         if batch.results().any(|result| result.ended.is_some()) {
             break;
         }
