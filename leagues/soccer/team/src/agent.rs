@@ -8,8 +8,7 @@ use soccer_protocol::agent::{Message, Percepts};
 
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::body::EFFECTORS;
-use crate::learned_skills::LearnedSkills;
-use crate::motion::BodyController;
+use crate::motion::{BodyController, LearnedSkills};
 use crate::world::World;
 
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).

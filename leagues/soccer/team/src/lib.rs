@@ -23,7 +23,6 @@ pub mod behaviour;
 pub mod body;
 pub mod challenge;
 mod geometry;
-mod learned_skills;
 pub mod motion;
 pub mod observation;
 pub mod posture;
@@ -34,4 +33,4 @@ pub mod world;
 
 pub use agent::{Agent, AgentConfig};
 pub use geometry::{direction, wrapped};
-pub use learned_skills::{LearnedSkills, SKILL_NAMES, SkillError};
+pub use motion::{LearnedSkills, SKILL_NAMES, SkillError};

@@ -1,6 +1,6 @@
 //! Learned skills of a robot: policies that replace built-in motions.
 
-use crate::motion::{KeyframePolicy, SkillPolicyError, WalkPolicy};
+use super::{KeyframePolicy, SkillPolicyError, WalkPolicy};
 
 /// The learned skills of a team's robots. A robot uses those that were learned with its type.
 #[derive(Debug, Clone, Default)]
