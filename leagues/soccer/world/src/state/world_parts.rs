@@ -18,7 +18,7 @@ use super::robot::Robot;
 use super::robot_contacts::RobotContacts;
 use super::world_state::State;
 use crate::model::{ModelLibrary, Pitch};
-use crate::robot_noise::{NoiseDraws, RobotNoise};
+use crate::robot_noise::RobotNoise;
 use crate::settings::Settings;
 
 /// A pitch with its ball, robots and referee.
@@ -188,11 +188,6 @@ impl SoccerWorld {
     /// Sets the noise of all robots, in place of the settings'. Saved states do not have it.
     pub fn set_robot_noise(&mut self, noise: RobotNoise) {
         self.robot_noise = noise;
-    }
-
-    /// The draws of the noise of a participant's robot in this tick.
-    pub(crate) fn noise_draws(&self, seat: ParticipantId) -> NoiseDraws {
-        NoiseDraws { seed: self.seed, agent: self.agent_number(seat), tick: self.state.ticks }
     }
 
     /// Team and number of a participant's robot.
