@@ -7,7 +7,7 @@ use crate::source::{Arrows, Modules, circle, upward};
 
 /// The folders and files beside `lib.rs`, from the lowest layer up; the last one is `lib.rs` itself.
 const FLOORS: &[&[&str]] = &[
-    &["limits", "placement", "planted", "pose"],
+    &["limits", "placement", "planted", "pose", "robot_noise"],
     &["model"],
     &["settings", "presets"],
     &["state"],

@@ -65,6 +65,24 @@ fn a_match_is_a_file_that_is_replayed_bit_for_bit() {
 }
 
 #[test]
+fn a_match_with_noise_of_robots_is_replayed_bit_for_bit() {
+    let here = folder("noise-of-robots");
+    let noise = ["joint-noise=0.2", "gyro-noise=2.0", "gyro-bias=0.5", "effector-noise=5.0"];
+    let noise: Vec<&str> = noise.into_iter().flat_map(|value| ["--set", value]).collect();
+    let flags = [&SHORT[..], &noise, &["--record", "a.mcap"]].concat();
+    let noisy = report(&here, &flags);
+    let about = info(&here, "a.mcap");
+    assert_eq!(
+        (&about["settings"]["gyro-noise"], &about["settings"]["effector-noise"]),
+        (&"2.0".into(), &"5.0".into())
+    );
+    let state = noisy["games"][0]["state"].as_str().expect("a state");
+    let told = verified(&here, "a.mcap");
+    assert!(told.contains(state), "{told}");
+    assert_ne!(report(&here, &SHORT)["games"][0]["state"], noisy["games"][0]["state"]);
+}
+
+#[test]
 fn a_folder_gives_recordings_names() {
     let here = folder("record-folder");
     fs::create_dir(here.join("games")).unwrap();

@@ -106,8 +106,9 @@ class Batch:
         command_interval_s: Time, s, after which the task draws a new command within an episode; by default it draws one for
             each episode.
         randomize: Ranges from which each episode draws, for instance ``{"mass": (0.9, 1.1)}``: factors of ``mass`` and
-            ``torque`` of the robot, ``slip`` of the ground and ``gravity``, the share of ``late_answers``, and
-            ``delay_cycles``.
+            ``torque`` of the robot, ``slip`` of the ground and ``gravity``, the share of ``late_answers``,
+            ``delay_cycles``, and deviations of ``joint_noise``, ``gyro_noise``, ``gyro_bias``, ``accelerometer_noise``,
+            ``force_noise`` and ``effector_noise``.
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.

@@ -198,6 +198,13 @@ fn settings(seed: u64, dice: &mut Dice) -> (Vec<(&'static str, String)>, bool) {
     if seed.is_multiple_of(16) {
         set("rules", "\"2006\"");
     }
+    // Draws of their own: the rest of a seed's day stays as it was.
+    let mut noise = Dice::new(seed, "robot noise", 0);
+    if noise.chance(0.2) {
+        for name in ["joint-noise", "gyro-noise", "gyro-bias", "accelerometer-noise", "force-noise", "effector-noise"] {
+            set(name, noise.pick(["0.0", "0.5", "5.0"]));
+        }
+    }
     (values, preset.name == TRAINING.name)
 }
 

@@ -242,11 +242,13 @@ impl Episode {
         let delay = plan.options.randomization.draw_delay(&mut draws, plan.options.delay());
         self.delayed.resize(plan.control.joints().len() * delay, 0.0);
         self.late_share = plan.options.randomization.draw_late_share(&mut draws);
-        self.apply_physics(world);
+        self.apply_physics(world, plan);
     }
 
-    /// Gives a world that has just been loaded the physics of this episode.
-    pub fn apply_physics(&self, world: &mut SoccerWorld) {
+    /// Gives a world that has just been loaded the physics and the noise of this episode.
+    pub fn apply_physics(&self, world: &mut SoccerWorld, plan: &Plan) {
+        let mut draws = RandomStream::new(self.seed, "task noise", 0, self.number);
+        world.set_robot_noise(plan.options.randomization.draw_noise(&mut draws));
         if let Some(scales) = &self.scales {
             world.scale_physics(scales);
         }

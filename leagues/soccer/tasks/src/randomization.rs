@@ -1,7 +1,7 @@
-//! Randomization of episodes: ranges from which each episode draws its physics and its delay.
+//! Randomization of episodes: ranges from which each episode draws its physics, its delay and its noise.
 
 use engine::RandomStream;
-use soccer_world::ConstantScales;
+use soccer_world::{ConstantScales, RobotNoise};
 
 use crate::TaskError;
 use crate::options::DELAY_CYCLES_MAX;
@@ -25,6 +25,8 @@ pub struct Randomization {
     pub late_answers: FactorRange,
     /// Fewest and most cycles until an action acts; `None`: the delay of the options.
     pub delay_cycles: Option<[usize; 2]>,
+    /// Smallest and largest noise of the robot.
+    pub robot_noise: [RobotNoise; 2],
 }
 
 impl Default for Randomization {
@@ -36,12 +38,26 @@ impl Default for Randomization {
             gravity: [1.0; 2],
             late_answers: [0.0; 2],
             delay_cycles: None,
+            robot_noise: [RobotNoise::default(); 2],
         }
     }
 }
 
 /// The names of the ranges.
-pub const RANDOMIZATION_NAMES: [&str; 6] = ["mass", "torque", "slip", "gravity", "late_answers", "delay_cycles"];
+pub const RANDOMIZATION_NAMES: [&str; 12] = [
+    "mass",
+    "torque",
+    "slip",
+    "gravity",
+    "late_answers",
+    "delay_cycles",
+    "joint_noise",
+    "gyro_noise",
+    "gyro_bias",
+    "accelerometer_noise",
+    "force_noise",
+    "effector_noise",
+];
 
 /// Smallest and largest factor.
 const FACTORS: [f64; 2] = [0.1, 10.0];
@@ -49,19 +65,16 @@ const FACTORS: [f64; 2] = [0.1, 10.0];
 /// Smallest and largest share of late answers.
 const LATE_SHARES: [f64; 2] = [0.0, 0.9];
 
+/// Smallest and largest standard deviation of noise, in the units of the world's parameters.
+const DEVIATIONS: [f64; 2] = [0.0, 100.0];
+
 impl Randomization {
     /// Sets a range by its name.
     ///
     /// # Errors
     /// If there is no such range, or it is empty or too wide.
     pub fn set(&mut self, name: &str, low: f64, high: f64) -> Result<(), TaskError> {
-        let bad = |takes: String| {
-            Err(TaskError::Option {
-                option: "a range of randomization",
-                is: format!("{name} from {low} to {high}"),
-                takes,
-            })
-        };
+        let bad = |takes: String| Err(bad_range(name, low, high, takes));
         let is_ordered = low <= high;
         let range = match name {
             "mass" => &mut self.mass,
@@ -77,13 +90,30 @@ impl Randomization {
                 self.delay_cycles = Some([low as usize, high as usize]);
                 return Ok(());
             }
-            _ => return bad(format!("one of {}", RANDOMIZATION_NAMES.join(", "))),
+            _ => return self.set_noise(name, low, high),
         };
         let (kind, [least, most]) = if name == "late_answers" { ("shares", LATE_SHARES) } else { ("factors", FACTORS) };
         if !is_ordered || low < least || high > most {
             return bad(format!("{kind} from {least} to {most}, the lower one first"));
         }
         *range = [low, high];
+        Ok(())
+    }
+
+    /// Sets a range of noise by its name.
+    fn set_noise(&mut self, name: &str, low: f64, high: f64) -> Result<(), TaskError> {
+        let bad = |takes: String| Err(bad_range(name, low, high, takes));
+        let [least, most] = DEVIATIONS;
+        let is_range = low <= high && low >= least && high <= most;
+        for (noise, deviation) in self.robot_noise.iter_mut().zip([low, high]) {
+            let Some(place) = noise_part(noise, name) else {
+                return bad(format!("one of {}", RANDOMIZATION_NAMES.join(", ")));
+            };
+            if !is_range {
+                return bad(format!("standard deviations from {least} to {most}, the lower one first"));
+            }
+            *place = deviation;
+        }
         Ok(())
     }
 
@@ -101,10 +131,40 @@ impl Randomization {
         uniform(draws, low, high)
     }
 
+    /// Draws the noise of an episode's robot.
+    pub(crate) fn draw_noise(&self, draws: &mut RandomStream) -> RobotNoise {
+        let [mut low, mut high] = self.robot_noise;
+        let mut drawn = RobotNoise::default();
+        for name in RANDOMIZATION_NAMES {
+            let ends = (noise_part(&mut low, name), noise_part(&mut high, name));
+            if let (Some(place), (Some(low), Some(high))) = (noise_part(&mut drawn, name), ends) {
+                *place = uniform(draws, *low, *high);
+            }
+        }
+        drawn
+    }
+
     /// Draws the delay of an episode, cycles; `usual` without a range.
     pub(crate) fn draw_delay(&self, draws: &mut RandomStream, usual: usize) -> usize {
         let Some([low, high]) = self.delay_cycles else { return usual };
         let share = uniform(draws, low as f64, high as f64 + 1.0);
         (share as usize).clamp(low, high)
     }
+}
+
+/// The standard deviation with this name; `None` if it is no name of noise.
+fn noise_part<'a>(noise: &'a mut RobotNoise, name: &str) -> Option<&'a mut f64> {
+    match name {
+        "joint_noise" => Some(&mut noise.joint_deg),
+        "gyro_noise" => Some(&mut noise.gyro_deg_s),
+        "gyro_bias" => Some(&mut noise.gyro_bias_deg_s),
+        "accelerometer_noise" => Some(&mut noise.accelerometer_m_s2),
+        "force_noise" => Some(&mut noise.force_percent),
+        "effector_noise" => Some(&mut noise.effector_percent),
+        _ => None,
+    }
+}
+
+fn bad_range(name: &str, low: f64, high: f64, takes: String) -> TaskError {
+    TaskError::Option { option: "a range of randomization", is: format!("{name} from {low} to {high}"), takes }
 }

@@ -260,7 +260,7 @@ impl TaskBatch {
         let of_batch = self.batch.world_mut(world).ok_or(too_few(count, world))?;
         of_batch.load(&saved.world)?;
         *slot = saved.episode;
-        slot.apply_physics(of_batch);
+        slot.apply_physics(of_batch, &self.plan);
         slot.prepare(&self.plan);
         slot.reseed(of_batch);
         self.has_begun = true;

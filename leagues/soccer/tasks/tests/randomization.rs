@@ -18,6 +18,8 @@ fn random_options(worlds: usize) -> TaskOptions {
         ("gravity", 0.95, 1.05),
         ("late_answers", 0.0, 0.3),
         ("delay_cycles", 0.0, 3.0),
+        ("gyro_noise", 0.0, 2.0),
+        ("effector_noise", 0.0, 5.0),
     ];
     TaskOptions { randomization: ranges(&named), vision: false, ..options(worlds) }
 }
@@ -39,9 +41,10 @@ fn each_range_changes_a_run_and_factors_of_one_do_not() {
     }
     let none = RANDOMIZATION_NAMES.map(|name| match name {
         "late_answers" => (name, 0.0, 0.0),
+        _ if name.contains("noise") || name == "gyro_bias" => (name, 0.0, 0.0),
         _ => (name, 1.0, 1.0),
     });
-    assert!(of(ranges(&none)) == usual, "factors of 1, no late answer, and the usual delay");
+    assert!(of(ranges(&none)) == usual, "factors of 1, no late answer, the usual delay, and no noise");
 }
 
 #[test]
@@ -83,5 +86,8 @@ fn ranges_that_cannot_be_are_refused() {
     check("late_answers", 0.0, 1.0, "shares from 0 to 0.9, the lower one first");
     check("delay_cycles", 0.5, 1.0, "whole numbers of cycles from 0 to 10");
     check("delay_cycles", 0.0, 11.0, "whole numbers of cycles from 0 to 10");
+    check("joint_noise", -1.0, 1.0, "standard deviations from 0 to 100, the lower one first");
+    check("gyro_bias", 2.0, 1.0, "standard deviations from 0 to 100, the lower one first");
+    check("force_noise", f64::NAN, f64::NAN, "standard deviations from 0 to 100");
     check("weight", 1.0, 1.0, "one of mass, torque, slip, gravity, late_answers, delay_cycles");
 }

@@ -48,11 +48,12 @@ impl SoccerWorld {
         pitch.start.apply(&mut state.physics, &tables, pitch_instance);
         state.physics.set_collision_group(&mut tables, pitch_instance, physics::CollisionGroup::AndLoners);
         let fingerprint = settings.fingerprint(&parameters);
-        let seed = settings.seed;
+        let (seed, robot_noise) = (settings.seed, settings.robot_noise);
         let constants = Arc::new(Constants { settings, parameters, pitch, pitch_instance, fingerprint });
         let mut world = SoccerWorld {
             constants,
             seed,
+            robot_noise,
             state,
             tables: Arc::new(tables),
             scratch,
@@ -69,6 +70,7 @@ impl SoccerWorld {
         let mut twin = SoccerWorld {
             constants: Arc::clone(&self.constants),
             seed,
+            robot_noise: self.robot_noise,
             state: self.state.clone(),
             tables: Arc::clone(&self.tables),
             scratch: Scratch::of(&self.constants.settings),

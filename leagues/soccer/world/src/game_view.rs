@@ -115,7 +115,7 @@ impl<'a> GameView<'a> {
         Some(self.world.state.physics.body(self.world.ball_body()?).vel.as_vec3().to_array())
     }
 
-    /// The feet of a player that touch something: name and force, N, as in its percepts.
+    /// The feet of a player that touch something: name and exact force, N, rounded like its percepts.
     pub fn feet(self, seat: ParticipantId) -> impl Iterator<Item = (&'a Name, [f32; 3])> {
         self.world.foot_forces(seat)
     }

@@ -8,6 +8,7 @@ use rayon::ThreadPool;
 use soccer_rules::{Compat, GAME_PARAMETERS, Parameters};
 
 use crate::model::{self, BadParameters, DataFiles, Overlay, ROBOT_TYPES_FILE};
+use crate::robot_noise::RobotNoise;
 
 /// The unit of the numbers in joint commands (docs/reference/agent-protocol.md 7.2 and 11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -76,6 +77,8 @@ pub struct Settings {
     pub view_deg: [Option<f64>; 2],
     /// The camera noise.
     pub camera_noise: CameraNoise,
+    /// The noise of joints, gyroscopes, accelerometers, foot forces and joint commands; none by default.
+    pub robot_noise: RobotNoise,
     /// The server release whose behaviour the world follows.
     pub compat: Compat,
     /// The unit of the numbers in commands to hinges and universal joints.
@@ -132,6 +135,7 @@ impl Default for Settings {
             see_interval: 0,
             view_deg: [None; 2],
             camera_noise: CameraNoise::default(),
+            robot_noise: RobotNoise::default(),
             compat: Compat::default(),
             joint_speed_unit: SpeedUnit::default(),
             manual_forms: false,
@@ -194,6 +198,11 @@ const SIZE: ParameterKind = ParameterKind::Text("file or a number, at least 0,",
     text == "file" || text.parse::<f64>().is_ok_and(|size| size >= 0.0 && size.is_finite())
 });
 
+/// A standard deviation of a robot's noise.
+const fn deviation(max: f64) -> ParameterKind {
+    ParameterKind::Number { min: 0.0, max }
+}
+
 /// An angle of view, or the file's.
 const VIEW: ParameterKind = ParameterKind::Text("file or a number above 0, at most 360,", |text| {
     text == "file" || text.parse::<f64>().is_ok_and(|angle| angle > 0.0 && angle <= 360.0)
@@ -224,6 +233,20 @@ static SETTINGS: &[Setting] = &[
         "Deviation of seen horizontal angles; file: as the robot's file says (the Nao's: 0.1480)."),
     setting("Noise", "noise-vertical", FILE, "degrees", SIZE, "agent-protocol.md 6.8", |s, v| put(&mut s.camera_noise.vertical_deg, size(v)),
         "Deviation of seen vertical angles; file: as the robot's file says (the Nao's: 0.1225)."),
+    setting("Noise", "joint-noise", "0.0", "degrees", deviation(180.0), "agent-protocol.md 6.10", |s, v| put(&mut s.robot_noise.joint_deg, v.number()),
+        "Standard deviation of sensed joint angles (HJ, UJ, H2J); 0: exact, as in the reference."),
+    setting("Noise", "gyro-noise", "0.0", "degrees per second", deviation(3600.0), "agent-protocol.md 6.10", |s, v| put(&mut s.robot_noise.gyro_deg_s, v.number()),
+        "Standard deviation of each component of a gyroscope's angular velocity (GYR); 0: exact, as in the reference."),
+    setting("Noise", "gyro-bias", "0.0", "degrees per second", deviation(3600.0), "agent-protocol.md 6.10", |s, v| put(&mut s.robot_noise.gyro_bias_deg_s, v.number()),
+        "Standard deviation of a gyroscope's bias: a constant error of each component of GYR, drawn once for each robot; 0: none."),
+    setting("Noise", "accelerometer-noise", "0.0", "m/s²", deviation(1000.0), "agent-protocol.md 6.10",
+        |s, v| put(&mut s.robot_noise.accelerometer_m_s2, v.number()),
+        "Standard deviation of each component of a sensed acceleration (ACC); 0: exact, as in the reference."),
+    setting("Noise", "force-noise", "0.0", "percent", deviation(100.0), "agent-protocol.md 6.10", |s, v| put(&mut s.robot_noise.force_percent, v.number()),
+        "Standard deviation of each component of a sensed foot force (FRP), relative to the force's magnitude; 0: exact, as in the reference."),
+    setting("Noise", "effector-noise", "0.0", "percent", deviation(100.0), "agent-protocol.md 6.10",
+        |s, v| put(&mut s.robot_noise.effector_percent, v.number()),
+        "Standard deviation of commanded joint speeds, relative to the speed: each command has an error of its own; 0: exact, as in the reference."),
     setting("Protocol", "compat", "\"mended\"", "", ParameterKind::Choice(&["mended", "0.7.3", "current"]), "agent-protocol.md 14",
         |s, v| put(&mut s.compat, v.text().and_then(compat)),
         "Version of the reference to follow: 0.7.3 without its defects, 0.7.3 with them, or the later releases."),
@@ -424,6 +447,7 @@ impl std::fmt::Debug for Settings {
             see_interval,
             view_deg,
             camera_noise,
+            robot_noise,
             compat,
             joint_speed_unit,
             manual_forms,
@@ -475,6 +499,9 @@ impl std::fmt::Debug for Settings {
         // Fingerprints are hashes of this text: at their defaults, later fields must not change it.
         if !agents_may_beam {
             out.field("agents_may_beam", agents_may_beam);
+        }
+        if *robot_noise != RobotNoise::default() {
+            out.field("robot_noise", robot_noise);
         }
         if referee_token.is_some() {
             out.field("referee_token", &"hidden");

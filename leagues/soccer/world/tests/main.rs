@@ -28,6 +28,7 @@ mod random_games;
 mod recordings;
 mod rejections;
 mod replay;
+mod robot_noise;
 mod senses;
 mod settings;
 mod snapshots;

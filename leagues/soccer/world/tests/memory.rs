@@ -57,7 +57,11 @@ fn a_steady_tick_allocates_nothing() {
 #[test]
 fn nor_does_one_with_other_numbers_and_further_percepts() {
     let cheats = Settings { sense_my_pos: true, sense_my_orien: true, sense_ball_pos: true, ..Settings::default() };
-    check(Settings { decimals: 5, gs_kick: true, sense_foul: true, see_interval: 1, ..cheats });
+    let mut noisy = Settings { decimals: 5, gs_kick: true, sense_foul: true, see_interval: 1, ..cheats };
+    for name in ["joint-noise", "gyro-noise", "gyro-bias", "accelerometer-noise", "force-noise", "effector-noise"] {
+        noisy.set_text(name, "1").expect(name);
+    }
+    check(noisy);
 }
 
 /// Goalkeepers lie, and requests for pass mode are refused: all checks that never become a foul.

@@ -4,7 +4,7 @@ use crate::stage;
 
 use sexp::Reader;
 use soccer_protocol::agent::{Percept, Percepts, See, SeenItem};
-use soccer_world::{BadSettings, Settings};
+use soccer_world::{BadSettings, RobotNoise, Settings};
 use stage::{MONITOR, Stage, as_recorded};
 
 const SCENE: &str = "(scene rsg/agent/nao/nao.rsg)";
@@ -251,6 +251,8 @@ fn debug_shows_every_setting_and_hides_the_secrets() {
     let plain = format!("{:?}", Settings::default());
     let shows = |settings: Settings| assert_ne!(format!("{settings:?}"), plain);
     shows(Settings { sense_foul: true, ..Settings::default() });
+    let robot_noise = RobotNoise { gyro_deg_s: 0.1, ..RobotNoise::default() };
+    shows(Settings { robot_noise, ..Settings::default() });
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     shows(Settings { pool: Some(std::sync::Arc::new(pool)), ..Settings::default() });
     let secret = Settings { trainer_token: Some(String::from("sesame")), ..Settings::default() };

@@ -26,7 +26,7 @@ pub(super) const EFFECTOR: EffectorSpec = EffectorSpec {
     classes: &["HingeEffector", "UniversalJointEffector", "Hinge2Effector"],
     form: "(NAME SPEED [SPEED2])",
     units: "rad/s; wheels degrees per second",
-    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. No joint turns faster than its file allows; without a limit there 20 rad/s, or 3600 degrees per second, is the fastest. The speed stays until the next command. A hinge at a stop ignores commands.",
+    help: "Sets the target speed of the joint NAME: rad/s of a hinge and of both axes of a universal joint, degrees per second of a wheel. No joint turns faster than its file allows; without a limit there 20 rad/s, or 3600 degrees per second, is the fastest. The speed stays until the next command. A hinge at a stop ignores commands. With effector-noise each command has an error, relative to its speed.",
     source: "agent-protocol.md 7.2",
     place: 5,
     example: || Message::Joint { name: b"lae3", speed: 5.3, speed2: None },
@@ -52,7 +52,7 @@ impl JointAction {
                 .reject(seat, "missing parameter", || format!("{}: a universal joint takes two speeds", self.name));
         }
         let target = Target::of(world, robot, at, joint);
-        target.turn(world, [Some(self.speed), self.speed2]);
+        target.turn(world, seat, [Some(self.speed), self.speed2]);
     }
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn turn_all(world: &mut SoccerWorld, seat: ParticipantId, speeds: &[f
         let target = Target::of(world, robot, at, joint);
         let first = speeds.next().flatten();
         let second = if joint.axes.len() > 1 { speeds.next().flatten() } else { None };
-        target.turn(world, [first, second]);
+        target.turn(world, seat, [first, second]);
         at += 1;
     }
 }
@@ -74,6 +74,8 @@ pub(crate) fn turn_all(world: &mut SoccerWorld, seat: ParticipantId, speeds: &[f
 struct Target {
     /// Its index in the physics world.
     index: usize,
+    /// Its index among the robot's commandable joints.
+    at: usize,
     axes: &'static [usize],
     limits: [f32; 2],
     is_frozen: bool,
@@ -86,6 +88,7 @@ impl Target {
         let takes_any = world.constants.settings.compat.has_legacy_defects();
         Target {
             index: world.tables.joints(robot.instance).start + joint.joint,
+            at,
             axes: joint.axes,
             limits: if takes_any { [f32::INFINITY; 2] } else { joint.speed_max },
             // A frozen joint takes every command as 0 (docs/reference/soccer-rules.md 11.7).
@@ -94,8 +97,8 @@ impl Target {
     }
 
     #[inline(always)]
-    fn turn(self, world: &mut SoccerWorld, speeds: [Option<f32>; 2]) {
-        let Target { index, axes, limits, is_frozen } = self;
+    fn turn(self, world: &mut SoccerWorld, seat: ParticipantId, speeds: [Option<f32>; 2]) {
+        let Target { index, at, axes, limits, is_frozen } = self;
         // The manual knows degrees per cycle for hinges and universal joints; wheels take degrees per second.
         let unit =
             if axes == WHEEL_AXES { SpeedUnit::RadiansPerSecond } else { world.constants.settings.joint_speed_unit };
@@ -104,8 +107,19 @@ impl Target {
             let speed = speed.map(|speed| if is_frozen { 0.0 } else { unit.radians_per_second(speed, cycle_s) });
             let speed = speed.map(|speed| speed.clamp(-limit, limit));
             if let Some(speed) = speed.filter(|speed| speed.is_finite()) {
+                let is_exact = world.robot_noise.effector_percent == 0.0;
+                let speed = if is_exact { speed } else { with_noise(world, seat, 2 * at + axis, speed, limit) };
                 world.state.physics.command(&world.tables, index, axis, speed);
             }
         }
     }
+}
+
+/// A commanded speed with its error, within the joint's limit; `part` names the joint's axis.
+#[inline(never)]
+fn with_noise(world: &SoccerWorld, seat: ParticipantId, part: usize, speed: f32, limit: f32) -> f32 {
+    let sigma = f64::from(speed) * world.robot_noise.effector_percent / 100.0;
+    let [speed] = world.noise_draws(seat).add("effector noise", part, sigma, [speed]);
+    let limit = limit.min(f32::MAX);
+    speed.clamp(-limit, limit)
 }

@@ -18,7 +18,7 @@ pub(super) const KIND: PerceptorSpec = PerceptorSpec {
     class: "Accelerometer",
     form: "(ACC (n NAME) (a X Y Z))",
     units: "m/s²",
-    help: "Proper acceleration in the body's axes, m/s²; one cycle old.",
+    help: "Proper acceleration in the body's axes, m/s²; one cycle old. With accelerometer-noise it has normal errors.",
     source: "agent-protocol.md 6.5",
     example: || Percept::Accelerometer { name: "torso".into(), acceleration: [0.0, 0.0, 9.81] },
     build: |blueprint, node| {
@@ -34,7 +34,9 @@ pub(super) const KIND: PerceptorSpec = PerceptorSpec {
 fn sense(installed: &InstalledPerceptor, site: &SensingContext<'_>, out: &mut Percepts) {
     let PerceptorTarget::Memory(index) = installed.subject else { return };
     let sample = site.robot.samples.get(index).copied().unwrap_or_default();
-    out.push(Percept::Accelerometer { name: installed.name.clone(), acceleration: sample.value });
+    let sigma = site.world.robot_noise.accelerometer_m_s2;
+    let acceleration = site.with_noise("accelerometer noise", index, sigma, sample.value);
+    out.push(Percept::Accelerometer { name: installed.name.clone(), acceleration });
 }
 
 /// Takes a sample before the step; the last one was taken a cycle ago.

@@ -17,7 +17,7 @@ pub(super) const KIND: PerceptorSpec = PerceptorSpec {
     class: "ForceResistancePerceptor",
     form: "(FRP (n NAME) (c X Y Z) (f X Y Z))",
     units: "m, N",
-    help: "Centre (m) and force (N) of the contacts of a foot, in the foot's axes; only while it touches something.",
+    help: "Centre (m) and force (N) of the contacts of a foot, in the foot's axes; only while it touches something. With force-noise the force has normal errors.",
     source: "agent-protocol.md 6.7",
     example: || Percept::Force { name: "rf".into(), centre: [0.0, -0.01, -0.01], force: [0.12, -0.31, 22.6] },
     build: |blueprint, node| {
@@ -35,9 +35,20 @@ fn sense(installed: &InstalledPerceptor, site: &SensingContext<'_>, out: &mut Pe
     let PerceptorTarget::Memory(index) = installed.subject else { return };
     let foot = site.robot.feet.get(index).copied().unwrap_or_default();
     if foot.touching {
-        let (centre, force) = (foot.centre, foot.force);
+        let centre = foot.centre;
+        let sigma = sigma_n(foot.force, site.world.robot_noise.force_percent);
+        let force = site.with_noise("force noise", index, sigma, foot.force);
         out.push(Percept::Force { name: installed.name.clone(), centre, force });
     }
+}
+
+/// Standard deviation of each component of a force, N.
+fn sigma_n(force: [f32; 3], percent: f64) -> f64 {
+    if percent == 0.0 {
+        return 0.0;
+    }
+    let [x, y, z] = force.map(f64::from);
+    (x * x + y * y + z * z).sqrt() * percent / 100.0
 }
 
 /// Updates a foot's force after the step: `contacts` are all of the robot's in this cycle, `first_geom` is its first

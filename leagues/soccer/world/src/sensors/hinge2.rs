@@ -12,7 +12,7 @@ pub(super) const KIND: PerceptorSpec = PerceptorSpec {
     class: "Hinge2Perceptor",
     form: "(H2J (n NAME) (ax DEG))",
     units: "degrees",
-    help: "Steering angle of a wheel; 0 as the robot's file builds it. The spin about its second axis is not measured.",
+    help: "Steering angle of a wheel; 0 as the robot's file builds it. With joint-noise it has normal errors. The spin about its second axis is not measured.",
     source: "physics.md C.2",
     example: || Percept::Hinge2 { name: "ltp".into(), angle: -0.02 },
     build: |blueprint, node| {

@@ -99,7 +99,7 @@ impl SoccerWorld {
         true
     }
 
-    /// The feet of a participant's robot that touch something: name and force, N, with the numbers of its percepts.
+    /// The feet of a participant's robot that touch something: name and exact force, N, rounded like its percepts.
     pub(crate) fn foot_forces(&self, seat: ParticipantId) -> impl Iterator<Item = (&Name, [f32; 3])> {
         let as_read = DecimalRounding::new(self.constants.settings.decimals);
         let is_foot = |kind: &PerceptorSpec| kind.name == force::KIND.name;

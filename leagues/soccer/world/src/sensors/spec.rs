@@ -40,3 +40,16 @@ pub(crate) struct SensingContext<'a> {
     pub first_body: usize,
     pub first_joint: usize,
 }
+
+impl SensingContext<'_> {
+    /// The values of one of the robot's parts with normal errors of this standard deviation; without, the exact ones.
+    pub fn with_noise<const N: usize>(
+        &self,
+        purpose: &'static str,
+        part: usize,
+        sigma: f64,
+        exact: [f32; N],
+    ) -> [f32; N] {
+        if sigma == 0.0 { exact } else { self.world.noise_draws(self.seat).add(purpose, part, sigma, exact) }
+    }
+}

@@ -12,7 +12,7 @@ pub(super) const KIND: PerceptorSpec = PerceptorSpec {
     class: "UniversalJointPerceptor",
     form: "(UJ (n NAME) (ax1 DEG) (ax2 DEG))",
     units: "degrees",
-    help: "Angles of a universal joint, degrees; 0 as the robot's file builds it.",
+    help: "Angles of a universal joint, degrees; 0 as the robot's file builds it. With joint-noise they have normal errors.",
     source: "agent-protocol.md 6.9",
     example: || Percept::Universal { name: "laj1_2".into(), angles: [-1.32, 2.0] },
     build: |blueprint, node| {

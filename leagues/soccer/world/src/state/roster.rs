@@ -10,6 +10,7 @@ use super::participant::Participant;
 use super::robot::{Announcement, DORMANT, Robot};
 use super::world_parts::SoccerWorld;
 use crate::model::RobotModel;
+use crate::robot_noise::NoiseDraws;
 
 /// Most robots in one world, with and without a team; the world builds no more.
 pub const ROBOTS_MAX: usize = 64;
@@ -130,6 +131,11 @@ impl SoccerWorld {
     /// The number that names a participant's draws: its index among agents, independent of the number of viewers.
     pub(crate) fn agent_number(&self, seat: ParticipantId) -> u32 {
         self.seated(seat).map_or(0, |seated| seated.agent_number)
+    }
+
+    /// The draws of the noise of a participant's robot in this tick.
+    pub(crate) fn noise_draws(&self, seat: ParticipantId) -> NoiseDraws {
+        NoiseDraws { seed: self.seed, agent: self.agent_number(seat), tick: self.state.ticks }
     }
 
     /// Marks a change of the scene: dormant robots act and sense from the next cycle on.

@@ -18,6 +18,7 @@ use super::robot::Robot;
 use super::robot_contacts::RobotContacts;
 use super::world_state::State;
 use crate::model::{ModelLibrary, Pitch};
+use crate::robot_noise::RobotNoise;
 use crate::settings::Settings;
 
 /// A pitch with its ball, robots and referee.
@@ -25,6 +26,8 @@ pub struct SoccerWorld {
     pub(crate) constants: Arc<Constants>,
     /// Seed of all draws: the settings' seed, until a batch gives the world another one.
     pub(crate) seed: u64,
+    /// The noise of robots: the settings', until a program sets another one.
+    pub(crate) robot_noise: RobotNoise,
     pub(crate) state: State,
     /// The constants of the physics for the present robots. Forks share them.
     pub(crate) tables: Arc<physics::Constants>,
@@ -180,6 +183,11 @@ impl SoccerWorld {
         let robots = self.state.seats.iter().filter_map(|seated| seated.robot.as_ref());
         let instances: Vec<Instance> = robots.map(|robot| robot.instance).collect();
         self.tables = Arc::new(self.tables.scaled(&instances, scales));
+    }
+
+    /// Sets the noise of all robots, in place of the settings'. Saved states do not have it.
+    pub fn set_robot_noise(&mut self, noise: RobotNoise) {
+        self.robot_noise = noise;
     }
 
     /// Team and number of a participant's robot.
