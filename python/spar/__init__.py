@@ -24,6 +24,7 @@ from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
 from .program import find_program, read_events, read_recording, run_challenge, run_match
 from .server import Server
+from .small_size import SmallSizeBatch
 from .world import Agent, World
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "Quantity",
     "SeenPlayer",
     "Server",
+    "SmallSizeBatch",
     "Task",
     "Term",
     "Trainer",
@@ -55,5 +57,7 @@ __all__ = [
 
 if _find_spec("gymnasium") is not None:
     from .gym import register_environments as _register_environments
+    from .small_size_gym import register_environments as _register_small_size_environments
 
     _register_environments()
+    _register_small_size_environments()
