@@ -7,9 +7,10 @@ use ssl_world::{Contact, FieldGeometry, Model, ROBOTS_MAX, Robot, State, Team, s
 
 use crate::STEP_TICKS;
 use crate::action::DRIBBLER_RPM;
-use crate::observation::{Scales, observe};
+use crate::observation::observe;
 use crate::opponents;
 use crate::options::Autoreset;
+use crate::scales::Scales;
 use crate::task::{SslTask, TERMS_MAX, TaskMemory, TaskSituation};
 
 /// The common part of all episodes of a batch.

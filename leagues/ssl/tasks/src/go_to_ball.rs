@@ -6,8 +6,9 @@ use ssl_world::FieldGeometry;
 
 use crate::action::ActionKind;
 use crate::field_size::FieldDivision;
-use crate::observation::{RobotColumns, Scales};
 use crate::placement::{any_heading, free_place, uniform};
+use crate::robot_columns::RobotColumns;
+use crate::scales::Scales;
 use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
 
 /// Distance of the robot's centre from the ball at which it has reached it, m.

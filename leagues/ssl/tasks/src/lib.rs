@@ -11,7 +11,7 @@
 //! | many episodes side by side, as arrays | [`SslTaskBatch`] |
 //! | options of a batch | [`SslTaskOptions`] |
 //! | the tasks | [`SSL_TASKS`] |
-//! | the numbers of observations, and their scales | `observation` |
+//! | the numbers of observations, and their scales | `observation`, `robot_columns`, `scales` |
 //! | actions as commands | `action` |
 //! | the yellow team of `SSL6v6` | `opponents` |
 
@@ -29,6 +29,8 @@ mod opponents;
 mod options;
 mod pass_endurance;
 mod placement;
+mod robot_columns;
+mod scales;
 mod shoot;
 mod six_against_six;
 mod task;
@@ -38,8 +40,8 @@ mod task_list;
 pub use action::{DRIBBLER_RPM, KICK_M_S, SPEED_M_S, TURN_RAD_S};
 pub use error::SslTaskError;
 pub use field_size::FieldDivision;
-pub use observation::OBSERVATION_MAX;
 pub use options::{Autoreset, SslTaskOptions};
+pub use scales::OBSERVATION_MAX;
 pub use task::{SslTask, TERMS_MAX, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
 pub use task_batch::{EpisodeStep, SslTaskBatch, SslTaskLayout};
 pub use task_list::{SSL_TASKS, find_task};

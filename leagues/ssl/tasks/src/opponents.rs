@@ -34,7 +34,8 @@ const LINE_M: f64 = 0.04;
 /// Commands all yellow robots.
 pub(crate) fn command(state: &mut State, field: &FieldGeometry, places: &[DVec2]) {
     let ball = state.ball.at;
-    let distance = |number: &usize| state.robot(Team::Yellow, *number).map_or(f64::INFINITY, |one| one.at.distance(ball));
+    let distance =
+        |number: &usize| state.robot(Team::Yellow, *number).map_or(f64::INFINITY, |one| one.at.distance(ball));
     let attacker = (1..places.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
     for (number, place) in places.iter().enumerate() {
         let Some(robot) = state.robot_mut(Team::Yellow, number) else { continue };

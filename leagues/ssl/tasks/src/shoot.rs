@@ -9,8 +9,9 @@ use ssl_world::{BallModel, FieldGeometry, RobotSpec};
 
 use crate::action::ActionKind;
 use crate::field_size::FieldDivision;
-use crate::observation::{RobotColumns, Scales};
 use crate::placement::{any_heading, free_place, front_m, uniform};
+use crate::robot_columns::RobotColumns;
+use crate::scales::Scales;
 use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
 
 /// Speed of the yellow robot along an axis that shows that somebody has hit it, m/s.
@@ -33,11 +34,8 @@ const BALL_TO_GOAL: Term = Term {
     about: "decrease of the distance from ball to goal, over a quarter of the half diagonal; 0 in the last step",
 };
 
-const ENERGY: Term = Term {
-    name: "energy",
-    weight: -1.0,
-    about: "sum of the wheels' speeds, rad/s, over 768000; 0 in the last step",
-};
+const ENERGY: Term =
+    Term { name: "energy", weight: -1.0, about: "sum of the wheels' speeds, rad/s, over 768000; 0 in the last step" };
 
 const SHOOT: SslTask = SslTask {
     name: "SSLGoToBallShoot",
@@ -106,7 +104,8 @@ fn start_shoot(draws: &mut RandomStream, field: &FieldGeometry) -> TaskStart {
 
 fn start_defenders(draws: &mut RandomStream, field: &FieldGeometry) -> TaskStart {
     let [x, y] = field.half_m();
-    let anywhere = |draws: &mut RandomStream| DVec2::new(uniform(draws, 0.2, x - 0.1), uniform(draws, 0.1 - y, y - 0.1));
+    let anywhere =
+        |draws: &mut RandomStream| DVec2::new(uniform(draws, 0.2, x - 0.1), uniform(draws, 0.1 - y, y - 0.1));
     let mut ball = anywhere(draws);
     // The robot stands at the centre, where its disc must not cover the ball.
     while is_in_penalty_area(ball, field) || ball.length() < 0.2 {
@@ -146,7 +145,8 @@ fn judge(now: &TaskSituation<'_>, scales: &Scales, energy_steps: f64) -> TaskOut
         return outcome;
     }
     let energy = scales.energy(now.blue(0), energy_steps);
-    let distances = [now.approach_m(0) / scales.ball_distance_m, now.ball_approach_m(now.goal()) / scales.ball_to_goal_m];
+    let distances =
+        [now.approach_m(0) / scales.ball_distance_m, now.ball_approach_m(now.goal()) / scales.ball_to_goal_m];
     let [distance, to_goal] = distances.map(|distance| distance as f32);
     TaskOutcome { terms: [0.0, distance, to_goal, energy as f32, 0.0], is_over: false }
 }

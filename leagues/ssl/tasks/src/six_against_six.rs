@@ -8,8 +8,9 @@ use ssl_world::FieldGeometry;
 
 use crate::action::ActionKind;
 use crate::field_size::FieldDivision;
-use crate::observation::{RobotColumns, Scales};
 use crate::placement::uniform;
+use crate::robot_columns::RobotColumns;
+use crate::scales::Scales;
 use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
 
 /// Number of robots of a team.

@@ -6,7 +6,8 @@ use ssl_world::{FieldGeometry, ROBOTS_MAX, Robot, State, Team};
 
 use crate::action::ActionKind;
 use crate::field_size::FieldDivision;
-use crate::observation::{RobotColumns, Scales};
+use crate::robot_columns::RobotColumns;
+use crate::scales::Scales;
 
 /// Most terms of a reward.
 pub const TERMS_MAX: usize = 5;

@@ -11,8 +11,9 @@ use ssl_world::State;
 use crate::STEP_S;
 use crate::episode::{Episode, Plan};
 use crate::error::SslTaskError;
-use crate::observation::{Scales, quantities};
+use crate::observation::quantities;
 use crate::options::{Autoreset, SslTaskOptions};
+use crate::scales::Scales;
 use crate::task::{SslTask, Term};
 use crate::task_list::find_task;
 

@@ -5,7 +5,12 @@ use ssl_tasks::SslTaskBatch;
 use crate::runs::{batch, options, rows, widths};
 
 /// Share of the worlds whose first episode has this reward at least, and whose episodes end within so many steps.
-fn solved(batch: &mut SslTaskBatch, steps: usize, least: f32, mut policy: impl FnMut(usize, &[f32]) -> Vec<f32>) -> f64 {
+fn solved(
+    batch: &mut SslTaskBatch,
+    steps: usize,
+    least: f32,
+    mut policy: impl FnMut(usize, &[f32]) -> Vec<f32>,
+) -> f64 {
     let worlds = batch.results().len();
     let (_, width) = widths(batch);
     let mut returns: Vec<Option<f32>> = vec![None; worlds];

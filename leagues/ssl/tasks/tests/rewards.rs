@@ -38,7 +38,8 @@ fn speeds_are_limited() {
         for _ in 0..40 {
             batch.step(&action.repeat(200)).expect("a step");
         }
-        let fast = (0..200).filter_map(|world| batch.state(world)?.robot(ssl_world::Team::Blue, 0).map(|one| one.velocity));
+        let fast =
+            (0..200).filter_map(|world| batch.state(world)?.robot(ssl_world::Team::Blue, 0).map(|one| one.velocity));
         let near = fast.filter(|velocity| velocity.distance(glam::DVec2::from(expect)) < 1e-3).count();
         assert!(near > 20, "{near} robots reach {expect:?}");
     }

@@ -50,10 +50,13 @@ pub fn run(batch: &mut SslTaskBatch, names: &[u64], steps: u64) -> Vec<Vec<Trace
     let one = |step| {
         let actions = actions(batch, names, step);
         batch.step(&actions).expect("a step");
-        let results: Vec<_> =
-            batch.results().map(|result| (result.reward.to_bits(), (result.is_terminated, result.is_truncated))).collect();
+        let results: Vec<_> = batch
+            .results()
+            .map(|result| (result.reward.to_bits(), (result.is_terminated, result.is_truncated)))
+            .collect();
         let rows = rows(batch).into_iter().zip(results);
-        rows.map(|(row, (reward, flags))| Trace { row: row.iter().map(|x| x.to_bits()).collect(), reward, flags }).collect()
+        rows.map(|(row, (reward, flags))| Trace { row: row.iter().map(|x| x.to_bits()).collect(), reward, flags })
+            .collect()
     };
     (0..steps).map(one).collect()
 }

@@ -29,9 +29,10 @@ fn the_arrays_have_the_widths_of_rsoccer() {
 fn smallest_gap_m(batch: &SslTaskBatch, world: usize) -> f64 {
     let state = batch.state(world).expect("a world");
     let bodies: Vec<_> = state.present().map(|(.., robot)| robot).collect();
-    let pairs = bodies.iter().enumerate().flat_map(|(index, one)| {
-        bodies.iter().skip(index + 1).map(move |other| one.at.distance(other.at) - 0.18)
-    });
+    let pairs = bodies
+        .iter()
+        .enumerate()
+        .flat_map(|(index, one)| bodies.iter().skip(index + 1).map(move |other| one.at.distance(other.at) - 0.18));
     pairs.fold(f64::INFINITY, f64::min)
 }
 
