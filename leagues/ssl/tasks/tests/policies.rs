@@ -90,8 +90,9 @@ fn go_to_ball_and_shoot() {
 fn pass(_: usize, row: &[f32]) -> Vec<f32> {
     let (shooter, receiver) = (&row[4..10], &row[10..16]);
     let error = turn_to(shooter, receiver[0] - shooter[0], receiver[1] - shooter[1]);
-    let kick = if error.abs() < 0.02 { 0.6 } else { 0.0 };
-    vec![(0.3 * error).clamp(-0.1, 0.1), kick, 1.0]
+    // Not to lie still for half a second, it turns fast.
+    let kick = if error.abs() < 0.03 { 0.6 } else { 0.0 };
+    vec![error.clamp(-0.5, 0.5), kick, 1.0]
 }
 
 #[test]
@@ -123,23 +124,25 @@ fn dribble_the_course() {
         if x.hypot(y) < 0.05 {
             at += 1;
         }
-        let speed = 0.12 / x.hypot(y).max(0.05);
-        vec![speed * x, speed * y, 0.25 * turn_to(&row[5..], x, y).clamp(-0.4, 0.4), 1.0]
+        // It turns on the spot before it drives.
+        let error = turn_to(&row[5..], x, y);
+        let speed = 0.15 * (1.0 - 3.0 * error.abs()).max(0.0) / x.hypot(y).max(0.05);
+        vec![speed * x, speed * y, (0.5 * error).clamp(-0.25, 0.25), 1.0]
     });
     assert_eq!(share, 1.0, "it reached way point {at}");
 }
 
-/// Six robots that chase the ball lose sometimes and win sometimes; the yellow team scores against robots that stand still.
+/// The yellow team scores against robots that stand still.
 #[test]
 fn the_yellow_team_of_six_against_six_scores() {
-    let mut still = batch("SSL6v6", options(40));
+    let mut still = batch("SSL6v6", options(20));
     let mut ends = [0; 2];
     for _ in 0..2400 {
-        still.step(&[0.0; 40 * 30]).expect("a step");
+        still.step(&[0.0; 20 * 30]).expect("a step");
         for result in still.results().filter(|result| result.ended.is_some()) {
             ends[usize::from(result.terms[1] < 0.0)] += 1;
         }
     }
     let [others, conceded] = ends;
-    assert!(conceded > 10, "{conceded} goals against robots that stand still, {others} other ends");
+    assert!(conceded > 5, "{conceded} goals against robots that stand still, {others} other ends");
 }
