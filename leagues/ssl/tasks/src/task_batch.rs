@@ -128,7 +128,7 @@ impl SslTaskBatch {
         size("seeds", seeds.map_or(worlds, <[u64]>::len), worlds)?;
         for (index, episode) in self.episodes.iter_mut().enumerate() {
             episode.last.is_new = false;
-            if !mask.is_none_or(|mask| mask.get(index) == Some(&true)) {
+            if mask.is_some_and(|mask| mask.get(index) != Some(&true)) {
                 continue;
             }
             if let Some(seed) = seeds.and_then(|seeds| seeds.get(index)) {
