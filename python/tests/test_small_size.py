@@ -203,3 +203,23 @@ def test_observations_over_udp_are_those_of_the_batch(example):
     for number in range(6):
         observer.objects["yellow", number] = (row[11 + 2 * number] * 5.5, row[12 + 2 * number] * 5.5, 0.0)
     np.testing.assert_allclose(observer.observe(), row, atol=1e-6)
+
+
+def test_an_exported_policy_plays_in_both(example, tmp_path):
+    pytest.importorskip("onnx")
+    batch = spar.Batch(world="ssl", task="SSLGoToBall", n=64, field="B", episode_s=20.0)
+    weight = np.zeros((23, 3), np.float32)
+    # Towards the ball, without a turn.
+    weight[[0, 4], 0] = weight[[1, 5], 1] = (4.0, -4.0)
+    path = tmp_path / "policy.onnx"
+    spar.export_policy(path, batch, [(weight, np.zeros(3, np.float32))])
+    policy, network = example.onnx_policy(str(path)), spar.Policy(path)
+    assert network.metadata("spar.world") == "ssl"
+    observation, _ = batch.reset(seed=1)
+    reached = np.zeros(64, bool)
+    for _ in range(400):
+        actions = network(observation)
+        np.testing.assert_array_equal(policy(observation[0]), actions[0])
+        observation, _, terminated, _, _ = batch.step(actions)
+        reached |= terminated
+    assert reached.mean() > 0.7, reached.mean()
