@@ -195,6 +195,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("spar-ssl-match", &["spar-engine", "spar-ssl-protocol", "spar-ssl-team", "spar-ssl-world"]),
     ("spar-ssl-protocol", &["spar-codec"]),
+    ("spar-ssl-tasks", &["spar-engine", "spar-ssl-world"]),
     ("spar-ssl-team", &["spar-ssl-protocol"]),
     // It serves the world with its files, converts BRML logs, forwards the signals of 2002's referee, and measures sessions.
     (

@@ -26,6 +26,7 @@ from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
 from .program import find_program, read_events, read_recording, run_challenge, run_match
 from .server import Server
+from .small_size import SmallSizeBatch
 from .team_env import parallel_env
 from .team_tasks import TeamTask, team_tasks
 from .world import Agent, World
@@ -43,6 +44,7 @@ __all__ = [
     "Quantity",
     "SeenPlayer",
     "Server",
+    "SmallSizeBatch",
     "Task",
     "TeamTask",
     "Term",
@@ -64,8 +66,10 @@ __all__ = [
 if _find_spec("gymnasium") is not None:
     from .gym import register_environments as _register_environments
     from .robocup_gym import register_robocup_environments as _register_robocup_environments
+    from .small_size_gym import register_environments as _register_small_size_environments
     from .team_gym import register_team_environments as _register_team_environments
 
     _register_environments()
     _register_robocup_environments()
+    _register_small_size_environments()
     _register_team_environments()

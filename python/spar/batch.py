@@ -14,6 +14,9 @@ from .camera import Camera
 PROFILES = ("robot", "truth", "policy+critic")
 """The observation profiles."""
 
+WORLDS = ("soccer3d", "ssl")
+"""The worlds with learning tasks."""
+
 
 @dataclass(frozen=True)
 class Quantity:
@@ -60,11 +63,14 @@ class Task:
     """Name, unit, meaning and range of each number of the command."""
 
 
-def tasks() -> list[Task]:
-    """All learning tasks."""
+def tasks(world: str = "soccer3d") -> list[Task]:
+    """All learning tasks of a world, ``"soccer3d"`` or ``"ssl"``."""
+    if world not in WORLDS:
+        raise ValueError(f"there are no tasks of the world {world!r}; the worlds are {', '.join(WORLDS)}")
+    describe = _native.small_size_task_descriptions if world == "ssl" else _native.task_descriptions
     return [
         Task(**{**one, "terms": tuple(Term(*term) for term in one["terms"]), "command": tuple(one["command"])})
-        for one in _native.task_descriptions()
+        for one in describe()
     ]
 
 
@@ -112,13 +118,25 @@ class Batch:
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.
+        world: ``"soccer3d"``, or ``"ssl"`` for the small-size league, whose batches have other options: see
+            ``spar.SmallSizeBatch``.
     """
+
+    def __new__(cls, *_: Any, world: str = "soccer3d", **__: Any) -> Batch:
+        if world not in WORLDS:
+            raise ValueError(f"there are no tasks of the world {world!r}; the worlds are {', '.join(WORLDS)}")
+        if world == "ssl":
+            from .small_size import SmallSizeBatch
+
+            cls = SmallSizeBatch if cls is Batch else cls
+        return object.__new__(cls)
 
     def __init__(
         self,
         task: str = "Walk",
         n: int = 256,
         *,
+        world: str = "soccer3d",
         seed: int = 0,
         threads: int = 1,
         profile: str = "robot",
@@ -162,14 +180,18 @@ class Batch:
         task_command = next(one.command for one in tasks() if one.name == task)
         self.command_range = tuple((low, high) for *_, (low, high) in task_command)
         """Lowest and highest value of each number of the command."""
+        self.base_angles = np.array(self._native.base_angles())
+        """Joint angles of the base posture, rad, in the order of the action."""
+        self._allocate(task, n, profile, autoreset, copy)
+
+    def _allocate(self, task: str, n: int, profile: str, autoreset: str, copy: bool) -> None:
+        """Reads the layouts of the native batch and makes its arrays."""
         self.task, self.n, self.profile, self.autoreset, self.copy = task, int(n), profile, autoreset, copy
         robot, truth, action_numbers = self._native.layouts()
         self.robot_layout = layout_of(robot)
         """What the robot senses: quantities by name. Empty in the profile ``truth``."""
         self.truth_layout = layout_of(truth)
         """Exact values: quantities by name."""
-        self.base_angles = np.array(self._native.base_angles())
-        """Joint angles of the base posture, rad, in the order of the action."""
         self.action_layout = layout_of(action_numbers)
         """The action: quantities by name."""
         self.terms = tuple(Term(*term) for term in self._native.terms())

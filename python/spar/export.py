@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from .batch import Batch
+from .small_size import SmallSizeBatch
 
 _OPSET = 17
 
@@ -81,6 +82,8 @@ def export_policy(
 def metadata(batch: Batch) -> dict[str, str]:
     """The metadata of a policy that was learned on a batch: what it observes, and what its action means."""
     options, layout = batch.options, batch.layout
+    if isinstance(batch, SmallSizeBatch):
+        return {"spar.skill": batch.task.lower(), "spar.observation": " ".join(layout), "spar.world": "ssl"}
     feet = dict.fromkeys(part.split(".")[0] for part in layout["foot"].parts) if "foot" in layout else {}
     joints = layout["joint_angle"].parts if "joint_angle" in layout else ()
     ranges = [f"{low:g} {high:g}" for low, high in batch.command_range]

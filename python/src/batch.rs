@@ -12,7 +12,7 @@ use soccer_tasks::{
 };
 
 use crate::render::{self, CameraNumbers, Subject};
-use crate::{layout, value_error};
+use crate::{layout, named, value_error};
 
 /// Episodes of one task side by side. `spar.Batch` wraps it.
 #[pyclass]
@@ -215,14 +215,6 @@ fn ranges(named: &[(String, f64, f64)]) -> PyResult<Randomization> {
         ranges.set(name, *low, *high).map_err(value_error)?;
     }
     Ok(ranges)
-}
-
-/// The value of a name, or an error that lists all names.
-fn named<T: Copy>(option: &str, name: &str, all: &[T], name_of: impl Fn(T) -> &'static str) -> PyResult<T> {
-    all.iter().copied().find(|one| name_of(*one) == name).ok_or_else(|| {
-        let names: Vec<&str> = all.iter().map(|one| name_of(*one)).collect();
-        value_error(format!("there is no {option} {name:?}; it is one of {}", names.join(", ")))
-    })
 }
 
 /// Name, description, length in seconds and ends of each task.

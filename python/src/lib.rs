@@ -1,8 +1,9 @@
 //! The Python module `spar._native`: batches of learning tasks and single worlds.
 //!
 //! `python/spar/` documents it for users, checks shapes and makes dataclasses; the simulation is in
-//! `leagues/soccer/tasks` and `leagues/soccer/world`. Its own logic are players of the built-in team (`builtin`) and
-//! observations of single robots (`robot_observation`). The interpreter's lock is released while worlds step.
+//! `leagues/soccer/tasks`, `leagues/soccer/world` and `leagues/ssl/tasks`. Its own logic are players of the built-in team
+//! (`builtin`) and observations of single robots (`robot_observation`). The interpreter's lock is released while worlds
+//! step.
 
 mod batch;
 mod builtin;
@@ -12,6 +13,7 @@ mod percepts;
 mod policy;
 mod render;
 mod robot_observation;
+mod small_size;
 mod world;
 
 use pyo3::exceptions::PyValueError;
@@ -20,6 +22,14 @@ use pyo3::prelude::*;
 /// Converts an error into a Python exception with its message.
 pub(crate) fn value_error(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// The value of a name, or an error that lists all names.
+pub(crate) fn named<T: Copy>(option: &str, name: &str, all: &[T], name_of: impl Fn(T) -> &'static str) -> PyResult<T> {
+    all.iter().copied().find(|one| name_of(*one) == name).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|one| name_of(*one)).collect();
+        value_error(format!("there is no {option} {name:?}; it is one of {}", names.join(", ")))
+    })
 }
 
 /// The native part of `spar`.
@@ -31,6 +41,10 @@ mod _native {
     use super::batch::task_descriptions;
     #[pymodule_export]
     use super::policy::Policy;
+    #[pymodule_export]
+    use super::small_size::SmallSizeBatch;
+    #[pymodule_export]
+    use super::small_size::small_size_task_descriptions;
     #[pymodule_export]
     use super::world::World;
 }

@@ -1,0 +1,56 @@
+"""Gymnasium environments of the small-size league: ``spar/SSLGoToBall-v0`` and one more for each task."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box
+
+from .batch import tasks
+from .gym import SparEnv, SparVectorEnv
+from .small_size import OBSERVATION_MAX
+
+_STEPS_PER_S = 40
+
+
+def register_environments() -> None:
+    """Registers the environments of all small-size tasks; those that are registered stay."""
+    for task in tasks(world="ssl"):
+        name = f"spar/{task.name}-v0"
+        if name not in gymnasium.registry:
+            gymnasium.register(
+                name,
+                entry_point="spar.small_size_gym:SmallSizeEnv",
+                vector_entry_point="spar.small_size_gym:SmallSizeVectorEnv",
+                kwargs={"task": task.name},
+            )
+
+
+def _box(space: Any) -> Box:
+    return Box(-OBSERVATION_MAX, OBSERVATION_MAX, space.shape, np.float32)
+
+
+class SmallSizeEnv(SparEnv):
+    """One small-size world of a task. Options are those of ``spar.SmallSizeBatch``.
+
+    ``reset(seed=...)`` begins the first episode of the seed, ``reset()`` the next one. Observations and actions are those of
+    ``spar.SmallSizeBatch``, one row.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": [], "render_fps": _STEPS_PER_S}
+
+    def __init__(self, task: str, render_mode: str | None = None, **options: Any) -> None:
+        super().__init__(task, render_mode, **{**options, "world": "ssl"})
+        self.observation_space = _box(self.observation_space)
+
+
+class SmallSizeVectorEnv(SparVectorEnv):
+    """Many small-size worlds of a task, stepped together. Options are those of ``spar.SmallSizeBatch``."""
+
+    def __init__(self, task: str, num_envs: int = 1, **options: Any) -> None:
+        super().__init__(task, num_envs, **{**options, "world": "ssl"})
+        self.metadata = {**self.metadata, "render_fps": _STEPS_PER_S}
+        self.observation_space = _box(self.observation_space)
+        self.single_observation_space = _box(self.single_observation_space)
