@@ -23,6 +23,7 @@ from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
 from .program import find_program, read_events, read_recording, run_challenge, run_match
+from .recorded_starts import RecordedStarts
 from .server import Server
 from .world import Agent, World
 
@@ -36,6 +37,7 @@ __all__ = [
     "Percept",
     "Policy",
     "Quantity",
+    "RecordedStarts",
     "SeenPlayer",
     "Server",
     "Task",

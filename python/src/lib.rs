@@ -1,13 +1,15 @@
-//! The Python module `spar._native`: batches of learning tasks and single worlds.
+//! The Python module `spar._native`: batches of learning tasks, single worlds and start states
+//! from recordings.
 //!
 //! It holds no logic of its own. `python/spar/` documents it for users, checks shapes and makes dataclasses; the
-//! simulation is in `leagues/soccer/tasks` and `leagues/soccer/world`. The interpreter's lock is released while worlds
+//! simulation is in `leagues/soccer/tasks` and `leagues/soccer/world`, recordings in `leagues/soccer/starts`. The interpreter's lock is released while worlds
 //! step.
 
 mod batch;
 mod layout;
 mod percepts;
 mod policy;
+mod recorded_starts;
 mod world;
 
 use pyo3::exceptions::PyValueError;
@@ -27,6 +29,8 @@ mod _native {
     use super::batch::task_descriptions;
     #[pymodule_export]
     use super::policy::Policy;
+    #[pymodule_export]
+    use super::recorded_starts::RecordedStarts;
     #[pymodule_export]
     use super::world::World;
 }
