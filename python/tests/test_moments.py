@@ -100,6 +100,16 @@ def test_jitter_moves_the_ball_alone(starts):
         np.testing.assert_array_equal(moved.bind(name), still.bind(name))
 
 
+@pytest.mark.parametrize("task, action", [("Walk", "gait"), ("Kick", "keyframe"), ("GetUp", "angle")])
+def test_every_action_mode_starts_there(starts, task, action):
+    batch = spar.Batch(task, n=4, action=action, robot_type=a_type(starts), starts=starts, cast="nearest 1", jitter=0.02)
+    rows, _ = batch.reset(seed=3)
+    for _ in range(30):
+        assert np.isfinite(rows).all()
+        rows, reward, *_ = batch.step(np.zeros((4, batch.actions), np.float32))
+        assert np.isfinite(reward).all()
+
+
 @pytest.mark.parametrize("num_envs", [None, 3])
 def test_options_of_reset(starts, files, num_envs):
     make = gymnasium.make if num_envs is None else gymnasium.make_vec

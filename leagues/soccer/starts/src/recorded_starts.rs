@@ -173,6 +173,9 @@ fn start(
     }))
 }
 
+/// A visitor of events: it gets the robot, and the state before the event if the recording has it.
+type EventVisitor<'a> = dyn FnMut(RobotKey, Option<&StoredState>) -> Result<(), BadStarts> + 'a;
+
 /// A replay that finds events and the states before them.
 struct EventReplay<R> {
     event: StartEvent,
@@ -184,11 +187,8 @@ struct EventReplay<R> {
 }
 
 impl<R: Read + Seek> EventReplay<R> {
-    /// Plays the recording, and visits the robot of each event with the state before it, if the recording has that.
-    fn visit(
-        mut self,
-        visit: &mut dyn FnMut(RobotKey, Option<&StoredState>) -> Result<(), BadStarts>,
-    ) -> Result<(), BadStarts> {
+    /// Plays the recording, and visits its events in order.
+    fn visit(mut self, visit: &mut EventVisitor<'_>) -> Result<(), BadStarts> {
         let (mut analysis, mut scene, mut events) = (GameAnalysis::default(), RenderScene::default(), 0);
         while !self.player.is_at_end() {
             self.history.add(self.player.next_tick(), self.player.session())?;
