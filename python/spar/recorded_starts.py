@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -28,21 +29,32 @@ class RecordedStarts:
             60 degrees) or ``"dribble"`` (the robot begins to take the ball along); docs/soccer/analyse.md has the
             definitions.
         seconds: Time from a start to its event, s, 0 to 10.
+        threads: Threads that play the recordings, each one at a time. The starts do not depend on them.
 
     Raises:
         ValueError: A recording cannot be read or played, or its settings differ from the first one's.
     """
 
     def __init__(
-        self, files: str | os.PathLike[str] | Iterable[str | os.PathLike[str]], before: str = "kick", seconds: float = 0.8
+        self,
+        files: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
+        before: str = "kick",
+        seconds: float = 0.8,
+        *,
+        threads: int = 1,
     ) -> None:
         self.files = tuple(Path(file) for file in _paths(files))
         """The recordings."""
         self.before, self.seconds = before, float(seconds)
         self._native = _native.RecordedStarts(before, self.seconds)
         began = time.perf_counter()
-        for file in self.files:
-            self._native.add(str(file))
+        if _whole("threads", threads, 1) == 1:
+            for file in self.files:
+                self._native.add(str(file))
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                for file, native in zip(self.files, pool.map(self._play, self.files)):
+                    self._native.append(str(file), native)
         self.index_seconds = time.perf_counter() - began
         """Time that it took to play the recordings, s."""
         self.recordings = np.array(self._native.recordings(), np.int64)
@@ -62,6 +74,11 @@ class RecordedStarts:
         self.left_out: int = self._native.left_out()
         """Number of events without a start: the recording does not reach back so far, the game was not on, or the robot
         was not in its team."""
+
+    def _play(self, file: Path) -> _native.RecordedStarts:
+        native = _native.RecordedStarts(self.before, self.seconds)
+        native.add(str(file))
+        return native
 
     def __len__(self) -> int:
         return len(self.ticks)

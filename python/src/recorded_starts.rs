@@ -33,6 +33,11 @@ impl RecordedStarts {
         py.detach(|| starts.add(BufReader::new(file))).map_err(|error| named(&error))
     }
 
+    /// Adds the starts of another one, which has played this recording.
+    fn append(&mut self, path: &str, other: PyRef<'_, RecordedStarts>) -> PyResult<()> {
+        self.starts.append(&other.starts).map_err(|error| value_error(format!("{path}: {error}")))
+    }
+
     fn __len__(&self) -> usize {
         self.starts.starts().len()
     }

@@ -43,6 +43,14 @@ def test_a_world_is_the_recorded_state(starts):
         starts.world(len(starts))
 
 
+def test_threads_find_the_same_starts(starts):
+    other = spar.RecordedStarts(starts.files, before="kick", seconds=0.8, threads=2)
+    for name in ("recordings", "ticks", "robots", "digests"):
+        np.testing.assert_array_equal(getattr(other, name), getattr(starts, name))
+    for index in (0, len(starts) - 1):
+        assert other.world(index).save() == starts.world(index).save()
+
+
 def test_poses_are_those_of_the_recording(starts, files, program):
     """An independent reading of the recording: the program's table of poses."""
     index = 0

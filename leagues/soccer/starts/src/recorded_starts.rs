@@ -103,6 +103,33 @@ impl RecordedStarts {
         Ok(())
     }
 
+    /// Adds the starts of other recordings before the same event, which another thread has played.
+    ///
+    /// # Errors
+    /// If their settings differ from the first recording's; then no start is added.
+    pub fn append(&mut self, other: &RecordedStarts) -> Result<(), BadStarts> {
+        let Some(seed) = other.recordings.first().map(|recorded| recorded.seed) else { return Ok(()) };
+        if let Some(first) = self.recordings.first() {
+            other.recordings.iter().try_for_each(|recorded| recorded.fit(first))?;
+        }
+        let before = self.recordings.len();
+        let mut starts = other.starts.clone();
+        match &mut self.base {
+            Some(base) => {
+                for start in &mut starts {
+                    base.load_of_seed(&start.state, seed)?;
+                    start.state = saved(base)?;
+                    start.recording += before;
+                }
+            }
+            None => self.base = other.base.as_ref().map(|base| base.fork(0)),
+        }
+        self.recordings.extend_from_slice(&other.recordings);
+        self.starts.append(&mut starts);
+        self.left_out += other.left_out;
+        Ok(())
+    }
+
     /// The starts, by recording and in order of their events.
     pub fn starts(&self) -> &[RecordedStart] {
         &self.starts
@@ -160,8 +187,6 @@ fn start(
     );
     let found = base.participants().into_iter().find(|(one, _)| base.team_and_number(*one) == Some(player));
     let Some((robot, _)) = found.filter(|_| is_on) else { return Ok(None) };
-    let mut state = Vec::new();
-    base.save(&mut state)?;
     Ok(Some(RecordedStart {
         recording: 0,
         tick: stored.tick,
@@ -169,8 +194,14 @@ fn start(
         player,
         robot_name: base.robot_name(robot).unwrap_or_default(),
         digest: stored.digest,
-        state: state.into(),
+        state: saved(base)?,
     }))
+}
+
+fn saved(world: &SoccerWorld) -> Result<Arc<[u8]>, BadStarts> {
+    let mut state = Vec::new();
+    world.save(&mut state)?;
+    Ok(state.into())
 }
 
 /// A visitor of events: it gets the robot, and the state before the event if the recording has it.

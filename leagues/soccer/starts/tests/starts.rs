@@ -35,6 +35,24 @@ fn starts_are_states_of_the_recordings() {
     }
 }
 
+/// Two threads may play two recordings.
+#[test]
+fn appended_starts_are_added_ones() {
+    let files = [recording(1, &[]), recording(2, &[])];
+    let added = starts(StartEvent::Kick, 0.8, &[&files[0], &files[1]]).expect("starts");
+    let mut appended = RecordedStarts::new(StartEvent::Kick, 0.8).expect("no starts");
+    for file in &files {
+        appended.append(&starts(StartEvent::Kick, 0.8, &[file]).expect("starts")).expect("equal settings");
+    }
+    assert_eq!(appended.starts().len(), 2);
+    for (appended, added) in appended.starts().iter().zip(added.starts()) {
+        assert_eq!((appended.recording, appended.tick, &appended.state), (added.recording, added.tick, &added.state));
+    }
+    let other = starts(StartEvent::Kick, 0.8, &[&recording(1, &[("vision-interval", "1")])]).expect("starts");
+    assert!(matches!(appended.append(&other), Err(BadStarts::OtherSettings { .. })));
+    assert_eq!((appended.starts().len(), appended.recordings().len()), (2, 2));
+}
+
 #[test]
 fn a_start_lies_before_its_event() {
     let file = recording(1, &[]);
