@@ -161,6 +161,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-soccer-rules", &["spar-codec", "spar-engine", "spar-soccer-protocol"]),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     // Its robots estimate their attitude and control their joints as the built-in team does.
+    // It plays recordings, and finds kicks and falls in them.
+    (
+        "spar-soccer-starts",
+        &["spar-engine", "spar-record", "spar-soccer-analysis", "spar-soccer-protocol", "spar-soccer-world"],
+    ),
     ("spar-soccer-tasks", &["spar-engine", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"]),
     // It plays with learned skills.
     ("spar-soccer-team", &["spar-codec", "spar-policy", "spar-soccer-protocol"]),

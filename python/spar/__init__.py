@@ -25,6 +25,7 @@ from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
 from .program import find_program, read_events, read_recording, run_challenge, run_match
+from .recorded_starts import RecordedStarts
 from .server import Server
 from .small_size import SmallSizeBatch
 from .team_env import parallel_env
@@ -42,6 +43,7 @@ __all__ = [
     "Percept",
     "Policy",
     "Quantity",
+    "RecordedStarts",
     "SeenPlayer",
     "Server",
     "SmallSizeBatch",

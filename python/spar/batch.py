@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import _native
 from .camera import Camera
+
+if TYPE_CHECKING:
+    from .recorded_starts import RecordedStarts
 
 PROFILES = ("robot", "truth", "policy+critic")
 """The observation profiles."""
@@ -116,6 +119,9 @@ class Batch:
             ``delay_cycles``, and deviations of ``joint_noise``, ``gyro_noise``, ``gyro_bias``, ``accelerometer_noise``,
             ``force_noise`` and ``effector_noise``.
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
+        starts: Recorded states in which episodes begin; by default the task's own starts.
+        cast: The others that take part in recorded starts; see ``set_starts``.
+        jitter: Displacement of the ball in recorded starts, m; see ``set_starts``.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.
         world: ``"soccer3d"``, or ``"ssl"`` for the small-size league, whose batches have other options: see
@@ -152,6 +158,9 @@ class Batch:
         command_interval_s: float | None = None,
         randomize: Mapping[str, tuple[float, float]] | None = None,
         autoreset: str = "next_step",
+        starts: RecordedStarts | None = None,
+        cast: str = "ball",
+        jitter: float = 0.0,
         copy: bool = True,
     ) -> None:
         self.options: dict[str, Any] = dict(
@@ -206,6 +215,9 @@ class Batch:
         self._has_robot, self._has_truth = profile != "truth", profile != "robot"
         self._is_bound = {"robot": not copy and self._has_robot, "truth": not copy and self._has_truth}
         self._results = self._new_results()
+        self._starts: tuple[RecordedStarts | None, str, float] = (None, "ball", 0.0)
+        if starts is not None:
+            self.set_starts(starts, cast=cast, jitter=jitter)
 
     @property
     def layout(self) -> dict[str, Quantity]:
@@ -235,6 +247,40 @@ class Batch:
     def set_command(self, command: Any) -> None:
         """Sets the command of all later episodes, for instance ``(0.5, 0.0, 0.0)``; with None each draws its own."""
         self._native.set_command(None if command is None else [float(number) for number in command])
+
+    def set_starts(self, starts: RecordedStarts | None, *, cast: str = "ball", jitter: float = 0.0) -> bool:
+        """Makes all later episodes begin in recorded states, or with None in the task's own starts again.
+
+        Each episode draws one of the starts whose robot has the batch's ``robot_type``, from its seed, and controls the
+        robot that kicked, fell or dribbled. Its first observation is of the recorded state itself; the joints keep their
+        recorded speeds until its first action acts. It draws its command as before. The referee and all settings are
+        those of the recording.
+
+        Args:
+            starts: The recorded states.
+            cast: ``"ball"`` (the robot and the ball; the others are removed), ``"nearest 2"`` (also the two robots nearest
+                to it, or another number) or ``"all"``. Nobody acts for the other robots: their joints keep their last
+                speeds.
+            jitter: Largest displacement of the ball along each axis of the field, m, 0 to 1, drawn uniformly from the
+                episode's seed; the ball keeps its velocity and spin. With 0 and ``"all"`` a start is hash-equal to the
+                recording.
+
+        Returns:
+            True if these are other starts than before. No episode is under way then: ``reset`` begins the next ones.
+
+        Raises:
+            ValueError: The recording has other camera noise than the batch, or no start has a robot of its type.
+        """
+        chosen = (starts, cast if starts else "ball", float(jitter) if starts else 0.0)
+        if chosen == self._starts:
+            return False
+        self._native.set_starts(None if starts is None else starts._native, chosen[1], chosen[2])
+        self._starts = chosen
+        return True
+
+    def start_indices(self) -> np.ndarray:
+        """``[world]`` int64: index of the start of each world's episode among the recorded starts; -1 without them."""
+        return np.array([-1 if one is None else one for one in self._native.starts()], np.int64)
 
     def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Steps all worlds.

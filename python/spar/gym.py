@@ -11,6 +11,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 
 from .batch import Batch, tasks
 from .camera import Camera
+from .recorded_starts import OPTIONS as _START_OPTIONS
+from .recorded_starts import apply_options as _apply_starts
 
 _MODES = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -40,6 +42,10 @@ class SparEnv(gymnasium.Env):
     ``reset(seed=...)`` begins the first episode of the seed, ``reset()`` the next one. ``reset(options={"command":
     (0.5, 0.0, 0.0)})`` sets the command of this and all later episodes, None lets each draw its own.
 
+    ``reset(options={"recording": "game.mcap", "before": "kick", "seconds": 0.8, "jitter": 0.02, "cast": "nearest 2"})``
+    makes this and all later episodes begin in states of recordings (``spar.RecordedStarts``, ``Batch.set_starts``);
+    ``"recording"`` may be one file, several, a ``RecordedStarts``, or None for the task's own starts again.
+
     With ``render_mode="rgb_array"`` ``render()`` is an image of ``width`` times ``height`` pixels, ``[height, width, 3]``
     uint8, from the ``camera``; by default one follows the robot. ``metadata["render_fps"]`` counts steps in a second.
     """
@@ -66,7 +72,9 @@ class SparEnv(gymnasium.Env):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
-        _apply_command(self.batch, _check_options(options, ("command",)))
+        options = _check_options(options, ("command", *_START_OPTIONS))
+        _apply_starts(self.batch, options)
+        _apply_command(self.batch, options)
         if seed is None and not self._has_begun:
             seed = int(self.np_random.integers(2**63))
         self._has_begun = True
@@ -87,7 +95,8 @@ class SparVectorEnv(VectorEnv):
 
     ``metadata["autoreset_mode"]`` has the mode: ``AutoresetMode.NEXT_STEP`` by default. ``reset(options={"reset_mask":
     mask})`` resets the worlds in the mask. ``reset(options={"command": (0.5, 0.0, 0.0)})`` sets the command of all later
-    episodes, those of automatic resets too; None lets each draw its own.
+    episodes, those of automatic resets too; None lets each draw its own. The options for recorded starts are those of
+    ``SparEnv``; if they change the starts, all worlds must be reset.
 
     With ``render_mode="rgb_array"`` ``render()`` is a tuple of images, one for each world, as those of ``SparEnv``.
     """
@@ -124,9 +133,11 @@ class SparVectorEnv(VectorEnv):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None)
-        options = _check_options(options, ("command", "reset_mask"))
-        _apply_command(self.batch, options)
+        options = _check_options(options, ("command", "reset_mask", *_START_OPTIONS))
         mask = options.get("reset_mask")
+        if _apply_starts(self.batch, options) and mask is not None and not np.all(mask):
+            raise ValueError("the options change the starts of all worlds; reset all of them, without reset_mask")
+        _apply_command(self.batch, options)
         if seed is None and not self._has_begun:
             seed = int(self.np_random.integers(2**63))
         if isinstance(seed, (list, tuple)) and None in seed:

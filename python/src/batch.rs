@@ -11,6 +11,7 @@ use soccer_tasks::{
     ActionMode, Autoreset, JointGroup, Profile, Randomization, TASKS, TaskBatch, TaskOptions, find_task,
 };
 
+use crate::recorded_starts::RecordedStarts;
 use crate::render::{self, CameraNumbers, Subject};
 use crate::{layout, named, value_error};
 
@@ -87,6 +88,24 @@ impl Batch {
     /// Sets the command of all later episodes; `None`: each draws its own.
     fn set_command(&mut self, command: Option<Vec<f32>>) -> PyResult<()> {
         self.batch.set_command(command.as_deref()).map_err(value_error)
+    }
+
+    /// Makes later episodes begin in these starts; `None`: in the task's own.
+    fn set_starts(
+        &mut self,
+        py: Python<'_>,
+        starts: Option<PyRef<'_, RecordedStarts>>,
+        cast: &str,
+        jitter_m: f64,
+    ) -> PyResult<()> {
+        let saved = starts.map(|starts| starts.saved(cast, jitter_m)).transpose()?;
+        let batch = &mut self.batch;
+        py.detach(|| batch.set_starts(saved.as_ref())).map_err(value_error)
+    }
+
+    /// Index of the start of each world's episode among the starts; `None` without them.
+    fn starts(&self) -> Vec<Option<usize>> {
+        self.batch.starts().collect()
     }
 
     /// Makes a step of all worlds.

@@ -1,9 +1,9 @@
-//! The Python module `spar._native`: batches of learning tasks and single worlds.
+//! The Python module `spar._native`: batches of learning tasks, single worlds and start states from recordings.
 //!
 //! `python/spar/` documents it for users, checks shapes and makes dataclasses; the simulation is in
-//! `leagues/soccer/tasks`, `leagues/soccer/world` and `leagues/ssl/tasks`. Its own logic are players of the built-in team
-//! (`builtin`) and observations of single robots (`robot_observation`). The interpreter's lock is released while worlds
-//! step.
+//! `leagues/soccer/tasks`, `leagues/soccer/world` and `leagues/ssl/tasks`, recordings in `leagues/soccer/starts`. Its own
+//! logic are players of the built-in team (`builtin`) and observations of single robots (`robot_observation`). The
+//! interpreter's lock is released while worlds step.
 
 mod batch;
 mod builtin;
@@ -11,6 +11,7 @@ mod in_process_agents;
 mod layout;
 mod percepts;
 mod policy;
+mod recorded_starts;
 mod render;
 mod robot_observation;
 mod small_size;
@@ -41,6 +42,8 @@ mod _native {
     use super::batch::task_descriptions;
     #[pymodule_export]
     use super::policy::Policy;
+    #[pymodule_export]
+    use super::recorded_starts::RecordedStarts;
     #[pymodule_export]
     use super::small_size::SmallSizeBatch;
     #[pymodule_export]

@@ -91,6 +91,13 @@ impl World {
         }
     }
 
+    /// A world of a recording with this seed, and with all other settings as TOML.
+    pub(crate) fn of_recording(world: SoccerWorld, seed: u64, settings: Vec<(String, String)>) -> World {
+        let preset = PRESETS.first().map_or_else(String::new, |preset| preset.name.to_owned());
+        let joined = world.participants().last().map_or(0, |(ParticipantId(id), _)| id.saturating_add(1));
+        World::of(world, Origin { preset, seed, settings }, joined)
+    }
+
     fn advance(&mut self) {
         self.agents.before_step(&mut self.world);
         self.world.step();

@@ -2,8 +2,9 @@
 
 use crate::arrivals::ArrivalCounter;
 use crate::ball_motion::BallMotion;
-use crate::falls::FallDetector;
-use crate::kicks::{KickDetector, KickEnd};
+use crate::dribbles::{Dribble, DribbleDetector};
+use crate::falls::{Fall, FallDetector};
+use crate::kicks::{KickDetector, KickEnd, KickRecord};
 use crate::presence::PresenceCounter;
 use crate::report::{GameReport, Measures};
 use crate::sample::GameSample;
@@ -15,6 +16,7 @@ pub struct GameAnalysis {
     motion: BallMotion,
     falls: FallDetector,
     kicks: KickDetector,
+    dribbles: DribbleDetector,
     walks: WalkMeter,
     arrivals: ArrivalCounter,
     presence: PresenceCounter,
@@ -38,10 +40,30 @@ impl GameAnalysis {
         self.falls.add(&sample);
         self.walks.add(&sample);
         self.kicks.add(&sample, &self.motion, is_placed);
+        self.dribbles.add(&sample);
         let kicks = (self.kicks.count(), self.kicks.latest());
         self.arrivals.add(&sample, self.motion.velocity(), kicks, |robot| self.falls.is_fallen(robot));
         self.presence.add(&sample, |robot| self.walks.speed_m_s(robot));
         self.last = sample;
+    }
+
+    /// Returns the kicks so far; the last one may not have ended.
+    #[must_use]
+    pub fn kicks(&self) -> &[KickRecord] {
+        self.kicks.kicks()
+    }
+
+    /// Returns the falls so far.
+    #[must_use]
+    pub fn falls(&self) -> &[Fall] {
+        self.falls.falls()
+    }
+
+    /// Returns the dribbles so far: a robot that stands upright has had the ball within 0.4 m of one of its bodies for a
+    /// second, in which the ball has moved by 0.3 m. The report has no dribbles.
+    #[must_use]
+    pub fn dribbles(&self) -> &[Dribble] {
+        self.dribbles.dribbles()
     }
 
     /// Returns the report.

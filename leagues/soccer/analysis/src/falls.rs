@@ -107,6 +107,11 @@ impl FallDetector {
         self.robots.get(&robot).is_some_and(|posture| posture.fall.is_some())
     }
 
+    /// Returns the falls so far.
+    pub fn falls(&self) -> &[Fall] {
+        &self.falls
+    }
+
     /// Returns all falls.
     pub fn into_falls(self) -> Vec<Fall> {
         self.falls

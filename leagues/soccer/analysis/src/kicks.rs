@@ -191,6 +191,11 @@ impl KickDetector {
         self.kicks.len()
     }
 
+    /// Returns the kicks so far.
+    pub fn kicks(&self) -> &[KickRecord] {
+        &self.kicks
+    }
+
     /// Returns all kicks.
     pub fn into_kicks(self) -> Vec<KickRecord> {
         self.kicks

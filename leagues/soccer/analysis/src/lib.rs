@@ -17,6 +17,7 @@
 mod analysis;
 mod arrivals;
 mod ball_motion;
+mod dribbles;
 mod falls;
 mod kicks;
 mod presence;
@@ -26,6 +27,7 @@ mod statistics;
 mod walks;
 
 pub use analysis::GameAnalysis;
+pub use dribbles::Dribble;
 pub use falls::{Fall, FallDirection};
 pub use kicks::{KickEnd, KickRecord};
 pub use report::{GameReport, TeamReport};

@@ -1,5 +1,6 @@
 //! Tests of `spar-soccer-analysis`, one module for each topic.
 
+mod dribbles;
 mod falls;
 mod game;
 mod kicks;

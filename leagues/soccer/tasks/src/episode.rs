@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::{BatchWorld, Commands, RandomStream, StateError, World};
+use engine::{BatchWorld, Commands, ParticipantId, RandomStream, StateError, World};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
 use soccer_team::body::Angles;
@@ -15,6 +15,7 @@ use soccer_world::{ConstantScales, SoccerWorld};
 
 use crate::ground_truth::{GroundTruth, GroundTruthReader, mean_square};
 use crate::joint_control::JointControl;
+use crate::saved_starts::StartTable;
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, KeyframeMotion, Memory, TERMS_MAX, Task};
 use crate::{ActionMode, Autoreset, DELAY_CYCLES_MAX, GAIT_PERIOD_S, TaskOptions};
@@ -30,6 +31,8 @@ pub(crate) struct Plan {
     pub task: &'static Task,
     pub options: TaskOptions,
     pub starts: StartStates,
+    /// The states in which episodes begin, if they do not begin in `starts`.
+    pub table: Option<StartTable>,
     pub ground_truth: GroundTruthReader,
     /// `None` in the profile `truth`.
     pub robot: Option<RobotReader>,
@@ -68,6 +71,10 @@ pub(crate) struct Episode {
     pub number: u64,
     /// Seed of the world's draws.
     world_seed: u64,
+    /// The robot's participant.
+    pub robot: ParticipantId,
+    /// The index of its start among the saved ones; `None` if it began in a simulated state.
+    pub start: Option<u32>,
     /// Cycles since the start.
     pub cycles: u64,
     command: Command,
@@ -202,7 +209,17 @@ impl Episode {
         let mut draws = RandomStream::new(self.seed, "task start", 0, self.number);
         self.number += 1;
         let start = (plan.task.start)(&mut draws);
-        world.load(plan.starts.select(start.posture, &mut draws))?;
+        (self.robot, self.start) = match &plan.table {
+            Some(table) => {
+                let (index, robot, state) = table.select(&mut draws);
+                world.load(state)?;
+                (robot, Some(index))
+            }
+            None => {
+                world.load(plan.starts.select(start.posture, &mut draws))?;
+                (ROBOT, None)
+            }
+        };
         self.world_seed = draws.next_u64();
         self.reseed(world);
         self.command = plan.command.unwrap_or(start.command);
@@ -220,7 +237,20 @@ impl Episode {
         let is_left = start.ball_m.is_some_and(|[_, left]| left > 0.0);
         self.keyframes = (plan.options.action == ActionMode::Keyframe)
             .then(|| KeyframePlayback { index: usize::from(is_left), ..KeyframePlayback::default() });
-        if let Some(place) = start.ball_m {
+        match &plan.table {
+            Some(table) => self.begin_saved(world, plan, table, &mut draws),
+            None => self.begin_simulated(world, plan, start.ball_m),
+        }
+        let now = self.observe(world, plan);
+        self.begin_estimate(plan);
+        self.memory = (plan.task.remember)(&now, &self.command);
+        self.fill_own(plan);
+        Ok(())
+    }
+
+    /// Begins in a simulated state: puts the ball at its place, ahead of the robot and to its left, and makes a cycle.
+    fn begin_simulated(&mut self, world: &mut SoccerWorld, plan: &Plan, ball_m: Option<[f64; 2]>) {
+        if let Some(place) = ball_m {
             let [x, y] = self.observe(world, plan).field_point(place).map(|m| m as f32);
             let ball = MoveBall { pos: Some([x, y, BALL_HEIGHT_M]), vel: Some([0.0; 3]) };
             world.control(None, TrainerCommand::Ball(ball));
@@ -228,11 +258,19 @@ impl Episode {
         self.scratch.speeds.fill(0.0);
         // The first cycle wakes a robot that sleeps, and shows the ball at its place.
         self.cycle(world, plan);
-        let now = self.observe(world, plan);
-        self.begin_estimate(plan);
-        self.memory = (plan.task.remember)(&now, &self.command);
-        self.fill_own(plan);
-        Ok(())
+    }
+
+    /// Begins in a saved state as it is, except for the ball's displacement: no cycle passes.
+    fn begin_saved(&mut self, world: &mut SoccerWorld, plan: &Plan, table: &StartTable, draws: &mut RandomStream) {
+        // The joints keep their speeds until the first action acts.
+        self.received.fill(f32::NAN);
+        self.delayed.fill(f32::NAN);
+        table.displace_ball(world, draws);
+        let ball_left_m = self.observe(world, plan).ball_left_m();
+        if let Some(playback) = &mut self.keyframes {
+            playback.index = usize::from(ball_left_m > 0.0);
+        }
+        self.sense(world, plan);
     }
 
     /// Draws the physics and the delay of an episode.
@@ -333,13 +371,17 @@ impl Episode {
             }
             speeds.copy_from_slice(&self.scratch.due);
         }
-        world.act_from_array(ROBOT, speeds);
+        world.act_from_array(self.robot, speeds);
         advance(world);
+        self.sense(world, plan);
+    }
+
+    /// Fills in what the robot senses, as an agent reads it.
+    fn sense(&mut self, world: &SoccerWorld, plan: &Plan) {
         let Some(reader) = &plan.robot else { return };
-        if !world.sense(ROBOT, &mut self.scratch.percepts) {
+        if !world.sense(self.robot, &mut self.scratch.percepts) {
             return;
         }
-        // As an agent reads them.
         self.scratch.round_trip.apply_to_percepts(&mut self.scratch.percepts, PerceptForm::Server, plan.decimals);
         self.senses.update(&self.scratch.percepts);
         if let Some(row) = self.robot_row.get_mut(plan.own()..) {
@@ -408,7 +450,7 @@ impl Episode {
     /// Fills in the exact values of the world.
     fn observe(&mut self, world: &SoccerWorld, plan: &Plan) -> GroundTruth {
         let Some(row) = self.truth_row.get_mut(plan.own()..) else { return GroundTruth::default() };
-        world.observe(ROBOT, row);
+        world.observe(self.robot, row);
         plan.ground_truth.read(row)
     }
 

@@ -64,6 +64,20 @@ pub enum TaskError {
         /// The posture.
         posture: &'static str,
     },
+    /// The starts have another camera noise than the batch.
+    #[error("the noise of the starts is {recorded}; make the batch with noise={recorded}")]
+    Noise {
+        /// The setting of the starts.
+        recorded: bool,
+    },
+    /// No start has a robot of the batch's type.
+    #[error("no start has a robot {name}; {}", robots(.found))]
+    NoRobotToStart {
+        /// File and type of the batch's robot.
+        name: String,
+        /// The robots of the starts.
+        found: String,
+    },
     /// A state cannot be saved, or is damaged.
     #[error(transparent)]
     State(#[from] StateError),
@@ -80,4 +94,8 @@ pub enum TaskError {
 
 fn suggestion(nearest: &Option<&'static str>) -> String {
     nearest.map(|name| format!(", did you mean {name:?}?")).unwrap_or_default()
+}
+
+fn robots(found: &str) -> String {
+    if found.is_empty() { "there are no starts".to_owned() } else { format!("the starts have {found}") }
 }

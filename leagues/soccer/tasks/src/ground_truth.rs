@@ -64,6 +64,12 @@ impl GroundTruth {
         let [x, y] = self.position_m;
         [x + ahead * cos - left * sin, y + ahead * sin + left * cos]
     }
+
+    /// The distance of the ball to the left of the robot's heading, m; negative to the right.
+    pub fn ball_left_m(&self) -> f64 {
+        let ([x, y], [ball_x, ball_y]) = (self.position_m, self.ball_m);
+        (ball_y - y) * libm::cos(self.heading) - (ball_x - x) * libm::sin(self.heading)
+    }
 }
 
 /// Distance of two points, m.

@@ -14,6 +14,7 @@
 //! | actions as joint speeds | `joint_control` |
 //! | exact values for rewards | [`GroundTruth`] |
 //! | the states in which episodes begin | `start_states` |
+//! | states of recorded games in which episodes begin | [`SavedStarts`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -28,6 +29,7 @@ mod posture;
 mod randomization;
 mod robot_observation;
 mod run;
+mod saved_starts;
 mod stand;
 mod start_states;
 mod task;
@@ -43,6 +45,7 @@ pub use options::{ActionMode, Autoreset, DELAY_CYCLES_MAX, JointGroup, Profile, 
 pub use posture::Posture;
 pub use randomization::{FactorRange, RANDOMIZATION_NAMES, Randomization};
 pub use robot_observation::robot_quantities;
+pub use saved_starts::{OtherRobots, SavedStart, SavedStarts};
 pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TERMS_MAX, Task, Term};
 pub use task_batch::{StepResult, TaskBatch};
 pub use task_layout::{ACTION_SPEED_RAD_S, GAIT_PERIOD_S, TaskLayout};

@@ -12,6 +12,7 @@ use soccer_world::{Settings, SoccerWorld, TRAINING};
 use crate::episode::{Episode, Plan};
 use crate::ground_truth::GroundTruthReader;
 use crate::joint_control::JointControl;
+use crate::saved_starts::{SavedStarts, StartTable};
 use crate::start_states::{ROBOT, StartStates};
 use crate::task::Command;
 use crate::task_layout::effectors;
@@ -23,6 +24,7 @@ pub struct TaskBatch {
     batch: Batch<SoccerWorld>,
     episodes: Vec<Episode>,
     plan: Plan,
+    pool: Option<Arc<ThreadPool>>,
     layout: TaskLayout,
     /// Hash of the task and the options that a saved episode depends on.
     fingerprint: u64,
@@ -50,7 +52,7 @@ impl TaskBatch {
         let (decimals, cycle_s) = (settings.decimals, settings.cycle_s());
         let (starts, base) = StartStates::simulate(task, settings, options.robot_type)?;
         let worlds: Vec<SoccerWorld> = (0..options.worlds as u64).map(|index| base.fork(index)).collect();
-        let batch = Batch::new(worlds, pool)?;
+        let batch = Batch::new(worlds, pool.clone())?;
         let of_world = batch.layouts().first().cloned().unwrap_or_default();
         let mut percepts = Percepts::new();
         base.sense(ROBOT, &mut percepts);
@@ -70,6 +72,7 @@ impl TaskBatch {
         let plan = Plan {
             task,
             starts,
+            table: None,
             ground_truth,
             robot,
             action: control.driven().len(),
@@ -86,7 +89,44 @@ impl TaskBatch {
         let seeds = (0..plan.options.worlds as u64).map(|index| plan.options.seed.wrapping_add(index));
         let episodes = seeds.map(|seed| Episode::new(seed, &plan)).collect();
         let fingerprint = fingerprint(&plan);
-        Ok(TaskBatch { batch, episodes, plan, layout, fingerprint, has_begun: false })
+        Ok(TaskBatch { batch, episodes, plan, pool, layout, fingerprint, has_begun: false })
+    }
+
+    /// Makes all later episodes begin in saved states of other worlds, for instance of recorded games, or with `None` in
+    /// the task's own again. They draw commands as before; the task's postures and ball have no part. The worlds have the
+    /// settings of the starts, referee included. No episode is under way then: [`reset`](TaskBatch::reset) begins the
+    /// next ones.
+    ///
+    /// # Errors
+    /// If the starts have another camera noise than the batch, no start has a robot of its type, or a state is damaged;
+    /// then nothing has happened.
+    pub fn set_starts(&mut self, starts: Option<&SavedStarts>) -> Result<(), TaskError> {
+        let options = &self.plan.options;
+        let (table, base, decimals) = match starts {
+            Some(starts) => {
+                let (table, base) = StartTable::new(starts, options)?;
+                (Some(table), base, starts.settings.decimals)
+            }
+            None => {
+                let settings = settings(options)?;
+                let decimals = settings.decimals;
+                let (_, base) = StartStates::simulate(self.plan.task, settings, options.robot_type)?;
+                (None, base, decimals)
+            }
+        };
+        let worlds = (0..options.worlds as u64).map(|index| base.fork(index)).collect();
+        self.batch = Batch::new(worlds, self.pool.clone())?;
+        for episode in &mut self.episodes {
+            (episode.is_over, episode.last.is_new) = (true, false);
+        }
+        (self.plan.table, self.plan.decimals, self.has_begun) = (table, decimals, false);
+        self.fingerprint = fingerprint(&self.plan);
+        Ok(())
+    }
+
+    /// The index of the start of each world's episode among the saved starts; `None` without them.
+    pub fn starts(&self) -> impl ExactSizeIterator<Item = Option<usize>> {
+        self.episodes.iter().map(|episode| episode.start.map(|start| start as usize))
     }
 
     /// The task.
@@ -201,7 +241,7 @@ impl TaskBatch {
             let (commands, values) = place.split_at_mut(own);
             commands.iter_mut().zip(&episode.truth_row).for_each(|(place, number)| *place = *number);
             if let Some(world) = self.batch.world(index) {
-                world.observe(ROBOT, values);
+                world.observe(episode.robot, values);
             }
         }
     }
@@ -327,6 +367,10 @@ fn fingerprint(plan: &Plan) -> u64 {
         plan.options.delay(),
         plan.episode_cycles
     );
+    let text = match &plan.table {
+        Some(table) => format!("{text} {:016x}", table.fingerprint),
+        None => text,
+    };
     engine::hash(text.as_bytes())
 }
 

@@ -10,6 +10,7 @@ mod percepts;
 mod policy_files;
 mod randomization;
 mod runs;
+mod saved_starts;
 mod starts;
 mod states;
 mod walk_policy;

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use engine::StateError;
 
 use super::pass_refusals::PassRefusals;
-use super::world_parts::SoccerWorld;
+use super::world_parts::{Constants, SoccerWorld};
 use super::world_state::State;
 use crate::model::RobotModel;
+use crate::settings::Settings;
 
 /// Version of the format. It changes whenever this release would misread the bytes of an older one.
 const VERSION: u8 = 2;
@@ -35,12 +36,28 @@ impl SoccerWorld {
 
     /// Loads a state. If the state is invalid, this world stays unchanged.
     pub(crate) fn load_state(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        self.load_state_of(bytes, self.constants.fingerprint)
+    }
+
+    /// Loads a state that a world with this seed, and otherwise the settings of this world, has saved. The seed of later
+    /// draws stays.
+    ///
+    /// # Errors
+    /// If the bytes are not such a state; then this world is unchanged.
+    pub fn load_of_seed(&mut self, bytes: &[u8], seed: u64) -> Result<(), StateError> {
+        let Constants { settings, parameters, .. } = &*self.constants;
+        let fingerprint = Settings { seed, ..settings.clone() }.fingerprint(parameters);
+        self.load_state_of(bytes, fingerprint)
+    }
+
+    /// Loads a state of a world whose settings have this fingerprint.
+    fn load_state_of(&mut self, bytes: &[u8], fingerprint: u64) -> Result<(), StateError> {
         let (&version, rest) = bytes.split_first().ok_or(StateError::Damaged)?;
         if version != VERSION {
             return Err(StateError::Version { is: version, reads: VERSION });
         }
         let (of, rest) = rest.split_first_chunk().ok_or(StateError::Damaged)?;
-        if u64::from_le_bytes(*of) != self.constants.fingerprint {
+        if u64::from_le_bytes(*of) != fingerprint {
             return Err(StateError::OtherSettings);
         }
         let (sum, rest) = rest.split_first_chunk().ok_or(StateError::Damaged)?;

@@ -196,6 +196,11 @@ impl SoccerWorld {
         Some((shirt.side, shirt.unum))
     }
 
+    /// File and type of a participant's robot, in short: `nao 0`.
+    pub fn robot_name(&self, seat: ParticipantId) -> Option<String> {
+        Some(self.robot(seat)?.model.source.short())
+    }
+
     /// Sets the battery charge, percent, and the temperature, degrees Celsius, of a participant's robot. Absent and
     /// non-finite values change nothing. With [`Compat::V073`] the temperature goes into the battery
     /// (docs/reference/soccer-rules.md 16.2). False if the participant has no robot.
