@@ -95,7 +95,7 @@ impl World {
     pub(crate) fn of_recording(world: SoccerWorld, seed: u64, settings: Vec<(String, String)>) -> World {
         let preset = PRESETS.first().map_or_else(String::new, |preset| preset.name.to_owned());
         let joined = world.participants().last().map_or(0, |(ParticipantId(id), _)| id.saturating_add(1));
-        World::of(world, Origin { preset, seed, settings }, joined)
+        World::of(world, Origin { preset, seed, settings }, seed, joined)
     }
 
     fn advance(&mut self) {
