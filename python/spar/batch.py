@@ -192,6 +192,9 @@ class Batch:
         self.base_angles = np.array(self._native.base_angles())
         """Joint angles of the base posture, rad, in the order of the action."""
         self._allocate(task, n, profile, autoreset, copy)
+        self._starts: tuple[RecordedStarts | None, str, float] = (None, "ball", 0.0)
+        if starts is not None:
+            self.set_starts(starts, cast=cast, jitter=jitter)
 
     def _allocate(self, task: str, n: int, profile: str, autoreset: str, copy: bool) -> None:
         """Reads the layouts of the native batch and makes its arrays."""
@@ -215,9 +218,6 @@ class Batch:
         self._has_robot, self._has_truth = profile != "truth", profile != "robot"
         self._is_bound = {"robot": not copy and self._has_robot, "truth": not copy and self._has_truth}
         self._results = self._new_results()
-        self._starts: tuple[RecordedStarts | None, str, float] = (None, "ball", 0.0)
-        if starts is not None:
-            self.set_starts(starts, cast=cast, jitter=jitter)
 
     @property
     def layout(self) -> dict[str, Quantity]:
@@ -328,6 +328,11 @@ class Batch:
         """Puts a saved state into a world: its episode continues bit by bit. The batch needs the same task and options."""
         self._native.load(self._index(world), bytes(state))
         self._update_bound()
+
+    @property
+    def steps_per_s(self) -> float:
+        """Steps in a second of simulated time."""
+        return 50 / self.options["decision_cycles"]
 
     def render(
         self, world: int = 0, width: int = 640, height: int = 480, camera: Camera | None = None

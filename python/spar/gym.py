@@ -20,7 +20,7 @@ _MODES = {
     AutoresetMode.DISABLED: "disabled",
 }
 _CYCLES_PER_S = 50
-_RENDER_MODES = ["rgb_array"]
+RENDER_MODES = ["rgb_array"]
 
 
 def register_environments() -> None:
@@ -50,7 +50,7 @@ class SparEnv(gymnasium.Env):
     uint8, from the ``camera``; by default one follows the robot. ``metadata["render_fps"]`` counts steps in a second.
     """
 
-    metadata: dict[str, Any] = {"render_modes": _RENDER_MODES, "render_fps": _CYCLES_PER_S}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": _CYCLES_PER_S}
 
     def __init__(
         self,
@@ -61,11 +61,11 @@ class SparEnv(gymnasium.Env):
         camera: Camera | None = None,
         **options: Any,
     ) -> None:
-        _check_render_mode(render_mode)
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self._view = (width, height, camera)
         self.batch = Batch(task, 1, autoreset="disabled", **options)
-        self.metadata = {**self.metadata, "render_fps": _steps_per_s(self.batch)}
+        self.metadata = {**self.metadata, "render_fps": self.batch.steps_per_s}
         self.observation_space = _map(_observation_space(self.batch), lambda space: _single(space))
         self.action_space = Box(-1.0, 1.0, (self.batch.actions,), np.float32)
         self._has_begun = False
@@ -101,7 +101,7 @@ class SparVectorEnv(VectorEnv):
     With ``render_mode="rgb_array"`` ``render()`` is a tuple of images, one for each world, as those of ``SparEnv``.
     """
 
-    metadata: dict[str, Any] = {"render_modes": _RENDER_MODES, "render_fps": _CYCLES_PER_S}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": _CYCLES_PER_S}
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class SparVectorEnv(VectorEnv):
         camera: Camera | None = None,
         **options: Any,
     ) -> None:
-        _check_render_mode(render_mode)
+        check_render_mode(render_mode)
         mode = AutoresetMode(autoreset_mode)
         self.render_mode = render_mode
         self._view = (width, height, camera)
@@ -122,7 +122,7 @@ class SparVectorEnv(VectorEnv):
         self.autoreset_mode = mode
         self.num_envs = num_envs
         self.batch = Batch(task, num_envs, autoreset=_MODES[mode], **options)
-        self.metadata = {**self.metadata, "render_fps": _steps_per_s(self.batch), "autoreset_mode": mode}
+        self.metadata = {**self.metadata, "render_fps": self.batch.steps_per_s, "autoreset_mode": mode}
         self.observation_space = _observation_space(self.batch)
         self.single_observation_space = _map(self.observation_space, _single)
         self.action_space = Box(-1.0, 1.0, (num_envs, self.batch.actions), np.float32)
@@ -181,13 +181,9 @@ def _first(observation: Any) -> Any:
     return observation[0]
 
 
-def _check_render_mode(render_mode: str | None) -> None:
-    if render_mode is not None and render_mode not in _RENDER_MODES:
-        raise ValueError(f"render_mode is {render_mode!r}; it is one of {', '.join(_RENDER_MODES)}, or None")
-
-
-def _steps_per_s(batch: Batch) -> float:
-    return _CYCLES_PER_S / batch.options["decision_cycles"]
+def check_render_mode(render_mode: str | None) -> None:
+    if render_mode is not None and render_mode not in RENDER_MODES:
+        raise ValueError(f"render_mode is {render_mode!r}; it is one of {', '.join(RENDER_MODES)}, or None")
 
 
 def _apply_command(batch: Batch, options: dict[str, Any]) -> None:

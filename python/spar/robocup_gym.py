@@ -14,6 +14,7 @@ import gymnasium
 import numpy as np
 from gymnasium.spaces import Box
 
+from .gym import RENDER_MODES, check_render_mode
 from .robocup_names import (
     ACTION_NAMES,
     BALL_START,
@@ -66,6 +67,7 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         angle_gain: Speed of a joint for each radian to its desired angle, 1/s.
         player, ball, joints, noise: Start of an episode if ``reset`` has no such option.
         preset, settings, robot_type: World and robot, as in ``spar.World``.
+        render_mode: With ``"rgb_array"`` ``render()`` is an image, ``[480, 640, 3]`` uint8, that follows the robot.
 
     ``reset(options=...)`` takes, for one episode: ``player`` (x, y, and possibly z and heading), ``ball`` (x, y, z, and
     possibly a velocity), ``joints`` (degrees by name, the others as in the standing posture) and ``noise``: a dict with
@@ -73,7 +75,7 @@ class BaseEnv(SingleRobot, gymnasium.Env):
     (standard deviations).
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "render_fps": 50}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 50}
 
     def __init__(
         self,
@@ -92,7 +94,10 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         preset: str = "training",
         settings: dict[str, Any] | None = None,
         robot_type: int = 0,
+        render_mode: str | None = None,
     ) -> None:
+        check_render_mode(render_mode)
+        self.render_mode = render_mode
         if action_mode not in ACTION_MODES:
             raise ValueError(f"action_mode is {action_mode!r}; it takes {', '.join(ACTION_MODES)}")
         super().__init__(preset, settings, robot_type)
@@ -155,6 +160,9 @@ class BaseEnv(SingleRobot, gymnasium.Env):
             self._episode.has_ended = True
             self._wait()
         return observation, float(self.reward(action)), terminated, truncated, {}
+
+    def render(self) -> np.ndarray | None:
+        return None if self.render_mode is None else self.world.render(camera=self.agent)
 
     def _wait(self) -> None:
         """Lets the world run with still joints; ``values`` are those at the end."""

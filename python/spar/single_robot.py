@@ -181,7 +181,8 @@ class SingleRobot:
     def truth_row(self) -> np.ndarray:
         """All exact values, in the order of ``agent.truth_layout``."""
         if self._row is None:
-            self._row = self.world._native.truth(self.agent.participant)
+            self._row = np.empty(sum(part.stop - part.start for part in self._slices.values()), np.float32)
+            self.world._native.copy_truth(self.agent.participant, self._row)
         return self._row
 
     @property

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from . import _native
 from .batch import Batch, _whole
 
@@ -61,6 +63,19 @@ class SmallSizeBatch(Batch):
         )
         self.command_range = ()
         self._allocate(task, n, "truth", autoreset, copy)
+
+    @property
+    def steps_per_s(self) -> float:
+        """Steps in a second of simulated time."""
+        return 40.0
+
+    def render(self, *_: Any, **__: Any) -> np.ndarray:
+        """Small-size batches draw no images.
+
+        Raises:
+            NotImplementedError: Always.
+        """
+        raise NotImplementedError("small-size batches draw no images; a policy over UDP is seen in the viewer of `spar serve`")
 
     def set_command(self, command: Any) -> None:
         """Small-size tasks have no command.

@@ -12,8 +12,6 @@ from .batch import tasks
 from .gym import SparEnv, SparVectorEnv
 from .small_size import OBSERVATION_MAX
 
-_STEPS_PER_S = 40
-
 
 def register_environments() -> None:
     """Registers the environments of all small-size tasks; those that are registered stay."""
@@ -32,6 +30,11 @@ def _box(space: Any) -> Box:
     return Box(-OBSERVATION_MAX, OBSERVATION_MAX, space.shape, np.float32)
 
 
+def _check_no_render_mode(render_mode: str | None) -> None:
+    if render_mode is not None:
+        raise ValueError(f"render_mode is {render_mode!r}; small-size environments draw nothing")
+
+
 class SmallSizeEnv(SparEnv):
     """One small-size world of a task. Options are those of ``spar.SmallSizeBatch``.
 
@@ -39,18 +42,21 @@ class SmallSizeEnv(SparEnv):
     ``spar.SmallSizeBatch``, one row.
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "render_fps": _STEPS_PER_S}
+    metadata: dict[str, Any] = {"render_modes": [], "render_fps": 40}
 
     def __init__(self, task: str, render_mode: str | None = None, **options: Any) -> None:
-        super().__init__(task, render_mode, **{**options, "world": "ssl"})
+        _check_no_render_mode(render_mode)
+        super().__init__(task, **{**options, "world": "ssl"})
         self.observation_space = _box(self.observation_space)
 
 
 class SmallSizeVectorEnv(SparVectorEnv):
     """Many small-size worlds of a task, stepped together. Options are those of ``spar.SmallSizeBatch``."""
 
-    def __init__(self, task: str, num_envs: int = 1, **options: Any) -> None:
+    metadata: dict[str, Any] = {"render_modes": [], "render_fps": 40}
+
+    def __init__(self, task: str, num_envs: int = 1, render_mode: str | None = None, **options: Any) -> None:
+        _check_no_render_mode(render_mode)
         super().__init__(task, num_envs, **{**options, "world": "ssl"})
-        self.metadata = {**self.metadata, "render_fps": _STEPS_PER_S}
         self.observation_space = _box(self.observation_space)
         self.single_observation_space = _box(self.single_observation_space)

@@ -391,6 +391,10 @@ class TeamGame:
 
     # States.
 
+    def render(self) -> np.ndarray:
+        """An image of the whole field in the present state, ``[480, 640, 3]`` uint8."""
+        return self._world.render()
+
     def save(self) -> bytes:
         """The world with the episode. ``load`` continues it bit by bit, in a game with the same arguments."""
         if not self.has_begun:

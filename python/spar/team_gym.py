@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from .batch import Quantity, Term
+from .gym import RENDER_MODES, check_render_mode
 from .team_game import TeamGame
 
 SOLO_TASKS = ("Dribble", "Goalie", "Penalty", "OneOnOne")
@@ -21,11 +22,10 @@ class SparTeamEnv(gymnasium.Env):
     ``reset(seed=...)`` begins the first episode of the seed, ``reset()`` the next one.
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "render_fps": 50}
+    metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 50}
 
     def __init__(self, task: str, render_mode: str | None = None, **options: Any) -> None:
-        if render_mode is not None:
-            raise ValueError(f"render_mode is {render_mode!r}; these environments draw nothing")
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self.game = TeamGame(task, **options)
         if len(self.game.agents) != 1:
@@ -53,6 +53,10 @@ class SparTeamEnv(gymnasium.Env):
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         observations, rewards, terminated, truncated, infos = self.game.step({self.agent: action})
         return observations[self.agent], rewards[self.agent], terminated, truncated, infos[self.agent]
+
+    def render(self) -> np.ndarray | None:
+        """An image of the whole field, ``[480, 640, 3]`` uint8, with ``render_mode="rgb_array"``."""
+        return None if self.render_mode is None else self.game.render()
 
     def builtin_action(self) -> np.ndarray:
         """The action, ``[joint]``, with which the built-in team would answer the present observation. Call it in each step."""

@@ -15,6 +15,7 @@ except ImportError as error:
     ) from error
 
 from .batch import Quantity, Term
+from .gym import RENDER_MODES, check_render_mode
 from .team_game import TeamGame
 from .team_gym import action_box, observation_box
 
@@ -25,11 +26,10 @@ class SparParallelEnv(ParallelEnv):
     Agents are robots by name: ``left_1`` has number 1 in the left team. All agents end together.
     """
 
-    metadata: dict[str, Any] = {"name": "spar_team_v0", "render_modes": [], "render_fps": 50, "is_parallelizable": True}
+    metadata: dict[str, Any] = {"name": "spar_team_v0", "render_modes": RENDER_MODES, "render_fps": 50, "is_parallelizable": True}
 
     def __init__(self, task: str, *, seed: int | None = None, render_mode: str | None = None, **options: Any) -> None:
-        if render_mode is not None:
-            raise ValueError(f"render_mode is {render_mode!r}; these environments draw nothing")
+        check_render_mode(render_mode)
         self.render_mode = render_mode
         self.game = TeamGame(task, **options)
         self.metadata = {**self.metadata, "name": f"spar_{task.lower()}_v0"}
@@ -78,6 +78,10 @@ class SparParallelEnv(ParallelEnv):
         if terminated or truncated:
             self.agents = []
         return observations, rewards, dict.fromkeys(names, terminated), dict.fromkeys(names, truncated), infos
+
+    def render(self) -> np.ndarray | None:
+        """An image of the whole field, ``[480, 640, 3]`` uint8, with ``render_mode="rgb_array"``."""
+        return None if self.render_mode is None else self.game.render()
 
     def builtin_action(self, agent: str) -> np.ndarray:
         """The action, ``[joint]``, with which the built-in team would answer the agent's present observation.
