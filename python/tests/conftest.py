@@ -29,3 +29,10 @@ def examples():
     if not folder.is_dir():
         pytest.skip(f"there is no folder {folder}: name it in SPAR_EXAMPLES")
     return folder
+
+
+@pytest.fixture(scope="session")
+def soccer_pages():
+    """The repository's folder of pages about soccer; `.ci/python` copies it beside the tests."""
+    folders = [Path(__file__).parents[up] / "docs" / "soccer" for up in (1, 2)]
+    return next(folder for folder in folders if folder.is_dir())

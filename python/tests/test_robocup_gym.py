@@ -2,7 +2,6 @@
 
 import warnings
 from importlib.util import find_spec
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -350,8 +349,8 @@ def test_errors_say_what_is_wrong(make, message):
     assert message in str(error.value)
 
 
-def test_the_page_is_true():
-    page = (Path(__file__).parents[2] / "docs" / "soccer" / "robocup-gym.md").read_text(encoding="utf-8")
+def test_the_page_is_true(soccer_pages):
+    page = (soccer_pages / "robocup-gym.md").read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in page.split("```python\n")[1:]]
     assert len(blocks) == 6
     names: dict = {}

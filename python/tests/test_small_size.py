@@ -6,7 +6,6 @@ import socket
 import subprocess
 import time
 import warnings
-from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -21,11 +20,9 @@ SECONDS_MAX = 60.0
 
 
 @pytest.fixture(scope="session")
-def example():
+def example(examples):
     """The example that plays over UDP, as a module."""
-    path = Path(__file__).parents[2] / "examples" / "learn" / "ssl_play.py"
-    if not path.exists():
-        pytest.skip(f"there is no example {path}")
+    path = examples / "learn" / "ssl_play.py"
     spec = importlib.util.spec_from_file_location("ssl_play", path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

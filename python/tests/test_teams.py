@@ -2,7 +2,6 @@
 
 import sys
 import warnings
-from pathlib import Path
 
 import gymnasium
 import numpy as np
@@ -204,10 +203,8 @@ def test_observations_are_percepts():
     assert views == 8
 
 
-def test_the_page_has_the_tasks():
-    here = Path(__file__).parent
-    pages = [here / "python-teams.md", here.parents[1] / "docs" / "soccer" / "python-teams.md"]
-    page = next(page for page in pages if page.exists()).read_text(encoding="utf-8")
+def test_the_page_has_the_tasks(soccer_pages):
+    page = (soccer_pages / "python-teams.md").read_text(encoding="utf-8")
     for task in spar.team_tasks():
         assert f"### {task.name}\n\n{task.about} Episodes take {task.episode_s:g} s; one ends early if {task.ends}." in page
         assert f"Opponents: `{task.opponents}` by default" in page
