@@ -18,6 +18,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np  # noqa: E402
 
 import spar  # noqa: E402
+from spar.eval import RANDOMIZED  # noqa: E402
 
 STEPS = 32
 EPOCHS = 4
@@ -25,8 +26,6 @@ MINIBATCH = 2048
 CLIP = 0.2
 LAMBDA = 0.95
 REWARD_SCALE = 0.05
-
-RANGES = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_answers": (0.0, 0.1)}
 
 GAIT = {"action": "gait", "std": 0.05, "angle_scale": 0.5}
 
@@ -193,7 +192,7 @@ class Learner:
             decision_cycles=options.decision_cycles,
             episode_s=options.episode_s,
             command_interval_s=options.command_interval or None,
-            randomize=RANGES if options.randomize else None,
+            randomize=RANDOMIZED if options.randomize else None,
             autoreset="same_step",
             copy=False,
         )

@@ -60,7 +60,7 @@ class Task:
     episode_s: float
     """Length of an episode, s."""
     ends: str
-    """What ends an episode before its time."""
+    """The condition that ends an episode before its time."""
     terms: tuple[Term, ...]
     command: tuple[tuple[str, str, str, list[float]], ...]
     """Name, unit, meaning and range of each number of the command."""

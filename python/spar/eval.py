@@ -28,7 +28,7 @@ MOVEMENTS = {
 """Commands: velocity forward and to the left, m/s, turn rate, rad/s."""
 
 RANDOMIZED = {"mass": (0.9, 1.1), "torque": (0.9, 1.1), "slip": (0.5, 2.0), "late_answers": (0.0, 0.1)}
-"""Ranges of randomised measures."""
+"""Ranges of randomised measures, and of what ``examples/learn/ppo.py`` learns with."""
 
 CONNECTED_M = 0.5
 """Way of the ball from which a kick has connected, m."""

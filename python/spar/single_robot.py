@@ -253,7 +253,7 @@ class SingleRobot:
 
     @property
     def foot_contacts(self) -> dict[str, bool]:
-        """Whether each foot, ``left`` and ``right``, touches something."""
+        """Contact of each foot, ``left`` and ``right``: True if it touches something."""
         parts = self.agent.truth_layout["foot_touch"].parts
         touches = dict(zip(parts, self._value("foot_touch").tolist()))
         return {"left": touches["lfoot.touch"] > 0.0, "right": touches["rfoot.touch"] > 0.0}

@@ -291,7 +291,7 @@ class TeamGame:
         self._now_score = int(left), int(right)
 
     def _end(self) -> str:
-        """Why the episode ends; empty: it does not."""
+        """The reason for the end of the episode; empty if it does not end."""
         left, right = self._now_score
         if left > self._score[0]:
             return "goal_left"

@@ -37,7 +37,7 @@ class TeamTask:
     episode_s: float
     """Length of an episode, s."""
     ends: str
-    """What ends an episode before its time."""
+    """The condition that ends an episode before its time."""
     start: Callable[[np.random.Generator, int, bool], TeamStart]
     """Draws a start, for so many robots in a team, and with opponents or without."""
     left: tuple[int, ...] = ()

@@ -14,7 +14,7 @@ pub(crate) type CameraNumbers = ([f64; 3], [f64; 3], f64);
 
 /// The subject of an image.
 pub(crate) enum Subject {
-    /// What this camera sees.
+    /// The view of this camera.
     Camera(CameraNumbers),
     /// The entity with this name.
     Entity(String),

@@ -14,7 +14,7 @@ import spar
 
 
 def run(script, *arguments, cwd):
-    """What a script prints; it ends well."""
+    """The output of a script, which must end well."""
     done = subprocess.run([sys.executable, str(script), *arguments], cwd=cwd, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return done.stdout

@@ -1,4 +1,4 @@
-//! Where episodes begin, and what their observations have.
+//! Starts of episodes, and the contents of their observations.
 
 use ssl_tasks::{FieldDivision, OBSERVATION_MAX, SSL_TASKS, SslTaskBatch, SslTaskOptions};
 use ssl_world::{Contact, Team};
