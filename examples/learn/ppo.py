@@ -365,6 +365,7 @@ def main():
     parser.add_argument("task", choices=[task.name for task in spar.tasks()])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=40.0)
+    parser.add_argument("--samples", type=float, default=float("inf"), help="end at this number of decisions: equal seeds then give equal policies")
     parser.add_argument("--worlds", type=int, default=256)
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--std", type=float, default=0.4, help="deviation of the actions at the start")
@@ -406,7 +407,7 @@ def main():
     recent, lengths, round_ = [], [], 0
     learner_s = 0.0
     try:
-        while learner.seconds < 60 * options.minutes:
+        while learner.seconds < 60 * options.minutes and learner.samples < options.samples:
             start = time.perf_counter()
             flat, seen = learner.rollout()
             middle = time.perf_counter()
