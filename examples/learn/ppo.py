@@ -9,6 +9,7 @@ import csv
 import json
 import os
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -19,6 +20,7 @@ import numpy as np  # noqa: E402
 
 import spar  # noqa: E402
 from spar.eval import RANDOMIZED  # noqa: E402
+from spar.watch import watch  # noqa: E402
 
 STEPS = 32
 EPOCHS = 4
@@ -382,6 +384,7 @@ def main():
     parser.add_argument("--rate-max", type=float, default=3e-3)
     parser.add_argument("--until", type=float, metavar="RETURN", help="end at this mean return; without it within the time the program fails")
     parser.add_argument("--tensorboard", action="store_true", help="write the figures of progress.csv for TensorBoard, too")
+    parser.add_argument("--watch", action="store_true", help="show the newest checkpoint in the browser")
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))
     parser.set_defaults(**RECIPES.get(parser.parse_known_args()[0].task, {}))
@@ -398,6 +401,12 @@ def main():
         print(f"exported {options.export}")
         return
     board = open_board(folder) if options.tensorboard else None
+    exported = folder / "policy.onnx" if options.watch else None
+    if exported:
+        learner.export(exported)
+        view = spar.WebView()
+        print(f"pages at {view.url}")
+        threading.Thread(target=watch, args=(exported, view), daemon=True).start()
     names = [term.name for term in learner.batch.terms]
     log = open(folder / "progress.csv", "a", newline="")
     rows = csv.writer(log)
@@ -429,6 +438,8 @@ def main():
                 so_far = f"{learner.samples / 1e6:6.1f} M samples {learner.seconds / 60:5.1f} min"
                 print(f"\r{so_far}  return {mean:7.2f}  length {cycles * 0.02:5.2f} s ", end="", flush=True)
                 learner.save(checkpoint)
+                if exported:
+                    learner.export(exported)
                 if options.until is not None and mean >= options.until:
                     break
         else:

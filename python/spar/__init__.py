@@ -30,7 +30,8 @@ from .server import Server
 from .small_size import SmallSizeBatch
 from .team_env import parallel_env
 from .team_tasks import TeamTask, team_tasks
-from .world import Agent, World
+from .web_view import WebView
+from .world import Agent, World, WorldRecording
 
 __all__ = [
     "Agent",
@@ -52,7 +53,9 @@ __all__ = [
     "Term",
     "Trainer",
     "View",
+    "WebView",
     "World",
+    "WorldRecording",
     "export_policy",
     "find_program",
     "mirror",

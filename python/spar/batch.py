@@ -348,6 +348,9 @@ class Batch:
         size = _whole("width", width, 1), _whole("height", height, 1)
         return self._native.render(self._index(world), *size, None if camera is None else camera.numbers())
 
+    def _monitor_frame(self, frames: Any, index: int) -> bytes:
+        return self._native.monitor_frame(self._index(index), frames)
+
     def observe(self) -> Any:
         """The present observations."""
         return self._observe()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -76,7 +77,10 @@ def export_policy(
     model.ir_version = 8
     helper.set_model_props(model, metadata(batch))
     checker.check_model(model)
-    save_model(model, str(path))
+    # A program that watches the file never reads half of it.
+    part = Path(f"{path}.part")
+    save_model(model, str(part))
+    os.replace(part, path)
 
 
 def metadata(batch: Batch) -> dict[str, str]:

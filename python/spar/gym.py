@@ -13,6 +13,7 @@ from .batch import Batch, tasks
 from .camera import Camera
 from .recorded_starts import OPTIONS as _START_OPTIONS
 from .recorded_starts import apply_options as _apply_starts
+from .web_view import EnvPages
 
 _MODES = {
     AutoresetMode.NEXT_STEP: "next_step",
@@ -20,7 +21,7 @@ _MODES = {
     AutoresetMode.DISABLED: "disabled",
 }
 _CYCLES_PER_S = 50
-RENDER_MODES = ["rgb_array"]
+RENDER_MODES = ["rgb_array", "web"]
 
 
 def register_environments() -> None:
@@ -48,6 +49,7 @@ class SparEnv(gymnasium.Env):
 
     With ``render_mode="rgb_array"`` ``render()`` is an image of ``width`` times ``height`` pixels, ``[height, width, 3]``
     uint8, from the ``camera``; by default one follows the robot. ``metadata["render_fps"]`` counts steps in a second.
+    With ``render_mode="web"`` a page in the browser shows each state, in simulated time (``spar.WebView``).
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": _CYCLES_PER_S}
@@ -63,6 +65,7 @@ class SparEnv(gymnasium.Env):
     ) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
+        self._pages = EnvPages(render_mode)
         self._view = (width, height, camera)
         self.batch = Batch(task, 1, autoreset="disabled", **options)
         self.metadata = {**self.metadata, "render_fps": self.batch.steps_per_s}
@@ -79,15 +82,20 @@ class SparEnv(gymnasium.Env):
             seed = int(self.np_random.integers(2**63))
         self._has_begun = True
         observation, info = self.batch.reset(seed=seed)
+        self._pages.show(self.batch)
         return _first(observation), info
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         observation, reward, terminated, truncated, info = self.batch.step(np.asarray(action)[None])
+        self._pages.show(self.batch, self.batch.options["decision_cycles"])
         terms = {term.name: float(value) for term, value in zip(self.batch.terms, self.batch.reward_terms[0])}
         return _first(observation), float(reward[0]), bool(terminated[0]), bool(truncated[0]), {"reward_terms": terms}
 
     def render(self) -> np.ndarray | None:
-        return None if self.render_mode is None else self.batch.render(0, *self._view)
+        return self.batch.render(0, *self._view) if self.render_mode == "rgb_array" else None
+
+    def close(self) -> None:
+        self._pages.close()
 
 
 class SparVectorEnv(VectorEnv):
@@ -98,7 +106,8 @@ class SparVectorEnv(VectorEnv):
     episodes, those of automatic resets too; None lets each draw its own. The options for recorded starts are those of
     ``SparEnv``; if they change the starts, all worlds must be reset.
 
-    With ``render_mode="rgb_array"`` ``render()`` is a tuple of images, one for each world, as those of ``SparEnv``.
+    With ``render_mode="rgb_array"`` ``render()`` is a tuple of images, one for each world, as those of ``SparEnv``; with
+    ``"web"`` a page in the browser shows the first world.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": _CYCLES_PER_S}
@@ -117,6 +126,7 @@ class SparVectorEnv(VectorEnv):
         check_render_mode(render_mode)
         mode = AutoresetMode(autoreset_mode)
         self.render_mode = render_mode
+        self._pages = EnvPages(render_mode)
         self._view = (width, height, camera)
         # As Gymnasium's own vector environments have it; TorchRL reads it.
         self.autoreset_mode = mode
@@ -144,15 +154,22 @@ class SparVectorEnv(VectorEnv):
             draws = self.np_random.integers(2**63, size=len(seed))
             seed = [int(draw) if one is None else one for one, draw in zip(seed, draws)]
         self._has_begun = True
-        return self.batch.reset(mask, seed)
+        results = self.batch.reset(mask, seed)
+        self._pages.show(self.batch)
+        return results
 
     def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
-        return self.batch.step(actions)
+        results = self.batch.step(actions)
+        self._pages.show(self.batch, self.batch.options["decision_cycles"])
+        return results
 
     def render(self) -> tuple[np.ndarray, ...] | None:
-        if self.render_mode is None:
+        if self.render_mode != "rgb_array":
             return None
         return tuple(self.batch.render(world, *self._view) for world in range(self.num_envs))
+
+    def close_extras(self, **_: Any) -> None:
+        self._pages.close()
 
 
 def _observation_space(batch: Batch) -> Space:

@@ -26,6 +26,7 @@ from .robocup_names import (
 )
 from .robocup_state import STATE_SIZE, StateReader, indices_of
 from .single_robot import SingleRobot
+from .web_view import EnvPages
 from .world import World
 
 ACTION_MODES = ("VELOCITIES", "DESIRED_ANGLES", "DESIRED_ANGLES_MAX_SPEED")
@@ -67,7 +68,8 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         angle_gain: Speed of a joint for each radian to its desired angle, 1/s.
         player, ball, joints, noise: Start of an episode if ``reset`` has no such option.
         preset, settings, robot_type: World and robot, as in ``spar.World``.
-        render_mode: With ``"rgb_array"`` ``render()`` is an image, ``[480, 640, 3]`` uint8, that follows the robot.
+        render_mode: With ``"rgb_array"`` ``render()`` is an image, ``[480, 640, 3]`` uint8, that follows the robot; with ``"web"``
+            a page in the browser shows each cycle.
 
     ``reset(options=...)`` takes, for one episode: ``player`` (x, y, and possibly z and heading), ``ball`` (x, y, z, and
     possibly a velocity), ``joints`` (degrees by name, the others as in the standing posture) and ``noise``: a dict with
@@ -98,6 +100,7 @@ class BaseEnv(SingleRobot, gymnasium.Env):
     ) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
+        self._pages = EnvPages(render_mode)
         if action_mode not in ACTION_MODES:
             raise ValueError(f"action_mode is {action_mode!r}; it takes {', '.join(ACTION_MODES)}")
         super().__init__(preset, settings, robot_type)
@@ -141,6 +144,7 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         self.start(start["player"], ball, joints, int(self.np_random.integers(2**63)), height)
         self._episode = _Episode(ball_start=self.ball_position.astype(float), noise=noise)
         self._note_state(is_continued=False)
+        self._pages.show(self.world)
         return self.observation(), {}
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
@@ -153,6 +157,7 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         self._step_world()
         self._episode.cycle += 1
         self._note_state()
+        self._pages.show(self.world)
         observation = self.observation()
         terminated = bool(self.is_terminated())
         truncated = not terminated and self._episode.cycle >= self.episode_cycles
@@ -162,7 +167,10 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         return observation, float(self.reward(action)), terminated, truncated, {}
 
     def render(self) -> np.ndarray | None:
-        return None if self.render_mode is None else self.world.render(camera=self.agent)
+        return self.world.render(camera=self.agent) if self.render_mode == "rgb_array" else None
+
+    def close(self) -> None:
+        self._pages.close()
 
     def _wait(self) -> None:
         """Lets the world run with still joints; ``values`` are those at the end."""

@@ -395,6 +395,9 @@ class TeamGame:
         """An image of the whole field in the present state, ``[480, 640, 3]`` uint8."""
         return self._world.render()
 
+    def _monitor_frame(self, frames: Any, index: int) -> bytes:
+        return self._world._monitor_frame(frames, index)
+
     def save(self) -> bytes:
         """The world with the episode. ``load`` continues it bit by bit, in a game with the same arguments."""
         if not self.has_begun:

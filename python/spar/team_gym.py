@@ -11,6 +11,7 @@ from gymnasium.spaces import Box
 from .batch import Quantity, Term
 from .gym import RENDER_MODES, check_render_mode
 from .team_game import TeamGame
+from .web_view import EnvPages
 
 SOLO_TASKS = ("Dribble", "Goalie", "Penalty", "OneOnOne")
 """The team tasks in which the left team has one robot."""
@@ -27,6 +28,7 @@ class SparTeamEnv(gymnasium.Env):
     def __init__(self, task: str, render_mode: str | None = None, **options: Any) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
+        self._pages = EnvPages(render_mode)
         self.game = TeamGame(task, **options)
         if len(self.game.agents) != 1:
             raise ValueError(f"{', '.join(self.game.agents)} are several agents: use spar.parallel_env({task!r})")
@@ -48,15 +50,25 @@ class SparTeamEnv(gymnasium.Env):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         super().reset(seed=seed)
-        return self.game.begin(self.np_random)[self.agent], {}
+        observations = self.game.begin(self.np_random)
+        self._pages.show(self.game)
+        return observations[self.agent], {}
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         observations, rewards, terminated, truncated, infos = self.game.step({self.agent: action})
+        self._pages.show(self.game)
         return observations[self.agent], rewards[self.agent], terminated, truncated, infos[self.agent]
 
     def render(self) -> np.ndarray | None:
-        """An image of the whole field, ``[480, 640, 3]`` uint8, with ``render_mode="rgb_array"``."""
-        return None if self.render_mode is None else self.game.render()
+        """An image of the whole field, ``[480, 640, 3]`` uint8, with ``render_mode="rgb_array"``.
+
+        With ``"web"`` a page in the browser shows each state, in simulated time.
+        """
+        return self.game.render() if self.render_mode == "rgb_array" else None
+
+    def close(self) -> None:
+        """Ends the pages, if there are some."""
+        self._pages.close()
 
     def builtin_action(self) -> np.ndarray:
         """The action, ``[joint]``, with which the built-in team would answer the present observation. Call it in each step."""

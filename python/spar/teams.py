@@ -18,6 +18,7 @@ from .batch import Quantity, Term
 from .gym import RENDER_MODES, check_render_mode
 from .team_game import TeamGame
 from .team_gym import action_box, observation_box
+from .web_view import EnvPages
 
 
 class SparParallelEnv(ParallelEnv):
@@ -31,6 +32,7 @@ class SparParallelEnv(ParallelEnv):
     def __init__(self, task: str, *, seed: int | None = None, render_mode: str | None = None, **options: Any) -> None:
         check_render_mode(render_mode)
         self.render_mode = render_mode
+        self._pages = EnvPages(render_mode)
         self.game = TeamGame(task, **options)
         self.metadata = {**self.metadata, "name": f"spar_{task.lower()}_v0"}
         self.possible_agents = list(self.game.agents)
@@ -63,7 +65,9 @@ class SparParallelEnv(ParallelEnv):
         if seed is not None:
             self._draws = np.random.default_rng(seed)
         self.agents = list(self.possible_agents)
-        return self.game.begin(self._draws), {name: {} for name in self.agents}
+        observations = self.game.begin(self._draws)
+        self._pages.show(self.game)
+        return observations, {name: {} for name in self.agents}
 
     def step(self, actions: dict[str, Any]) -> tuple[
         dict[str, np.ndarray],
@@ -74,14 +78,22 @@ class SparParallelEnv(ParallelEnv):
     ]:
         """Makes a cycle of 20 ms; ``actions`` has one array for each agent."""
         observations, rewards, terminated, truncated, infos = self.game.step(actions)
+        self._pages.show(self.game)
         names = self.agents
         if terminated or truncated:
             self.agents = []
         return observations, rewards, dict.fromkeys(names, terminated), dict.fromkeys(names, truncated), infos
 
     def render(self) -> np.ndarray | None:
-        """An image of the whole field, ``[480, 640, 3]`` uint8, with ``render_mode="rgb_array"``."""
-        return None if self.render_mode is None else self.game.render()
+        """An image of the whole field, ``[480, 640, 3]`` uint8, with ``render_mode="rgb_array"``.
+
+        With ``"web"`` a page in the browser shows each state, in simulated time.
+        """
+        return self.game.render() if self.render_mode == "rgb_array" else None
+
+    def close(self) -> None:
+        """Ends the pages, if there are some."""
+        self._pages.close()
 
     def builtin_action(self, agent: str) -> np.ndarray:
         """The action, ``[joint]``, with which the built-in team would answer the agent's present observation.

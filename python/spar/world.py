@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -139,6 +140,27 @@ class World:
             return self._native.render(*size, None, camera.participant)
         raise ValueError(f"the camera is {camera!r}; it is a spar.Camera, a spar.Agent or None")
 
+    def record(self, path: str | Path, key_frame_s: float = 10.0) -> WorldRecording:
+        """Records all cycles from now on as an MCAP file, which ``spar view``, ``spar replay`` and ``spar log`` read.
+
+            with world.record("walk.mcap"):
+                world.step(500)
+
+        It has all inputs and a key frame every ``key_frame_s`` seconds, and replays bit by bit. A world has one recording
+        at a time; a branch has none.
+
+        Args:
+            path: The file; an old one is replaced.
+            key_frame_s: Simulated time between key frames, s.
+        """
+        if not key_frame_s > 0:
+            raise ValueError(f"key_frame_s is {key_frame_s}; it takes more than 0")
+        self._native.record(str(path), key_frame_s)
+        return WorldRecording(self, Path(path))
+
+    def _monitor_frame(self, frames: Any, _: int) -> bytes:
+        return self._native.monitor_frame(frames)
+
     def digest(self) -> int:
         """Hash of the whole state."""
         return self._native.digest()
@@ -147,6 +169,31 @@ class World:
     def teams(self) -> list[str]:
         """Names of the teams, left first, as far as they have joined."""
         return self._native.teams()
+
+
+class WorldRecording:
+    """A recording of a world in progress; the file is complete after ``close``, or at the end of a ``with`` block."""
+
+    def __init__(self, world: World, path: Path) -> None:
+        self._world: World | None = world
+        self.path = path
+        """The file."""
+
+    def close(self) -> None:
+        """Ends the file.
+
+        Raises:
+            ValueError: The file could not be written.
+        """
+        world, self._world = self._world, None
+        if world is not None:
+            world._native.stop_recording()
+
+    def __enter__(self) -> WorldRecording:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 class Agent:

@@ -11,6 +11,7 @@ use soccer_tasks::{
     ActionMode, Autoreset, JointGroup, Profile, Randomization, TASKS, TaskBatch, TaskOptions, find_task,
 };
 
+use crate::monitor_frames::MonitorFrames;
 use crate::recorded_starts::RecordedStarts;
 use crate::render::{self, CameraNumbers, Subject};
 use crate::{layout, named, value_error};
@@ -196,6 +197,18 @@ impl Batch {
         let world =
             self.batch.world(world).ok_or_else(|| PyIndexError::new_err(format!("there is no world {world}")))?;
         render::draw(py, world, (width, height), camera.map_or(Subject::Robot, Subject::Camera))
+    }
+
+    /// The next frame of the monitor protocol, for a viewer of this world.
+    fn monitor_frame<'py>(
+        &self,
+        py: Python<'py>,
+        world: usize,
+        frames: &mut MonitorFrames,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let world =
+            self.batch.world(world).ok_or_else(|| PyIndexError::new_err(format!("there is no world {world}")))?;
+        Ok(frames.frame(py, world))
     }
 
     /// Hashes of the states of all worlds.

@@ -93,10 +93,14 @@ impl BuiltinPlayer {
         &self.speeds
     }
 
-    /// Hands in what it has answered before. A player then answers the percepts of the latest cycle.
-    pub fn before_step(&mut self, world: &mut SoccerWorld) {
+    /// Passes on what it has answered before. A player then answers the percepts of the latest cycle.
+    pub fn before_step(
+        &mut self,
+        world: &mut SoccerWorld,
+        act: &mut dyn FnMut(&mut SoccerWorld, ParticipantId, Action),
+    ) {
         let [now, later] = &mut self.actions;
-        now.drain(..).for_each(|action| world.act(self.participant, action));
+        now.drain(..).for_each(|action| act(world, self.participant, action));
         now.append(later);
         if self.part == Part::Player {
             self.answer(world);

@@ -5,7 +5,7 @@
 
 use engine::{ParticipantId, StateError, World as _};
 use serde::{Deserialize, Serialize};
-use soccer_world::SoccerWorld;
+use soccer_world::{Action, SoccerWorld};
 
 use crate::builtin::BuiltinPlayer;
 use crate::robot_observation::RobotObservation;
@@ -89,9 +89,13 @@ impl InProcessAgents {
         Some((base.fork(*seed), replay))
     }
 
-    /// Makes players act.
-    pub fn before_step(&mut self, world: &mut SoccerWorld) {
-        self.players.iter_mut().for_each(|player| player.before_step(world));
+    /// Makes players act, through this function.
+    pub fn before_step(
+        &mut self,
+        world: &mut SoccerWorld,
+        act: &mut dyn FnMut(&mut SoccerWorld, ParticipantId, Action),
+    ) {
+        self.players.iter_mut().for_each(|player| player.before_step(world, act));
     }
 
     /// Makes advisers and observations read the cycle that has just ended.

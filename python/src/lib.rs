@@ -9,9 +9,11 @@ mod batch;
 mod builtin;
 mod in_process_agents;
 mod layout;
+mod monitor_frames;
 mod percepts;
 mod policy;
 mod recorded_starts;
+mod recording;
 mod render;
 mod robot_observation;
 mod small_size;
@@ -40,6 +42,8 @@ mod _native {
     use super::batch::Batch;
     #[pymodule_export]
     use super::batch::task_descriptions;
+    #[pymodule_export]
+    use super::monitor_frames::MonitorFrames;
     #[pymodule_export]
     use super::policy::Policy;
     #[pymodule_export]

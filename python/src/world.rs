@@ -1,10 +1,13 @@
 //! `spar._native.World`: one world with robots that Python programs control.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use engine::World as _;
 use engine::{
-    Authority, BatchWorld, Commands, ParticipantId, Participants, Role, WorldStatus, encode_value, load_state,
+    Authority, BatchWorld, Commands, Input as EngineInput, ParticipantId, Participants, Role, WorldInput, WorldStatus,
+    encode_value, load_state,
 };
 use numpy::{PyArray1, PyArray3, PyReadonlyArray1, PyReadwriteArray1};
 use pyo3::exceptions::PyValueError;
@@ -14,10 +17,12 @@ use serde::{Deserialize, Serialize};
 use sexp::Reader;
 use soccer_protocol::Side;
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip, messages};
-use soccer_world::{PRESETS, Settings, SoccerWorld, action};
+use soccer_world::{PRESETS, Settings, SoccerWorld, action, parameters};
 
 use crate::builtin::{BuiltinPlayer, Identity, Part};
 use crate::in_process_agents::{InProcessAgents, Input, Replay};
+use crate::monitor_frames::MonitorFrames;
+use crate::recording::WorldRecording;
 use crate::render::{self, CameraNumbers, Subject};
 use crate::robot_observation::RobotObservation;
 use crate::{layout, percepts, value_error};
@@ -35,6 +40,7 @@ pub(crate) struct World {
     reader: Reader,
     round_trip: TextRoundTrip,
     agents: InProcessAgents,
+    recording: Option<WorldRecording>,
 }
 
 /// The origin of a world: preset, seed and settings make another one of the same kind.
@@ -73,6 +79,37 @@ impl Origin {
         settings.seed = self.seed;
         Ok(settings)
     }
+
+    /// The values of all parameters, as texts in TOML syntax.
+    fn values(&self) -> PyResult<BTreeMap<String, String>> {
+        let mut values: BTreeMap<String, String> =
+            parameters().map(|one| (one.name.to_owned(), one.default_value().to_string())).collect();
+        let preset = PRESETS.iter().filter(|preset| preset.name == self.preset);
+        let preset = preset.flat_map(|preset| preset.values.iter().copied());
+        let chosen = self.settings.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        for (name, text) in preset.chain(chosen) {
+            if let Some(parameter) = parameters().find(|parameter| parameter.name == name) {
+                let value = parameter.parse(text).map_err(value_error)?;
+                values.insert(name.to_owned(), value.to_string());
+            }
+        }
+        values.insert(String::from("seed"), self.seed.to_string());
+        Ok(values)
+    }
+}
+
+/// Applies an input to a world after showing it to the recording.
+fn apply(world: &mut SoccerWorld, recording: &mut Option<WorldRecording>, input: WorldInput<SoccerWorld>) {
+    if let Some(recording) = recording {
+        recording.input(&input);
+    }
+    match input {
+        EngineInput::Join { seat, role, name } => world.join(seat, role, &name),
+        EngineInput::Act { seat, action } => world.act(seat, action),
+        EngineInput::Control { by, command } => world.control(by, command),
+        EngineInput::HangUp { seat } => world.disconnect(seat),
+        EngineInput::Leave { seat } | EngineInput::Vacate { seat } => world.leave(seat),
+    }
 }
 
 impl World {
@@ -88,7 +125,12 @@ impl World {
             reader: Reader::default(),
             round_trip: TextRoundTrip::default(),
             agents: InProcessAgents::default(),
+            recording: None,
         }
+    }
+
+    fn apply(&mut self, input: WorldInput<SoccerWorld>) {
+        apply(&mut self.world, &mut self.recording, input);
     }
 
     /// A world of a recording with this seed, and with all other settings as TOML.
@@ -99,8 +141,14 @@ impl World {
     }
 
     fn advance(&mut self) {
-        self.agents.before_step(&mut self.world);
+        let recording = &mut self.recording;
+        self.agents.before_step(&mut self.world, &mut |world, seat, action| {
+            apply(world, recording, EngineInput::Act { seat, action });
+        });
         self.world.step();
+        if let Some(recording) = recording {
+            recording.end_cycle(&self.world);
+        }
         self.agents.after_step(&self.world);
         for (_, mut rejections) in self.world.take_rejections() {
             self.rejections.extend(rejections.drain().map(|one| format!("{}: {}", one.reason, one.detail)));
@@ -140,7 +188,12 @@ impl World {
     }
 
     fn act_from(&mut self, participant: u32, speeds: &[f32]) {
-        self.world.act_from_array(ParticipantId(participant), speeds);
+        let seat = ParticipantId(participant);
+        if let Some(recording) = &mut self.recording {
+            let actions = self.world.joint_actions(seat, speeds).into_iter();
+            actions.for_each(|action| recording.input(&EngineInput::Act { seat, action }));
+        }
+        self.world.act_from_array(seat, speeds);
         self.agents.record(Input::Act(participant, speeds.to_vec()));
     }
 
@@ -234,16 +287,18 @@ impl World {
     fn enter(&mut self) -> u32 {
         let id = self.joined;
         self.joined += 1;
-        self.world.join(ParticipantId(id), Role::Player, "agent");
+        let name = String::from("agent");
+        self.apply(EngineInput::Join { seat: ParticipantId(id), role: Role::Player, name });
         self.agents.record(Input::Enter);
         id
     }
 
     /// Removes a participant and its robot.
     fn leave(&mut self, participant: u32) {
-        self.world.disconnect(ParticipantId(participant));
-        self.world.leave(ParticipantId(participant));
-        self.agents.remove(ParticipantId(participant));
+        let seat = ParticipantId(participant);
+        self.apply(EngineInput::HangUp { seat });
+        self.apply(EngineInput::Leave { seat });
+        self.agents.remove(seat);
         self.agents.record(Input::Leave(participant));
     }
 
@@ -256,7 +311,7 @@ impl World {
             let Some(action) = action(&message) else {
                 return Err(value_error(format!("{text}: no effector of this world takes it")));
             };
-            self.world.act(ParticipantId(participant), action);
+            apply(&mut self.world, &mut self.recording, EngineInput::Act { seat: ParticipantId(participant), action });
         }
         Ok(())
     }
@@ -272,7 +327,7 @@ impl World {
         let mut commands = Vec::new();
         SoccerWorld::parse_commands(text, Authority::Trainer, &mut |command| commands.push(command))
             .map_err(|error| value_error(format!("{text}: {error}")))?;
-        commands.into_iter().for_each(|command| self.world.control(None, command));
+        commands.into_iter().for_each(|command| self.apply(EngineInput::Control { by: None, command }));
         self.agents.record(Input::Command(text.to_owned()));
         Ok(())
     }
@@ -403,6 +458,25 @@ impl World {
             (None, None) => Subject::Field,
         };
         render::draw(py, &self.world, (width, height), subject)
+    }
+
+    /// The next frame of the monitor protocol, for a viewer.
+    fn monitor_frame<'py>(&self, py: Python<'py>, frames: &mut MonitorFrames) -> Bound<'py, PyBytes> {
+        frames.frame(py, &self.world)
+    }
+
+    /// Begins a recording of all cycles to come, with a key frame every so many seconds.
+    fn record(&mut self, path: PathBuf, key_frame_s: f64) -> PyResult<()> {
+        self.stop_recording()?;
+        let (settings, values) = (self.origin.settings()?, self.origin.values()?);
+        let begun = WorldRecording::begin(&path, &self.world, &settings, values, key_frame_s);
+        self.recording = Some(begun.map_err(value_error)?);
+        Ok(())
+    }
+
+    /// Ends the recording, if there is one.
+    fn stop_recording(&mut self) -> PyResult<()> {
+        self.recording.take().map_or(Ok(()), WorldRecording::finish).map_err(value_error)
     }
 
     /// Hash of the whole state.

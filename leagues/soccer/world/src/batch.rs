@@ -146,6 +146,13 @@ fn step(world: &mut SoccerWorld, seats: &[(ParticipantId, &LineupRobot)]) -> Res
     Err(bad(place, why.unwrap_or_default()))
 }
 
+impl SoccerWorld {
+    /// The actions that have the effect of [`act_from_array`](BatchWorld::act_from_array), for a recording.
+    pub fn joint_actions(&self, participant: ParticipantId, action: &[f32]) -> Vec<Action> {
+        effectors::joint_actions(self, participant, action).into_iter().map(Action::Joint).collect()
+    }
+}
+
 impl BatchWorld for SoccerWorld {
     type Workspace = physics::Workspace;
 

@@ -70,6 +70,19 @@ pub(crate) fn turn_all(world: &mut SoccerWorld, seat: ParticipantId, speeds: &[f
     }
 }
 
+/// The actions that have the effect of [`turn_all`].
+pub(crate) fn joint_actions(world: &SoccerWorld, seat: ParticipantId, speeds: &[f32]) -> Vec<JointAction> {
+    let joints = world.robot(seat).map_or(&[][..], |robot| &robot.model.joints);
+    let mut speeds = speeds.iter().copied();
+    let mut next = || speeds.next().unwrap_or(f32::NAN);
+    let of_joint = |joint: &model::Joint| {
+        let (speed, speed2) = (next(), (joint.axes.len() > 1).then(&mut next));
+        JointAction { name: joint.name.clone(), speed, speed2 }
+    };
+    let actions = joints.iter().map(of_joint);
+    actions.filter(|action| !action.speed.is_nan() || action.speed2.is_some_and(|speed| !speed.is_nan())).collect()
+}
+
 /// A joint that gets a command. A cycle has hundreds of them, so its methods are inlined.
 struct Target {
     /// Its index in the physics world.

@@ -36,7 +36,7 @@ pub use force::ForceAction;
 pub use hmdp::HmdpAction;
 pub use init::InitAction;
 pub use joint::JointAction;
-pub(crate) use joint::turn_all;
+pub(crate) use joint::{joint_actions, turn_all};
 pub use kick::KickAction;
 pub use pan_tilt::PanTiltAction;
 pub use pass::PassAction;
