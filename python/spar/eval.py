@@ -1,7 +1,8 @@
 """Measures a learned skill: ``python -m spar.eval FILE``.
 
 A walk walks 500 episodes of 10 s with drawn commands, then eight fixed movements, and prints errors, falls and speeds. A
-get-up rises in 500 episodes from each posture, a kick kicks in 500 as far as it can, straight ahead.
+run runs 500 episodes of 10 s. A get-up rises in 500 episodes from each posture, a kick kicks in 500 as far as it can,
+straight ahead.
 """
 
 from __future__ import annotations
@@ -51,6 +52,12 @@ def torso_motion(batch: Batch, rows: Any) -> np.ndarray:
     return np.stack([forward, left, (up * spin).sum(1)], 1)
 
 
+def _heading(batch: Batch, rows: Any) -> np.ndarray:
+    """Direction in which the torso faces, rad, 0 towards the right goal, ``[world]``, from exact values."""
+    w, x, y, z = (rows[:, batch.truth_layout["torso_attitude"].start + index] for index in range(4))
+    return np.arctan2(1 - 2 * (x * x + z * z), 2 * (x * y - w * z))
+
+
 def walk_episodes(policy: Policy, n: int, seed: int, command: Any = None, **options: Any) -> dict[str, Any]:
     """Walks one episode of 10 s in each of ``n`` worlds.
 
@@ -89,6 +96,29 @@ def measure_walk(policy: Policy, episodes: int = 500, seed: int = 1 << 40, **opt
     }
 
 
+def run_episodes(policy: Policy, n: int, seed: int, **options: Any) -> dict[str, np.ndarray]:
+    """Runs one episode of 10 s in each of ``n`` worlds.
+
+    Returns:
+        ``speed_m_s``, the mean speed along the heading at the start between 5 and 10 s, not a number after a fall, and
+        ``falls``, True where the robot falls, ``[world]``.
+    """
+    options = {"profile": "policy+critic", "autoreset": "next_step", "episode_s": 10.0, **options}
+    batch = policy.batch(n, seed=seed, **options)
+    observation, _ = batch.reset()
+    heading = _heading(batch, observation["critic"])
+    ahead = np.stack([np.cos(heading), np.sin(heading)], 1)
+    columns = batch.truth_layout["torso_position"].slice
+    steps = batch.episode_cycles // int(policy.metadata("spar.decision_cycles"))
+    upright, way = np.ones(n, bool), np.zeros((2, n))
+    for step in range(steps):
+        observation, _, terminated, _, _ = batch.step(np.clip(policy(observation["policy"]), -1, 1))
+        upright &= ~terminated
+        if step + 1 in (steps // 2, steps):
+            way[step // (steps - 1)] = (observation["critic"][:, columns][:, :2] * ahead).sum(1)
+    return {"speed_m_s": np.where(upright, (way[1] - way[0]) / 5.0, np.nan), "falls": ~upright}
+
+
 def get_up_episodes(policy: Policy, n: int, seed: int, **options: Any) -> dict[str, np.ndarray]:
     """Gets up in one episode in each of ``n`` worlds.
 
@@ -122,8 +152,7 @@ def kick_episodes(policy: Policy, n: int, seed: int, command: Any = (10.0, 0.0),
     batch.set_command(command)
     observation, _ = batch.reset()
     layout, rows = batch.truth_layout, observation["critic"]
-    w, x, y, z = (rows[:, layout["torso_attitude"].start + index] for index in range(4))
-    heading = np.arctan2(1 - 2 * (x * x + z * z), 2 * (x * y - w * z))
+    heading = _heading(batch, rows)
     start = rows[:, layout["ball_position"].slice][:, :2].copy()
     way, rolls, falls = np.zeros((n, 2)), np.ones(n, bool), np.zeros(n, bool)
     for _ in range(batch.episode_cycles // int(policy.metadata("spar.decision_cycles"))):
@@ -144,13 +173,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1 << 40, help="seed of the first episode")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="threads that share the worlds")
     parser.add_argument("--randomize", action="store_true", help="draw physics and late answers, as in examples/learn/ppo.py")
+    parser.add_argument("--late-answers", type=float, default=0.1, metavar="SHARE", help="largest share of late answers with --randomize")
     flags = parser.parse_args()
     policy = Policy(flags.file)
-    prints = {"walk": print_walk, "getup": print_get_up, "kick": print_kick}
+    prints = {"walk": print_walk, "run": print_run, "getup": print_get_up, "kick": print_kick}
     skill = policy.metadata("spar.skill")
     if skill not in prints:
         parser.error(f"{flags.file} is a policy for {skill!r}; the measures are for {', '.join(prints)}")
-    options = {"threads": flags.threads, "randomize": RANDOMIZED if flags.randomize else None}
+    randomized = {**RANDOMIZED, "late_answers": (0.0, flags.late_answers)}
+    options = {"threads": flags.threads, "randomize": randomized if flags.randomize else None}
     prints[skill](policy, flags.episodes, flags.seed, options)
 
 
@@ -166,6 +197,15 @@ def print_walk(policy: Policy, episodes: int, seed: int, options: dict[str, Any]
         run = walk_episodes(policy, 10, seed, command, **options)
         forward, left, turn = run["motions"].mean(0) if len(run["motions"]) else (0.0, 0.0, 0.0)
         print(f"{name:12}{forward:13.2f}{left:10.2f}{turn:12.2f}{100 * run['falls']:7.0f}%")
+
+
+def print_run(policy: Policy, episodes: int, seed: int, options: dict[str, Any]) -> None:
+    """Prints the measures of a run."""
+    run = run_episodes(policy, episodes, seed, **options)
+    print(f"{episodes} runs straight ahead")
+    if not run["falls"].all():
+        print(f"  speed between 5 and 10 s {np.nanmean(run['speed_m_s']):6.2f} m/s")
+    print(f"  runs with a fall         {100 * run['falls'].mean():6.1f} %")
 
 
 def print_get_up(policy: Policy, episodes: int, seed: int, options: dict[str, Any]) -> None:

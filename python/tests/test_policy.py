@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 import spar
-from spar.eval import get_up_episodes, kick_episodes, measure_walk, torso_motion, walk_episodes
+from spar.eval import get_up_episodes, kick_episodes, measure_walk, run_episodes, torso_motion, walk_episodes
 
 pytest.importorskip("onnx")
 
@@ -84,6 +84,13 @@ def test_the_built_in_get_up_stands_from_front_and_back(tmp_path_factory):
     assert all(len(times[name]) > 10 for name in ("front", "back", "side"))
     assert np.isfinite(times["back"]).mean() > 0.5 and np.isfinite(times["front"]).mean() > 0.3
     assert 1.5 < np.nanmedian(times["back"]) < 2.0
+
+
+def test_the_built_in_walk_at_full_speed_is_no_run(tmp_path_factory):
+    path = zero_policy(tmp_path_factory, "Run", vision=False, action="gait", joints="legs")
+    run = run_episodes(spar.Policy(path), 40, seed=3)
+    assert np.isnan(run["speed_m_s"][run["falls"]]).all() and run["falls"].mean() < 1
+    assert 0.4 < np.nanmean(run["speed_m_s"]) < 1.0
 
 
 def test_the_built_in_kick_rolls_the_ball_to_its_side(tmp_path_factory):
