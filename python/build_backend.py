@@ -2,6 +2,8 @@
 
 A wheel of maturin's has modules or programs. What lies in `spar.data/scripts` is put on the path, so this backend builds
 the program into that folder first. The environment variable `SPAR_PROGRAM` names a program that is built already.
+
+There is no source distribution: the program needs the whole clone.
 """
 
 from __future__ import annotations
@@ -11,16 +13,13 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import maturin
 from maturin import (
-    build_sdist,
     get_requires_for_build_editable,
     get_requires_for_build_sdist,
     get_requires_for_build_wheel,
-    prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
 )
 
 __all__ = [
@@ -39,6 +38,18 @@ _SCRIPTS = _HERE / "spar.data" / "scripts"
 _EXE = ".exe" if sys.platform == "win32" else ""
 
 
+def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Any = None) -> str:
+    """Writes the metadata of the wheel."""
+    _clone()
+    return maturin.prepare_metadata_for_build_wheel(metadata_directory, config_settings)
+
+
+def prepare_metadata_for_build_editable(metadata_directory: str, config_settings: Any = None) -> str:
+    """Writes the metadata of the editable wheel."""
+    _clone()
+    return maturin.prepare_metadata_for_build_editable(metadata_directory, config_settings)
+
+
 def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None) -> str:
     """Builds the program and the wheel."""
     add_program()
@@ -49,6 +60,14 @@ def build_editable(wheel_directory: str, config_settings: Any = None, metadata_d
     """Builds the program and an editable wheel."""
     add_program()
     return maturin.build_editable(wheel_directory, config_settings, metadata_directory)
+
+
+def build_sdist(sdist_directory: str, config_settings: Any = None) -> NoReturn:
+    """Refuses to make a source distribution."""
+    raise SystemExit(
+        "spar-sim has no source distribution, because the program `spar` needs the whole clone: "
+        "`pip install ./python` installs the package from a clone, and `pip wheel ./python` makes a wheel for other machines"
+    )
 
 
 def add_program() -> None:
@@ -62,15 +81,24 @@ def add_program() -> None:
 
 def _build_program() -> Path:
     """Builds the program in the clone that this folder belongs to."""
-    root = _HERE.parent
-    if not (root / "src" / "main.rs").exists():
-        raise SystemExit(f"{root} is not a clone of spar: build there, or name a program in SPAR_PROGRAM")
+    root = _clone()
     cargo = os.environ.get("CARGO", "cargo")
     if shutil.which(cargo) is None:
         raise SystemExit("there is no `cargo`: install Rust from https://rustup.rs")
     subprocess.run([cargo, "build", "--release", "--locked", "--package", "spar", "--bin", "spar"], cwd=root, check=True)
     target = Path(os.environ.get("CARGO_TARGET_DIR", root / "target"))
     return target / "release" / f"spar{_EXE}"
+
+
+def _clone() -> Path:
+    """The clone that this folder belongs to."""
+    root = _HERE.parent
+    if not (root / "src" / "main.rs").exists():
+        raise SystemExit(
+            f"{_HERE} is not in a clone of spar, which the package is built from: run `pip install ./python` in a clone, or "
+            "install a wheel that `pip wheel ./python` has made there"
+        )
+    return root
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ RECIPES = {
     "Run": {**GAIT, "std": 0.08},
     "Turn": GAIT,
     "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.6},
-    "Kick": {**KEYFRAME, "gamma": 0.98, "episode_s": 2.0},
+    "Kick": {**KEYFRAME, "decision_cycles": 1, "episode_s": 2.0},
 }
 """Options by task; the built-in team's walk, get-up sequences and kick are the start of what a policy learns."""
 
@@ -362,7 +362,8 @@ def open_board(folder):
     return SummaryWriter(str(folder))
 
 
-def main():
+def options_of(arguments=None):
+    """The options of a command line, with those of the task's recipe."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("task", choices=[task.name for task in spar.tasks()])
     parser.add_argument("--seed", type=int, default=1)
@@ -387,12 +388,22 @@ def main():
     parser.add_argument("--watch", action="store_true", help="show the newest checkpoint in the browser")
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the saved policy as an ONNX file, and end")
     parser.add_argument("--out", type=Path, default=Path("runs"))
-    parser.set_defaults(**RECIPES.get(parser.parse_known_args()[0].task, {}))
-    options = parser.parse_args()
+    parser.set_defaults(**RECIPES.get(parser.parse_known_args(arguments)[0].task, {}))
+    return parser.parse_args(arguments)
+
+
+def checkpoint_of(options):
+    """The file of a run's checkpoint, in a folder of its own."""
     folder = options.out / f"{options.task.lower()}-{options.seed}"
     folder.mkdir(parents=True, exist_ok=True)
+    return folder / "policy.npz"
+
+
+def main():
+    options = options_of()
     learner = Learner(options)
-    checkpoint = folder / "policy.npz"
+    checkpoint = checkpoint_of(options)
+    folder = checkpoint.parent
     if checkpoint.exists():
         learner.load(checkpoint)
         print(f"resumed {checkpoint} at {learner.samples} samples")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as np
 
@@ -47,8 +47,11 @@ class Term:
     """One term of a reward: each cycle of 20 ms adds its value times its weight."""
 
     name: str
+    """Its name, for instance ``goal``."""
     weight: float
+    """Factor of its value."""
     about: str
+    """The value in each cycle, with its unit."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +59,15 @@ class Task:
     """A learning task."""
 
     name: str
+    """Its name, for instance ``Walk``."""
     about: str
+    """The aim of the robot."""
     episode_s: float
     """Length of an episode, s."""
     ends: str
     """The condition that ends an episode before its time."""
     terms: tuple[Term, ...]
+    """The terms of its reward."""
     command: tuple[tuple[str, str, str, list[float]], ...]
     """Name, unit, meaning and range of each number of the command."""
 
@@ -121,7 +127,7 @@ class Batch:
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
         starts: Recorded states in which episodes begin; by default the task's own starts.
         cast: The others that take part in recorded starts; see ``set_starts``.
-        jitter: Displacement of the ball in recorded starts, m; see ``set_starts``.
+        jitter: Displacement of the ball and the other robots in recorded starts, m; see ``set_starts``.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.
         world: ``"soccer3d"``, or ``"ssl"`` for the small-size league, whose batches have other options: see
@@ -248,7 +254,9 @@ class Batch:
         """Sets the command of all later episodes, for instance ``(0.5, 0.0, 0.0)``; with None each draws its own."""
         self._native.set_command(None if command is None else [float(number) for number in command])
 
-    def set_starts(self, starts: RecordedStarts | None, *, cast: str = "ball", jitter: float = 0.0) -> bool:
+    def set_starts(
+        self, starts: RecordedStarts | None, *, cast: str = "ball", jitter: float = 0.0, others: str = "vacant"
+    ) -> bool:
         """Makes all later episodes begin in recorded states, or with None in the task's own starts again.
 
         Each episode draws one of the starts whose robot has the batch's ``robot_type``, from its seed, and controls the
@@ -259,18 +267,26 @@ class Batch:
         Args:
             starts: The recorded states.
             cast: ``"ball"`` (the robot and the ball; the others are removed), ``"nearest 2"`` (also the two robots nearest
-                to it, or another number) or ``"all"``. Nobody acts for the other robots: their joints keep their last
-                speeds.
-            jitter: Largest displacement of the ball along each axis of the field, m, 0 to 1, drawn uniformly from the
-                episode's seed; the ball keeps its velocity and spin. With 0 and ``"all"`` a start is hash-equal to the
-                recording.
+                to it, or another number) or ``"all"``.
+            jitter: Largest displacement of the ball and of each other robot along each axis of the field, m, 0 to 1, drawn
+                uniformly from the episode's seed. Velocities, spins and postures stay. A robot does not move if it would
+                come nearer to another robot within 0.8 m, or to the ball within 0.5 m. With 0 and ``"all"`` a start is
+                hash-equal to the recording.
+            others: ``"vacant"``: nobody acts for the other robots, and their joints keep their last speeds. A batch has no
+                other players; ``RecordedStarts.world`` and the environments of team tasks have.
 
         Returns:
             True if these are other starts than before. No episode is under way then: ``reset`` begins the next ones.
 
         Raises:
-            ValueError: The recording has other camera noise than the batch, or no start has a robot of its type.
+            ValueError: The recording has other camera noise than the batch, or no start has a robot of its type, or
+                ``others`` is not ``"vacant"``.
         """
+        if others != "vacant":
+            raise ValueError(
+                f"others is {others!r}, but in a batch nobody acts for the other robots: leave it out, or use an environment "
+                "of a team task (spar/Dribble-v0, spar/OneOnOne-v0, …) or starts.world(index, others='builtin')"
+            )
         chosen = (starts, cast if starts else "ball", float(jitter) if starts else 0.0)
         if chosen == self._starts:
             return False
@@ -361,6 +377,12 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"spar.Batch({self.task!r}, n={self.n}, profile={self.profile!r})"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "a spar.Batch cannot be pickled or copied: make one with the same arguments in each process; "
+            "Batch.save(world) and Batch.load(world, state) pass the state of a world as bytes"
+        )
 
     def _update_bound(self) -> None:
         if self._is_bound["robot"]:

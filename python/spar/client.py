@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Generator, Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from .percept import Percept
 from .protocol import frame, frame_length, parse_percept
@@ -91,6 +91,9 @@ class Client:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a spar.Client is an open connection, which cannot be pickled or copied: connect another one where it is needed")
+
 
 class AsyncClient:
     """An agent on a server, for asyncio: ``client = await AsyncClient.connect("Reds", port=server.agent_port)``.
@@ -172,6 +175,9 @@ class AsyncClient:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a spar.AsyncClient is an open connection, which cannot be pickled or copied: connect another one where it is needed")
+
 
 class Trainer:
     """A client of the monitor port: it sends trainer commands and receives frames as texts.
@@ -206,6 +212,9 @@ class Trainer:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a spar.Trainer is an open connection, which cannot be pickled or copied: connect another one where it is needed")
 
 
 _FRAMES_TO_JOIN = 10

@@ -75,7 +75,7 @@ class SparEnv(gymnasium.Env):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
-        options = _check_options(options, ("command", *_START_OPTIONS))
+        options = check_options(options, ("command", *_START_OPTIONS))
         _apply_starts(self.batch, options)
         _apply_command(self.batch, options)
         if seed is None and not self._has_begun:
@@ -143,7 +143,7 @@ class SparVectorEnv(VectorEnv):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None)
-        options = _check_options(options, ("command", "reset_mask", *_START_OPTIONS))
+        options = check_options(options, ("command", "reset_mask", *_START_OPTIONS))
         mask = options.get("reset_mask")
         if _apply_starts(self.batch, options) and mask is not None and not np.all(mask):
             raise ValueError("the options change the starts of all worlds; reset all of them, without reset_mask")
@@ -208,7 +208,7 @@ def _apply_command(batch: Batch, options: dict[str, Any]) -> None:
         batch.set_command(options["command"])
 
 
-def _check_options(options: dict[str, Any] | None, known: tuple[str, ...]) -> dict[str, Any]:
+def check_options(options: dict[str, Any] | None, known: tuple[str, ...]) -> dict[str, Any]:
     unknown = sorted(set(options or {}) - set(known))
     if unknown:
         takes = ", ".join(known) or "none"

@@ -15,7 +15,7 @@ class Force:
     """The contact force on a foot, in the foot's axes."""
 
     centre: Vector
-    """Where the force acts, m."""
+    """The point at which the force acts, m."""
     force: Vector
     """The force, N."""
 
@@ -25,11 +25,13 @@ class Heard:
     """A message that a robot has heard."""
 
     team: str | None
+    """Name of the speaker's team, if the server reports it."""
     time: float
     """Game time, s."""
     direction: float | None
     """Direction of the speaker, degrees, 0 towards the opponent's goal; None: the robot itself."""
     message: str
+    """The text, up to 20 letters."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,9 @@ class SeenPlayer:
     """A robot in the view of the camera."""
 
     team: str
+    """Name of its team."""
     unum: int
+    """Its number."""
     at: Polar | None
     """Its position as a whole, for cameras that do not see parts."""
     parts: dict[str, Polar]
@@ -51,6 +55,7 @@ class View:
     landmarks: dict[str, Polar]
     """Flags ``F1L``, goal posts ``G1L`` and the ball ``B`` by name."""
     players: tuple[SeenPlayer, ...]
+    """The robots in view, without the robot itself."""
     lines: tuple[tuple[Polar, Polar], ...]
     """Begin and end of each visible part of a field line."""
     my_position: Vector | None = None
@@ -70,6 +75,7 @@ class Percept:
     game_time: float
     """Game time, s."""
     play_mode: str
+    """The play mode by its name, for instance ``PlayOn``."""
     joints: dict[str, float]
     """Angle of each joint by its perceptor's name, degrees."""
     gyro: Vector | None = None
@@ -79,7 +85,9 @@ class Percept:
     forces: dict[str, Force] = field(default_factory=dict)
     """Forces by foot, for feet that touch something."""
     touches: dict[str, bool] = field(default_factory=dict)
+    """Contact of each touch sensor by its name."""
     heard: tuple[Heard, ...] = ()
+    """The messages that the robot has heard in this cycle."""
     see: View | None = None
     """The view of the camera, in every third cycle by default."""
     unum: int | None = None
@@ -87,9 +95,13 @@ class Percept:
     team: str | None = None
     """Its side, together with ``unum``: ``left`` or ``right``."""
     score: tuple[int, int] | None = None
+    """Goals of the left and of the right team."""
     battery: float | None = None
+    """Charge of its battery, percent."""
     temperature: float | None = None
+    """Its temperature, degrees Celsius."""
     foul: int | None = None
+    """The kind of a foul that the robot has committed, by its number; docs/soccer/perceptors.md lists them."""
 
 
 def percept_of(values: dict[str, Any]) -> Percept:

@@ -24,7 +24,8 @@ class Policy:
     """
 
     def __init__(self, path: str | Path) -> None:
-        self._native = _native.Policy(Path(path).read_bytes())
+        self._bytes = Path(path).read_bytes()
+        self._native = _native.Policy(self._bytes)
         self.path = str(path)
         self.inputs, self.outputs = self._native.widths()
 
@@ -74,6 +75,16 @@ class Policy:
             if batch.actions == driven:
                 return batch
         raise ValueError(f"{self.path} drives {driven} joints, which are none of the groups {', '.join(_GROUPS)}")
+
+    # Pickling and copying, by the file's bytes and the memory of a recurrent network.
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_native": self._native.memory()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        native = _native.Policy(state["_bytes"])
+        native.set_memory(state["_native"])
+        self.__dict__.update(state, _native=native)
 
 
 def _task_names() -> list[str]:

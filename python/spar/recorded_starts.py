@@ -8,13 +8,32 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from . import _native
 from .batch import Batch, _whole
 from .world import World
+
+if TYPE_CHECKING:
+    from .team_game import TeamGame
+
+
+OTHERS = ("vacant", "builtin")
+"""The players of other robots in recorded starts."""
+
+
+class RecordedRobot(NamedTuple):
+    """A robot in its team in a recorded start."""
+
+    participant: int
+    """Participant id in the world of the start."""
+    side: str
+    """``Left`` or ``Right``."""
+    unum: int
+    robot_type: int
+    """Type of Nao, 0 to 4; -1 if it is no Nao."""
 
 
 class RecordedStarts:
@@ -69,6 +88,7 @@ class RecordedStarts:
         """``[start]``: type of that robot, 0 to 4; -1 if it is no Nao."""
         self.digests = np.array(self._native.digests(), np.uint64)
         """``[start]``: hash of the state, as the recording has it."""
+        self._team_robots: dict[int, tuple[RecordedRobot, ...]] = {}
         self.bytes: int = self._native.bytes()
         """Memory of all states, bytes."""
         self.left_out: int = self._native.left_out()
@@ -83,10 +103,76 @@ class RecordedStarts:
     def __len__(self) -> int:
         return len(self.ticks)
 
-    def world(self, index: int) -> World:
-        """The world of a start, hash-equal to the recorded one. ``world.agent(starts.robots[index])`` is its robot. No
-        player acts in it: joints keep their last speeds."""
-        return World._of(self._native.world(_whole("index", index, 0, max(len(self) - 1, 0))))
+    def world(
+        self,
+        index: int,
+        *,
+        cast: str = "all",
+        others: str = "vacant",
+        jitter: float = 0.0,
+        seed: int | None = None,
+    ) -> World:
+        """The world of a start; ``world.agent(starts.robots[index])`` is its robot, for which nobody acts.
+
+        With the default arguments it is hash-equal to the recorded one. Joints keep their recorded speeds until a program
+        or a player sets others.
+
+        Args:
+            index: Index of the start.
+            cast: ``"ball"`` (the robot and the ball), ``"nearest 2"`` (also the two robots nearest to it, or another
+                number) or ``"all"``; the others are removed.
+            others: ``"vacant"`` (nobody acts for the other robots) or ``"builtin"`` (they play as the built-in team, from
+                the next ``step`` on; their players do not remember the game so far).
+            jitter: Largest displacement of the ball and of each other robot along each axis of the field, m, 0 to 1, drawn
+                uniformly. Velocities, spins and postures stay. A robot does not move if it would come nearer to another
+                robot within 0.8 m, or to the ball within 0.5 m.
+            seed: Seed of the displacements (0 if it is None) and of the world's later draws (None: the recording's).
+
+        Raises:
+            ValueError: An argument has no such value.
+        """
+        index = _whole("index", index, 0, max(len(self) - 1, 0))
+        self._check_options(cast, float(jitter), others)
+        return self._world_with(index, self.team_robots(index)[:1], cast, float(jitter), others, seed)
+
+    def _world_with(
+        self, index: int, robots: list[RecordedRobot], cast: str, jitter: float, others: str, seed: int | None
+    ) -> World:
+        """The world of a start as ``world`` makes it, in which these robots always take part, without players."""
+        team_robots = self.team_robots(index)
+        chosen = [one.participant for one in robots]
+        taking_part = team_robots[: _number_of(cast)]
+        extras = [one for one in taking_part if one.participant not in chosen]
+        keep = None if cast == "all" else chosen + [one.participant for one in extras]
+        world = World._of(self._native.world(index, keep, jitter, 0 if seed is None else _whole("seed", seed, 0)))
+        if seed is not None:
+            world = world.branch(seed)
+        for one in extras if others == "builtin" else ():
+            if one.robot_type < 0:
+                raise ValueError(f"{one.side} {one.unum} is no Nao: the built-in team cannot play it; use others='vacant'")
+            world._native.add_builtin(one.participant, False, "match", one.robot_type)
+        return world
+
+    def team_robots(self, index: int) -> tuple[RecordedRobot, ...]:
+        """The robots in their teams in a start: its own robot first, then the others, the nearest to it first."""
+        if index not in self._team_robots:
+            found = self._native.team_robots(index)
+            self._team_robots[index] = tuple(RecordedRobot(*one, _robot_type(name)) for *one, name in found)
+        return self._team_robots[index]
+
+    @staticmethod
+    def _check_options(cast: str, jitter: float, others: str) -> None:
+        """Checks the options of a start.
+
+        Raises:
+            ValueError: One has no such value; the message has those that it takes.
+        """
+        if _number_of(cast) == 0:
+            raise ValueError(f'the cast is {cast!r}; it takes "ball", "nearest N" or "all"')
+        if not 0.0 <= jitter <= 1.0:
+            raise ValueError(f"the jitter is {jitter:g}; it takes 0 to 1 m")
+        if others not in OTHERS:
+            raise ValueError(f"others is {others!r}; it is {' or '.join(map(repr, OTHERS))}")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> RecordedStarts:
         # Nothing changes it, and gymnasium.make copies its arguments.
@@ -111,13 +197,13 @@ def starts_of_options(recording: Any, before: str, seconds: float) -> RecordedSt
     return _starts_of(files, before, float(seconds))
 
 
-OPTIONS = ("recording", "before", "seconds", "jitter", "cast")
+OPTIONS = ("recording", "before", "seconds", "jitter", "cast", "others")
 """The options of an environment's ``reset`` about recorded starts."""
 
 
-def apply_options(batch: Batch, options: dict[str, Any]) -> bool:
-    """Makes the episodes of a batch begin in the recorded starts of these options. True if the options change the starts:
-    all worlds then begin anew."""
+def apply_options(target: Batch | TeamGame, options: dict[str, Any]) -> bool:
+    """Makes the episodes of a batch or of a team task begin in the recorded starts of these options. True if the options
+    change the starts: all worlds then begin anew."""
     chosen = {name: options[name] for name in OPTIONS if name in options}
     if not chosen:
         return False
@@ -125,14 +211,22 @@ def apply_options(batch: Batch, options: dict[str, Any]) -> bool:
     if recording is None:
         if chosen:
             raise ValueError(f"reset has no recording for {', '.join(chosen)}; name one by the option recording")
-        return batch.set_starts(None)
-    jitter, cast = chosen.pop("jitter", 0.0), chosen.pop("cast", "ball")
+        return target.set_starts(None)
+    of_episode = {name: chosen.pop(name) for name in ("jitter", "cast", "others") if name in chosen}
     if isinstance(recording, RecordedStarts):
         if chosen:
             raise ValueError(f"the recorded starts have their own {', '.join(chosen)}; leave these options out")
-        return batch.set_starts(recording, cast=cast, jitter=jitter)
+        return target.set_starts(recording, **of_episode)
     starts = starts_of_options(recording, chosen.get("before", "kick"), chosen.get("seconds", 0.8))
-    return batch.set_starts(starts, cast=cast, jitter=jitter)
+    return target.set_starts(starts, **of_episode)
+
+
+def _number_of(cast: str) -> int | None:
+    """The number of robots that a cast has, the start's included; None: all of them, 0: there is no such cast."""
+    if cast in ("ball", "all"):
+        return 1 if cast == "ball" else None
+    head, _, number = cast.partition(" ")
+    return int(number) + 1 if head == "nearest" and number.isascii() and number.isdigit() else 0
 
 
 def _paths(files: Any) -> list[Any]:

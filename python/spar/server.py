@@ -6,7 +6,7 @@ import contextlib
 import re
 import subprocess
 import tempfile
-from typing import Any
+from typing import Any, NoReturn
 
 from .client import Trainer
 from .program import find_program
@@ -97,6 +97,12 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            "a spar.Server is a running program, which cannot be pickled or copied: pass its agent_port and monitor_port, "
+            "with which spar.Client and spar.Trainer connect from any process"
+        )
 
 
 def _port(ready: str, name: str) -> int:

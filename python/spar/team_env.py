@@ -41,6 +41,7 @@ def parallel_env(
         robot_types: Type of Nao, 0 to 4, of each robot of a team, by number. By default 0; numbers 8 to 11 have 2, 2, 3, 3.
         weights: Weights of terms of the reward, by name.
         settings: Keys of ``spar params`` with their values, for instance ``{"noise": False}``.
+        render_mode: ``"rgb_array"``, with which ``render()`` is an image of the whole field, ``[480, 640, 3]`` uint8.
 
     Raises:
         ImportError: The package pettingzoo is missing.

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 
 from .batch import Quantity, Term, _whole, _width, layout_of
+from .recorded_starts import RecordedStarts
+from .team_starts import MODES_OF_PLAY, TeamPlace, TeamStarts
 from .team_tasks import HALF_LENGTH_M, TeamStart, find_team_task
 from .world import Agent, World
 
@@ -28,8 +30,8 @@ _REST_M_S = 0.05
 _FALLEN_M, _FALLEN_UP = 0.25, 0.5
 # A full team has at most seven robots of a type, and at least three types.
 _TYPES = (0, 0, 0, 0, 0, 0, 0, 2, 2, 3, 3)
-# Numbers of PlayOn, PassLeft and PassRight; kick-ins, corner kicks and goal kicks.
-_MODES_OF_PLAY, _MODES_OF_BALL_OUT = (3, 19, 20), range(4, 10)
+# Numbers of kick-ins, corner kicks and goal kicks.
+_MODES_OF_BALL_OUT = range(4, 10)
 # No action requests pass mode, so the opponents get none.
 _SETTINGS = {"PassModeMaxBallDist": 0.0}
 
@@ -41,16 +43,16 @@ Policy = Callable[[np.ndarray], Any]
 class _Robot:
     """A robot of the game, with the numbers of the present episode."""
 
-    def __init__(self, name: str, side: str, unum: int, agent: Agent) -> None:
-        self.name, self.side, self.unum, self.agent = name, side, unum, agent
+    def __init__(self, name: str, side: str, unum: int, agent: Agent, is_rival: bool) -> None:
+        self.name, self.side, self.unum, self.agent, self.is_rival = name, side, unum, agent, is_rival
         self.sign = 1.0 if side == "left" else -1.0
         self.joints = len(agent.joints)
         self.truth = np.zeros(_width(agent.truth_layout), np.float32)
         self.begin(0)
 
-    def begin(self, delay_cycles: int) -> None:
+    def begin(self, delay_cycles: int, delayed: float = 0.0) -> None:
         self.last_action = np.zeros(self.joints, np.float32)
-        self.delayed = [np.zeros(self.joints, np.float32) for _ in range(delay_cycles)]
+        self.delayed = [np.full(self.joints, delayed, np.float32) for _ in range(delay_cycles)]
         self.position = self.velocity = (0.0, 0.0, 0.0)
         self.ball_distance = 0.0
         self.has_fallen = False
@@ -88,16 +90,15 @@ class TeamGame:
             raise ValueError(f"episode_s is {episode_s!r}; an episode has at least one cycle of {CYCLE_S} s")
         self.episode_cycles = round(seconds / CYCLE_S)
         self.terms = _weighted(self.task.terms, weights or {})
-        self._base, self._robots = self._build(robot_types, dict(settings or {}))
+        self._base, self._base_robots = self._build(robot_types, dict(settings or {}))
         self._world = self._base
+        self._use_robots(self._base_robots)
         self._places = {name: quantity.slice for name, quantity in self._robots[0].agent.truth_layout.items()}
-        controlled = [robot for robot in self._robots if self._is_agent(robot)]
-        self.agents = tuple(robot.name for robot in controlled)
+        self.agents = tuple(robot.name for robot in self._controlled)
         """Names of the robots that the program controls: ``left_9`` has number 9 in the left team."""
-        self._by_name = {robot.name: robot for robot in self._robots}
-        self._controlled = controlled
-        is_policy = callable(self.opponents)
-        self._observed = [robot for robot in self._robots if self._is_agent(robot) or (is_policy and robot.side == "right")]
+        self._starts: TeamStarts | None = None
+        self.start_index = -1
+        """Index of the episode's start among the recorded starts; -1 without them."""
         self.has_begun, self.is_over = False, True
         self.layouts = self._make_layouts()
         """The quantities of each observed robot's observation, by its name."""
@@ -114,7 +115,7 @@ class TeamGame:
         robots = []
         for side, numbers in unums.items():
             types = list(robot_types) if robot_types is not None else _TYPES[: len(numbers)]
-            if len(types) != len(numbers):
+            if numbers and len(types) != len(numbers):
                 raise ValueError(f"there are {len(types)} robot_types; each team has {len(numbers)} robots")
             for index, (unum, robot_type) in enumerate(zip(numbers, types)):
                 agent = world.join(_TEAMS[side], unum, robot_type)
@@ -122,11 +123,21 @@ class TeamGame:
                 # Robots are built in one place: each leaves it at once.
                 world.move_player(agent, (-sign * (1.0 + index), sign * 8.0, _PLACE_HEIGHT_M))
                 world.step()
-                robots.append(_Robot(f"{side}_{unum}", side, unum, agent))
+                robots.append(_Robot(f"{side}_{unum}", side, unum, agent, side == "right"))
         return world, robots
 
+    def _use_robots(self, robots: list[_Robot]) -> None:
+        """Makes these the robots of the game, one for each place of the task."""
+        self._robots = robots
+        self._by_name = {robot.name: robot for robot in robots}
+        self._controlled = [robot for robot in robots if self._is_agent(robot)]
+        self._observed = [robot for robot in robots if self._is_observed(robot)]
+
     def _is_agent(self, robot: _Robot) -> bool:
-        return robot.side == "left" or self.opponents is None
+        return not robot.is_rival or self.opponents is None
+
+    def _is_observed(self, robot: _Robot) -> bool:
+        return self._is_agent(robot) or callable(self.opponents)
 
     def _make_layouts(self) -> dict[str, dict[str, Quantity]]:
         world = self._base.branch()
@@ -171,24 +182,91 @@ class TeamGame:
     def begin(self, draws: np.random.Generator) -> dict[str, np.ndarray]:
         """Begins an episode with these draws; returns the observations of the agents by name."""
         seed = int(draws.integers(2**63))
-        start = self.task.start(draws, self.players, self._has_opponents)
-        self._world = world = self._base.branch(seed)
-        self._place(world, start)
-        self._settle(world, draws, start.ball)
+        if self._starts is None:
+            self._begin_placed(draws, seed)
+        else:
+            self._begin_recorded(self._starts, draws, seed)
         for robot in self._robots:
-            if self.opponents == "builtin" and robot.side == "right":
-                native = world._native
+            if self.opponents == "builtin" and robot.is_rival:
+                native = self._world._native
                 native.add_builtin(robot.agent.participant, False, "match", robot.agent.robot_type)
-        self._shot = start.shot
         self._cycle, self._result, self._is_shot = 0, "", False
         self.has_begun, self.is_over = True, False
         self._read_truth()
         self._score = self._now_score
         return self._observe(self._controlled)
 
+    def _begin_placed(self, draws: np.random.Generator, seed: int) -> None:
+        """Begins in a start of the task's own."""
+        start = self.task.start(draws, self.players, self._has_opponents)
+        self._world = world = self._base.branch(seed)
+        self._use_robots(self._base_robots)
+        self._place(world, start)
+        self._settle(world, draws, start.ball)
+        self._shot, self.start_index = start.shot, -1
+
+    def _begin_recorded(self, starts: TeamStarts, draws: np.random.Generator, seed: int) -> None:
+        """Begins in a recorded state, whose robots take the places of the task."""
+        self.start_index, self._world, found = starts.draw(draws, seed)
+        self._use_robots(
+            [
+                _Robot(place.name, one.side.lower(), one.unum, self._world.agent(one.participant, one.robot_type), place.is_rival)
+                for place, one in zip(self._base_robots, found)
+            ]
+        )
+        self._shot = None
+        for robot in self._robots:
+            # The joints keep their speeds until the first action acts.
+            robot.begin(self.delay_cycles, math.nan)
+        if self.profile == "robot":
+            for robot in self._observed:
+                self._world._native.add_observation(robot.agent.participant, *self._others(robot))
+            # The robots read their first percepts.
+            self._world.step()
+            for robot in self._observed:
+                self._world._native.clear_rates(robot.agent.participant)
+
+    def set_starts(
+        self, starts: RecordedStarts | None, *, cast: str = "ball", jitter: float = 0.0, others: str = "vacant"
+    ) -> bool:
+        """Makes all later episodes begin in recorded states, or with None in the task's own starts again.
+
+        Each episode draws a start in which the game is on, and whose robot has the type of the task's first robot. That
+        robot takes this place; in ``Goalie`` the goalkeeper of the other team does. The nearest robots take the other
+        places of the task, in either team, with the ``opponents`` of the game. The referee and all settings are those of
+        the recording. In the profile ``robot`` one cycle passes, in which the robots read their first percepts.
+
+        Args:
+            starts: The recorded states.
+            cast: Robots beside those of the task: ``"ball"`` (none), ``"nearest 2"`` (the two robots nearest to the start's
+                robot, or another number) or ``"all"``. No observation has numbers about them.
+            jitter: As for ``RecordedStarts.world``.
+            others: Their players: ``"vacant"`` (none: joints keep their last speeds) or ``"builtin"`` (the built-in team).
+
+        Returns:
+            True if these are other starts than before. No episode is under way then.
+
+        Raises:
+            ValueError: An argument has no such value.
+        """
+        now = self._starts
+        if starts is None:
+            self._starts = None
+        elif now is None or now.starts is not starts or now.options != (cast, float(jitter), others):
+            places = [self._team_place(robot) for robot in self._base_robots]
+            has_keeper = self.task.left == (1,)
+            self._starts = TeamStarts(starts, places, has_keeper, cast, jitter, others)
+        if self._starts is now:
+            return False
+        self.has_begun, self.is_over = False, True
+        return True
+
+    def _team_place(self, robot: _Robot) -> TeamPlace:
+        return TeamPlace(robot.is_rival, robot.agent.robot_type if self._is_observed(robot) else None)
+
     def _place(self, world: World, start: TeamStart) -> None:
-        left = [robot for robot in self._robots if robot.side == "left"]
-        right = [robot for robot in self._robots if robot.side == "right"]
+        left = [robot for robot in self._robots if not robot.is_rival]
+        right = [robot for robot in self._robots if robot.is_rival]
         world.set_play_mode("PlayOn")
         for robots, poses in ((left, start.left), (right, start.right)):
             for robot, (x, y, heading) in zip(robots, poses):
@@ -237,7 +315,7 @@ class TeamGame:
             raise RuntimeError("the episode is over, or none has begun: call reset()")
         checked = {robot.name: self._action(robot, actions) for robot in self._controlled}
         if callable(self.opponents):
-            rivals = [robot for robot in self._robots if robot.side == "right"]
+            rivals = [robot for robot in self._robots if robot.is_rival]
             rows = self._observe(rivals)
             checked |= {robot.name: self._clipped(robot, self.opponents(rows[robot.name])) for robot in rivals}
         for robot in self._robots:
@@ -288,7 +366,9 @@ class TeamGame:
         self._ball, self._ball_velocity = ball, numbers[places["ball_velocity"]]
         self._mode = int(numbers[places["play_mode"]][0])
         left, right = numbers[places["score"]]
-        self._now_score = int(left), int(right)
+        is_left = self._robots[0].side == "left"
+        # That of the task's own team comes first: it may play right in a recorded game.
+        self._now_score = (int(left), int(right)) if is_left else (int(right), int(left))
 
     def _end(self) -> str:
         """The reason for the end of the episode; empty if it does not end."""
@@ -297,7 +377,7 @@ class TeamGame:
             return "goal_left"
         if right > self._score[1]:
             return "goal_right"
-        if self._mode not in _MODES_OF_PLAY:
+        if self._mode not in MODES_OF_PLAY:
             return "out" if self._mode in _MODES_OF_BALL_OUT else "whistle"
         if self._is_shot and self._cycle > self._shot[0] + 5 and self._ball_velocity[0] > -_REST_M_S:
             return "saved"
@@ -327,7 +407,7 @@ class TeamGame:
     def _values(self, robot: _Robot, ball_before: Sequence[float], distance: float, had_fallen: bool) -> dict[str, float]:
         """The values of all terms in this cycle."""
         goal = robot.sign * HALF_LENGTH_M, 0.0
-        mine, theirs = ("goal_left", "goal_right") if robot.side == "left" else ("goal_right", "goal_left")
+        mine, theirs = ("goal_right", "goal_left") if robot.is_rival else ("goal_left", "goal_right")
         # The referee puts a ball that has left the field back into it.
         is_on_field = self._result in ("", "time", "saved")
         return {
@@ -386,7 +466,7 @@ class TeamGame:
         if name not in self.agents:
             raise ValueError(f"there is no agent {name!r}; the agents are {', '.join(self.agents)}")
         robot = self._by_name[name]
-        speeds = robot.agent.builtin_speeds(self.task.behaviour if robot.side == "left" else "match")
+        speeds = robot.agent.builtin_speeds("match" if robot.is_rival else self.task.behaviour)
         return np.clip(speeds / np.float32(SPEED_RAD_S), -1.0, 1.0)
 
     # States.
@@ -404,6 +484,7 @@ class TeamGame:
             raise RuntimeError("no episode has begun: call reset()")
         robots = [
             {
+                "robot": [robot.side, robot.unum, robot.agent.participant, robot.agent.robot_type],
                 "last_action": robot.last_action.tolist(),
                 "delayed": [speeds.tolist() for speeds in robot.delayed],
             }
@@ -411,6 +492,7 @@ class TeamGame:
         ]
         state = {
             "task": [self.task.name, self.profile, [robot.name for robot in self._robots], list(self.agents)],
+            "start": self.start_index,
             "cycle": self._cycle,
             "score": self._score,
             "shot": self._shot,
@@ -433,8 +515,13 @@ class TeamGame:
         if state["task"] != own:
             raise ValueError(f"the state is one of {state['task']}; this game is {own}")
         self._world = World.load(world)
+        robots = []
+        for place, numbers in zip(self._base_robots, state["robots"]):
+            side, unum, participant, robot_type = numbers["robot"]
+            robots.append(_Robot(place.name, side, unum, self._world.agent(participant, robot_type), place.is_rival))
+        self._use_robots(robots)
+        self.start_index = state["start"]
         for robot, numbers in zip(self._robots, state["robots"]):
-            robot.agent = self._world.agent(robot.agent.participant, robot.agent.robot_type)
             robot.last_action = np.array(numbers["last_action"], np.float32)
             robot.delayed = [np.array(speeds, np.float32) for speeds in numbers["delayed"]]
         self._cycle, self._score = state["cycle"], tuple(state["score"])

@@ -9,7 +9,8 @@ import numpy as np
 from gymnasium.spaces import Box
 
 from .batch import Quantity, Term
-from .gym import RENDER_MODES, check_render_mode
+from .gym import RENDER_MODES, check_options, check_render_mode
+from .recorded_starts import OPTIONS, apply_options
 from .team_game import TeamGame
 from .web_view import EnvPages
 
@@ -21,6 +22,10 @@ class SparTeamEnv(gymnasium.Env):
     """One robot of the program's in a team task. Options are those of ``spar.parallel_env``.
 
     ``reset(seed=...)`` begins the first episode of the seed, ``reset()`` the next one.
+
+    ``reset(options={"recording": "game.mcap", "before": "kick", "seconds": 0.8, "jitter": 0.02, "cast": "nearest 2",
+    "others": "builtin"})`` makes this and all later episodes begin in states of recordings (``spar.RecordedStarts``);
+    ``"recording"`` may be one file, several, a ``RecordedStarts``, or None for the task's own starts again.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 50}
@@ -50,6 +55,7 @@ class SparTeamEnv(gymnasium.Env):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         super().reset(seed=seed)
+        apply_options(self.game, check_options(options, OPTIONS))
         observations = self.game.begin(self.np_random)
         self._pages.show(self.game)
         return observations[self.agent], {}

@@ -33,7 +33,9 @@ class TeamTask:
     """A task of one or more robots."""
 
     name: str
+    """Its name, for instance ``Penalty``."""
     about: str
+    """The aim of the robots."""
     episode_s: float
     """Length of an episode, s."""
     ends: str

@@ -16,6 +16,7 @@ except ImportError as error:
 
 from .batch import Quantity, Term
 from .gym import RENDER_MODES, check_render_mode
+from .recorded_starts import apply_options
 from .team_game import TeamGame
 from .team_gym import action_box, observation_box
 from .web_view import EnvPages
@@ -61,9 +62,14 @@ class SparParallelEnv(ParallelEnv):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, dict[str, Any]]]:
-        """Begins the first episode of the seed, or without one the next episode. Options are ignored."""
+        """Begins the first episode of the seed, or without one the next episode.
+
+        The options ``recording``, ``before``, ``seconds``, ``jitter``, ``cast`` and ``others`` make this and all later
+        episodes begin in states of recordings, as those of ``spar/OneOnOne-v0``; other options are ignored.
+        """
         if seed is not None:
             self._draws = np.random.default_rng(seed)
+        apply_options(self.game, options or {})
         self.agents = list(self.possible_agents)
         observations = self.game.begin(self._draws)
         self._pages.show(self.game)

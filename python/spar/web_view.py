@@ -121,6 +121,10 @@ class EnvPages:
         self._is_on = render_mode == "web"
         self._view: WebView | None = None
 
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy of an environment starts pages of its own."""
+        return {"_is_on": self._is_on, "_view": None}
+
     def show(self, source: Any, cycles: int = 1) -> None:
         """Shows the first world of ``source``, ``cycles`` after the last one."""
         if not self._is_on:

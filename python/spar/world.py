@@ -170,6 +170,15 @@ class World:
         """Names of the teams, left first, as far as they have joined."""
         return self._native.teams()
 
+    # Pickling and copying, by `save` and `load`; the copy is a world of its own.
+
+    def __getstate__(self) -> dict[str, Any]:
+        self._rejections += self._native.take_rejections()
+        return {**self.__dict__, "_native": self._native.save()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, _native=_native.World.load(state["_native"]))
+
 
 class WorldRecording:
     """A recording of a world in progress; the file is complete after ``close``, or at the end of a ``with`` block."""

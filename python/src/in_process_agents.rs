@@ -19,8 +19,8 @@ pub(crate) enum Input {
     Leave(u32),
     /// Messages of an agent.
     Send(u32, String),
-    /// Joint speeds.
-    Act(u32, Vec<f32>),
+    /// Joint speeds, rad/s; NaN leaves one unchanged.
+    Act(u32, #[serde(with = "speed_bits")] Vec<f32>),
     /// Trainer commands.
     Command(String),
     /// So many cycles.
@@ -33,6 +33,19 @@ pub(crate) enum Input {
     ClearRates(u32),
     /// Another seed of later draws.
     Reseed(u64),
+}
+
+/// The saved form of joint speeds: the bits of each number, because a saved state takes no NaN.
+mod speed_bits {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(speeds: &[f32], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(speeds.iter().map(|speed| speed.to_bits()))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<f32>, D::Error> {
+        Ok(Vec::<u32>::deserialize(deserializer)?.into_iter().map(f32::from_bits).collect())
+    }
 }
 
 /// Players and observations of a world.

@@ -34,6 +34,21 @@ impl Policy {
         self.state.policy().metadata(key).map(str::to_owned)
     }
 
+    /// The memory of a recurrent network; empty for other ones.
+    fn memory(&self) -> Vec<f32> {
+        let mut memory = Vec::new();
+        self.state.save_recurrent(&mut memory);
+        memory
+    }
+
+    /// Restores a memory.
+    fn set_memory(&mut self, memory: Vec<f32>) -> PyResult<()> {
+        if self.state.load_recurrent(&memory) {
+            return Ok(());
+        }
+        Err(value_error(format!("the memory has {} numbers, which are not those of this network", memory.len())))
+    }
+
     /// Computes a row of outputs for each row of inputs.
     fn evaluate(&mut self, rows: PyReadonlyArray2<'_, f32>, mut out: PyReadwriteArray2<'_, f32>) -> PyResult<()> {
         let (inputs, outputs) = self.widths();

@@ -3,10 +3,12 @@
 use std::fs::File;
 use std::io::BufReader;
 
+use engine::{ParticipantId, RandomStream};
 use pyo3::prelude::*;
 use soccer_protocol::Side;
 use soccer_starts::{RecordedStart, StartEvent};
-use soccer_tasks::{OtherRobots, SavedStart, SavedStarts};
+use soccer_tasks::{OtherRobots, SavedStart, SavedStarts, displace_others, others_by_distance, remove_robots};
+use soccer_world::SoccerWorld;
 
 use crate::value_error;
 use crate::world::World;
@@ -59,10 +61,7 @@ impl RecordedStarts {
 
     /// Side and number of each start's robot.
     fn players(&self) -> Vec<(&'static str, u8)> {
-        self.each(|start| match start.player {
-            (Side::Left, unum) => ("Left", unum),
-            (Side::Right, unum) => ("Right", unum),
-        })
+        self.each(|start| (name(start.player.0), start.player.1))
     }
 
     /// File and type of each start's robot, in short.
@@ -85,9 +84,35 @@ impl RecordedStarts {
         self.starts.bytes()
     }
 
-    /// A world in the state of a start.
-    fn world(&self, py: Python<'_>, index: usize) -> PyResult<World> {
-        let world = py.detach(|| self.starts.world(index)).map_err(value_error)?;
+    /// The robots in their teams in the state of a start: participant, side, number, file and type in short. The start's
+    /// robot comes first, then the others, the nearest to it first.
+    fn team_robots(&self, py: Python<'_>, index: usize) -> PyResult<Vec<(u32, &'static str, u8, String)>> {
+        let (world, robot) = self.start(py, index)?;
+        let robots = [robot].into_iter().chain(others_by_distance(&world, robot));
+        let in_team = robots.filter_map(|one| {
+            let (side, unum) = world.team_and_number(one)?;
+            Some((one.0, name(side), unum, world.robot_name(one).unwrap_or_default()))
+        });
+        Ok(in_team.collect())
+    }
+
+    /// A world in the state of a start: with these robots alone or with all, and with the ball and the other robots
+    /// displaced by draws from a seed.
+    fn world(
+        &self,
+        py: Python<'_>,
+        index: usize,
+        robots: Option<Vec<u32>>,
+        jitter_m: f64,
+        seed: u64,
+    ) -> PyResult<World> {
+        let (mut world, robot) = self.start(py, index)?;
+        if let Some(robots) = robots {
+            let mut others = others_by_distance(&world, robot);
+            others.retain(|one| !robots.contains(&one.0));
+            remove_robots(&mut world, &others);
+        }
+        displace_others(&mut world, robot, jitter_m, &mut RandomStream::new(seed, "recorded start", 0, index as u64));
         let recording = self.starts.starts().get(index).map_or(0, |start| start.recording);
         let recorded = self.starts.recordings().get(recording);
         let recorded = recorded.ok_or_else(|| value_error("the start has no recording; please report this"))?;
@@ -95,7 +120,22 @@ impl RecordedStarts {
     }
 }
 
+/// The name of a side in Python.
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::Left => "Left",
+        Side::Right => "Right",
+    }
+}
+
 impl RecordedStarts {
+    /// A world in the state of a start, and the start's robot.
+    fn start(&self, py: Python<'_>, index: usize) -> PyResult<(SoccerWorld, ParticipantId)> {
+        let world = py.detach(|| self.starts.world(index)).map_err(value_error)?;
+        let robot = self.starts.starts().get(index).map_or(ParticipantId(0), |start| start.robot);
+        Ok((world, robot))
+    }
+
     fn each<T>(&self, value: impl Fn(&RecordedStart) -> T) -> Vec<T> {
         self.starts.starts().iter().map(value).collect()
     }

@@ -175,6 +175,32 @@ def test_two_batches_in_two_threads_have_equal_bits():
     assert results[0] == results[1] == run(spar.Batch("Walk", 4, seed=8), 2)
 
 
+@pytest.mark.skipif(np.lib.NumpyVersion(np.__version__) < "2.1.0", reason="NumPy exports read-only arrays from 2.1 on")
+@pytest.mark.parametrize("library", ["numpy", "torch"])
+def test_live_views_pass_by_dlpack_without_a_copy(library):
+    from_dlpack = pytest.importorskip(library).from_dlpack
+    batch = spar.Batch("Stand", 3, profile="truth")
+    batch.reset()
+    view = batch.bind("joint_angle")
+    shared = from_dlpack(view)
+    assert np.shares_memory(np.asarray(shared), view)
+    before = np.array(shared)
+    batch.step(np.ones((3, batch.actions), np.float32))
+    np.testing.assert_array_equal(np.asarray(shared), view)
+    assert (np.array(shared) != before).any(), "a step changes it in place"
+    assert library != "numpy" or not shared.flags.writeable
+
+
+def test_jax_takes_copies_of_live_views():
+    jax = pytest.importorskip("jax")
+    batch = spar.Batch("Stand", 3, profile="truth")
+    batch.reset()
+    view = batch.bind("joint_angle")
+    copy, before = jax.numpy.array(view), np.array(view)
+    batch.step(np.ones((3, batch.actions), np.float32))
+    np.testing.assert_array_equal(np.asarray(copy), before)
+
+
 def test_memory_does_not_grow_in_100000_steps(draws):
     batch = spar.Batch("Stand", 1, vision=False, episode_s=1.0)
     batch.reset()

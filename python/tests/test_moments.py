@@ -97,7 +97,128 @@ def test_seed_and_slot_decide_every_bit(starts, cast):
     assert first.digests()[1:] == other.digests()
 
 
-def test_jitter_moves_the_ball_alone(starts):
+def places_of(world, starts, index):
+    """Position of each robot's torso, m, by its participant id."""
+    robots = starts.team_robots(index)
+    return {one.participant: world.agent(one.participant).truth()["torso_position"] for one in robots}
+
+
+def test_jitter_moves_ball_and_other_robots(starts):
+    moved_robots = 0
+    for index in range(len(starts)):
+        plain, moved = starts.world(index), starts.world(index, jitter=0.05, seed=3)
+        own = int(starts.robots[index])
+        ball = [world.agent(own).truth()["ball_position"] for world in (plain, moved)]
+        by = ball[1] - ball[0]
+        assert 0 < np.abs(by[:2]).max() < 0.05001 and by[2] == 0
+        before, after = (places_of(world, starts, index) for world in (plain, moved))
+        for participant, place in before.items():
+            by = after[participant] - place
+            assert np.abs(by[:2]).max() < 0.05001 and by[2] == 0 and (participant != own or not by.any())
+            moved_robots += bool(by.any())
+            truths = [world.agent(participant).truth() for world in (plain, moved)]
+            for name in ("torso_velocity", "torso_attitude", "joint_angle", "joint_speed"):
+                np.testing.assert_array_equal(truths[0][name], truths[1][name])
+        pairs = [(a, b) for a in before for b in before if a < b]
+        for a, b in pairs:
+            far, far_before = (np.linalg.norm((places[a] - places[b])[:2]) for places in (after, before))
+            assert far > min(0.8, far_before) - 0.002, "robots come no nearer within reach"
+        again = starts.world(index, jitter=0.05, seed=3)
+        assert again.digest() == moved.digest() != starts.world(index, jitter=0.05, seed=4).digest()
+    assert moved_robots > len(starts)
+
+
+@pytest.mark.parametrize("cast, robots", [("ball", 1), ("nearest 2", 3), ("all", 8)])
+def test_the_cast_of_a_world_takes_part(starts, cast, robots):
+    world = starts.world(0, cast=cast)
+    labels = [world._native.label(one.participant) for one in starts.team_robots(0)]
+    assert [label is not None for label in labels] == [True] * robots + [False] * (8 - robots)
+    assert (world.digest() == int(starts.digests[0])) is (cast == "all")
+
+
+def test_the_built_in_team_plays_the_others(starts):
+    """They move, without a change of the start state, and each run is the same."""
+    index = 0
+    worlds = [starts.world(index, others=others) for others in ("vacant", "builtin", "builtin")]
+    assert {world.digest() for world in worlds} == {int(starts.digests[index])}
+    own = int(starts.robots[index])
+    vacant, played = (places_of(world, starts, index) for world in worlds[:2])
+    for world in worlds:
+        world.step(150)
+    assert worlds[0].digest() != worlds[1].digest() == worlds[2].digest()
+    assert spar.World.load(worlds[1].save()).digest() == worlds[1].digest()
+    for one in starts.team_robots(index):
+        speeds = worlds[1]._native.builtin_speeds(one.participant)
+        assert (speeds is None) is (one.participant == own)
+    def far(world, before):
+        after = places_of(world, starts, index)
+        return sum(np.linalg.norm(after[one] - before[one]) for one in before if one != own)
+
+    assert far(worlds[1], played) > far(worlds[0], vacant) + 0.5, "players walk"
+
+
+@pytest.mark.parametrize("task", ["Dribble", "Goalie", "Penalty", "OneOnOne"])
+@pytest.mark.parametrize("profile", ["robot", "truth"])
+def test_team_tasks_begin_in_recorded_states(starts, task, profile):
+    env = gymnasium.make(f"spar/{task}-v0", profile=profile, robot_types=[a_type(starts)] if task != "Goalie" else None)
+    game = env.unwrapped.game
+    options = {"recording": starts, "cast": "all", "others": "builtin"}
+    row, _ = env.reset(seed=1, options=options)
+    assert row in env.observation_space and game.start_index >= 0
+    own, event = game._robots[0], starts.players[game.start_index]
+    if task == "Goalie":
+        assert own.unum == 1 and own.side != event[0].lower()
+    else:
+        assert (own.side.capitalize(), own.unum) == event
+    if profile == "truth":
+        assert game.digest() == starts.digests[game.start_index]
+    digests = []
+    for _ in range(2):
+        first, _ = env.reset(seed=1, options=options)
+        np.testing.assert_array_equal(first, row)
+        for step in range(15):
+            row_now, reward, terminated, truncated, _ = env.step(np.full(env.action_space.shape, np.sin(step), np.float32))
+            assert row_now in env.observation_space and np.isfinite(reward)
+            if terminated or truncated:
+                break
+        digests.append(game.digest())
+    assert digests[0] == digests[1]
+    env.reset()
+    assert game.start_index >= 0, "the options stay for later episodes"
+    env.reset(seed=1, options={"recording": None})
+    assert game.start_index == -1
+    fresh = gymnasium.make(f"spar/{task}-v0", profile=profile, robot_types=[a_type(starts)] if task != "Goalie" else None)
+    fresh.reset(seed=1)
+    assert fresh.unwrapped.game.digest() == game.digest()
+
+
+def test_a_saved_episode_of_a_recorded_start_continues(starts):
+    make = lambda: gymnasium.make("spar/OneOnOne-v0", robot_types=[a_type(starts)]).unwrapped
+    env, other = make(), make()
+    env.reset(seed=2, options={"recording": starts, "cast": "nearest 2", "jitter": 0.02, "others": "builtin"})
+    action = np.full(env.action_space.shape, 0.2, np.float32)
+    for _ in range(4):
+        env.step(action)
+    np.testing.assert_array_equal(other.load(env.save()), env.game._observe(env.game._controlled)[env.agent])
+    for _ in range(5):
+        np.testing.assert_array_equal(env.step(action)[0], other.step(action)[0])
+    assert env.game.digest() == other.game.digest()
+
+
+def test_teams_begin_in_recorded_states(starts):
+    pytest.importorskip("pettingzoo")
+    env = spar.parallel_env("Team", players=2, profile="truth")
+    types = {starts.team_robots(index)[0].robot_type for index in range(len(starts))}
+    if 0 not in types:
+        pytest.skip("no kick by a robot of type 0")
+    env.reset(seed=1, options={"recording": starts, "jitter": 0.01})
+    sides = [robot.side for robot in env.game._robots]
+    assert sides[0] == sides[1] != sides[2] == sides[3]
+    for _ in range(5):
+        env.step({agent: np.zeros(env.action_space(agent).shape, np.float32) for agent in env.agents})
+
+
+def test_jitter_in_a_batch_keeps_the_robot(starts):
     options = dict(robot_type=a_type(starts), profile="truth", starts=starts)
     still, moved = (spar.Batch("Kick", n=8, jitter=jitter, **options) for jitter in (0.0, 0.02))
     still.reset(), moved.reset()
@@ -165,5 +286,17 @@ def test_starts_that_do_not_fit_are_errors(starts, files, tmp_path, program):
         spar.Batch("Kick", n=1, robot_type=a_type(starts), starts=starts, cast="some")
     with pytest.raises(ValueError, match="the jitter is 3; it takes 0 to 1 m"):
         spar.Batch("Kick", n=1, robot_type=a_type(starts), starts=starts, jitter=3.0)
+    with pytest.raises(ValueError, match="in a batch nobody acts for the other robots"):
+        gymnasium.make("spar/Kick-v0", robot_type=a_type(starts)).reset(options={"recording": starts, "others": "builtin"})
+    check = dict(cast='takes "ball"', others="it is 'vacant' or 'builtin'", jitter="takes 0 to 1 m")
+    for (name, message), value in zip(check.items(), ("some", "policy.onnx", 3.0)):
+        with pytest.raises(ValueError, match=message):
+            starts.world(0, **{name: value})
+        with pytest.raises(ValueError, match=message):
+            gymnasium.make("spar/Dribble-v0").reset(options={"recording": starts, name: value})
+    with pytest.raises(ValueError, match="none of .* recorded starts fits the task: .* of types 4"):
+        gymnasium.make("spar/Dribble-v0", robot_types=[4]).reset(options={"recording": starts})
+    with pytest.raises(ValueError, match="no option speed"):
+        gymnasium.make("spar/Dribble-v0").reset(options={"speed": 2})
     with pytest.raises(ValueError, match="no recording for before"):
         gymnasium.make("spar/Kick-v0").reset(options={"before": "fall"})

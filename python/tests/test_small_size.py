@@ -39,9 +39,22 @@ def play(batch, steps=80, seed=3):
     return out
 
 
+def test_two_robots_that_do_nothing_fail_to_pass():
+    batch = spar.Batch("SSLPassEnduranceMA", 1, world="ssl", autoreset="disabled")
+    row = batch.reset(seed=1)[0]
+    parts = batch.layout["blue_robots"].parts
+    passes = [batch.layout["blue_robots"].start + parts.index(f"{robot} passes") for robot in (0, 1)]
+    assert batch.actions == 10 and row[0, passes].tolist() == [1.0, 0.0]
+    terminated, total = [False], 0.0
+    while not terminated[0]:
+        row, reward, terminated, *_ = batch.step(np.zeros((1, 10), np.float32))
+        total += reward[0]
+    assert total == pytest.approx(-1.0, abs=0.01), "a ball that lies still is a failed pass"
+
+
 def test_the_tasks_have_the_names_of_rsoccer():
-    assert TASKS[:1] == ["SSLGoToBall"] and len(TASKS) == 8
-    expect = {"GoToBallShoot", "Dribbling", "PassEndurance", "StaticDefenders", "ContestedPossession", "6v6"}
+    assert TASKS[:1] == ["SSLGoToBall"] and len(TASKS) == 9
+    expect = {"GoToBallShoot", "Dribbling", "PassEndurance", "PassEnduranceMA", "StaticDefenders", "ContestedPossession", "6v6"}
     assert {f"SSL{name}" for name in expect} <= set(TASKS)
     assert "Walk" in [task.name for task in spar.tasks()]
 

@@ -260,12 +260,12 @@ impl Episode {
         self.cycle(world, plan);
     }
 
-    /// Begins in a saved state as it is, except for the ball's displacement: no cycle passes.
+    /// Begins in a saved state as it is, except for displacements: no cycle passes.
     fn begin_saved(&mut self, world: &mut SoccerWorld, plan: &Plan, table: &StartTable, draws: &mut RandomStream) {
         // The joints keep their speeds until the first action acts.
         self.received.fill(f32::NAN);
         self.delayed.fill(f32::NAN);
-        table.displace_ball(world, draws);
+        table.displace(world, self.robot, draws);
         let ball_left_m = self.observe(world, plan).ball_left_m();
         if let Some(playback) = &mut self.keyframes {
             playback.index = usize::from(ball_left_m > 0.0);

@@ -7,47 +7,14 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use engine::{Commands, ParticipantId, Participants, RandomStream, Role, World};
-use soccer_protocol::trainer::TeamRobot;
-use soccer_world::commands::{Command, KillRobot, MoveBall};
+use engine::{ParticipantId, RandomStream, World};
 use soccer_world::{Settings, SoccerWorld};
 
-use crate::ground_truth::distance;
+use crate::other_robots::{OtherRobots, displace_others, others_by_distance, remove_robots};
 use crate::{TaskError, TaskOptions};
 
-/// Largest displacement of the ball, m.
+/// Largest displacement of the ball and of the other robots, m.
 const JITTER_M_MAX: f64 = 1.0;
-
-/// The other robots in a world, beside the one that a task controls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum OtherRobots {
-    /// None of them.
-    #[default]
-    None,
-    /// So many robots, those nearest to the controlled one.
-    Nearest(usize),
-    /// All of them.
-    All,
-}
-
-impl OtherRobots {
-    /// The other robots that a text names: `ball` (none), `nearest 2` or `all`.
-    ///
-    /// # Errors
-    /// If it is another text.
-    pub fn of_text(text: &str) -> Result<OtherRobots, TaskError> {
-        let nearest = || text.strip_prefix("nearest ")?.parse().ok().map(OtherRobots::Nearest);
-        match text {
-            "ball" => Ok(OtherRobots::None),
-            "all" => Ok(OtherRobots::All),
-            _ => nearest().ok_or_else(|| TaskError::Option {
-                option: "the cast",
-                is: format!("{text:?}"),
-                takes: "\"ball\", \"nearest N\" or \"all\"".to_owned(),
-            }),
-        }
-    }
-}
 
 /// A saved state in which episodes can begin.
 #[derive(Debug, Clone)]
@@ -67,7 +34,7 @@ pub struct SavedStarts {
     pub starts: Vec<SavedStart>,
     /// The other robots that take part.
     pub others: OtherRobots,
-    /// Largest displacement of the ball along each axis of the field, m.
+    /// Largest displacement of the ball and of the other robots along each axis of the field, m.
     pub jitter_m: f64,
 }
 
@@ -132,40 +99,17 @@ impl StartTable {
         self.rows.get(index).map_or_else(Default::default, |(index, robot, state)| (*index, *robot, &**state))
     }
 
-    /// Displaces the ball by a drawn vector; its velocity and spin stay.
-    pub fn displace_ball(&self, world: &mut SoccerWorld, draws: &mut RandomStream) {
-        let Some(ball) = world.ball().filter(|_| self.jitter_m > 0.0) else { return };
-        let [x, y, z] = ball.pos();
-        let [dx, dy] = [0, 1].map(|_| (self.jitter_m * draws.signed()) as f32);
-        world.control(None, Command::Ball(MoveBall { pos: Some([x + dx, y + dy, z]), vel: None }));
+    /// Displaces the ball and the other robots by drawn vectors.
+    pub fn displace(&self, world: &mut SoccerWorld, robot: ParticipantId, draws: &mut RandomStream) {
+        displace_others(world, robot, self.jitter_m, draws);
     }
 }
 
 /// Removes all robots but one and so many of those nearest to it, and saves the world.
 fn without_others(world: &mut SoccerWorld, robot: ParticipantId, count: usize) -> Result<Arc<[u8]>, TaskError> {
-    let centre = torso(world, robot).unwrap_or_default();
-    let players = world.participants().into_iter().filter(|(_, role)| *role != Role::Viewer).map(|(one, _)| one);
-    let mut others: Vec<(f64, ParticipantId)> = players
-        .filter(|one| *one != robot)
-        .map(|one| (torso(world, one).map_or(f64::INFINITY, |place| distance(place, centre)), one))
-        .collect();
-    // Participants differ, so the order has no ties.
-    others.sort_by(|(a, one), (b, other)| a.total_cmp(b).then(one.cmp(other)));
-    for (_, other) in others.into_iter().skip(count) {
-        if let Some((side, unum)) = world.team_and_number(other) {
-            world.control(None, Command::Kill(KillRobot(Some(TeamRobot { side, unum: unum.into() }))));
-        }
-        world.disconnect(other);
-        world.leave(other);
-    }
-    drop((world.take_rejections(), world.take_dismissals()));
+    let others = others_by_distance(world, robot);
+    remove_robots(world, others.get(count..).unwrap_or_default());
     let mut state = Vec::new();
     world.save(&mut state)?;
     Ok(state.into())
-}
-
-/// Position of a robot's torso, m.
-fn torso(world: &SoccerWorld, robot: ParticipantId) -> Option<[f64; 2]> {
-    let [x, y, _] = world.bodies(robot).first()?.pos();
-    Some([x, y].map(f64::from))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{BatchWorld, Participants, RandomStream, World};
+use engine::{BatchWorld, ParticipantId, Participants, RandomStream, World};
 use rayon::ThreadPoolBuilder;
 use soccer_protocol::Side;
 use soccer_tasks::{Autoreset, OtherRobots, Profile, SavedStart, SavedStarts, TaskBatch, TaskError, TaskOptions};
@@ -122,8 +122,20 @@ fn equal_bits_in_every_slot_and_with_threads() {
     }
 }
 
+/// The displacement of a robot between two states of one world, m; all its bodies have it.
+fn displacement(from: &SoccerWorld, to: &SoccerWorld, robot: ParticipantId) -> [f64; 2] {
+    let torso = from.bodies(robot)[0].pos();
+    let bodies = &from.physics().bodies;
+    let first = bodies.iter().position(|body| body.pos.as_vec3().to_array() == torso).expect("its torso");
+    let moves = (first..first + from.bodies(robot).len())
+        .map(|body| to.physics().bodies[body].pos - bodies[body].pos)
+        .collect::<Vec<_>>();
+    assert!(moves.iter().all(|by| (*by - moves[0]).length() < 1e-9), "{moves:?}");
+    [moves[0].x, moves[0].y]
+}
+
 #[test]
-fn jitter_displaces_the_ball_alone() {
+fn jitter_displaces_the_ball_and_the_other_robots() {
     let (saved, _) = saved(OtherRobots::All, 0.1);
     let batch = batch("Kick", options(8), &saved);
     let mut moves = Vec::new();
@@ -135,8 +147,19 @@ fn jitter_displaces_the_ball_alone() {
         let bodies = |world: &SoccerWorld| world.physics().bodies.iter().map(|body| body.pos).collect::<Vec<_>>();
         let moved: Vec<_> = bodies(&plain).into_iter().zip(bodies(world)).map(|(a, b)| b - a).collect();
         let far: Vec<_> = moved.iter().filter(|by| by.length() > 0.0).collect();
-        assert_eq!(far.len(), 1);
-        assert!(far[0].x.abs() <= 0.1 + 1e-6 && far[0].y.abs() <= 0.1 + 1e-6 && far[0].z.abs() < 1e-6, "{far:?}");
+        assert!(
+            far.iter().all(|by| by.x.abs() <= 0.1 + 1e-6 && by.y.abs() <= 0.1 + 1e-6 && by.z.abs() < 1e-6),
+            "{far:?}"
+        );
+        let velocities =
+            |world: &SoccerWorld| world.physics().bodies.iter().map(|body| (body.vel, body.spin)).collect::<Vec<_>>();
+        assert_eq!(velocities(&plain), velocities(world));
+        for (robot, _) in plain.robots() {
+            let by = displacement(&plain, world, robot);
+            let is_alone = robot.0 == 2;
+            assert!(robot != start.robot || by == [0.0; 2], "the task's robot stays");
+            assert!(robot == start.robot || !is_alone || by != [0.0; 2], "nothing is near robot 2");
+        }
         moves.push(far[0].x);
     }
     assert!(moves.iter().any(|x| *x > 0.0) && moves.iter().any(|x| *x < 0.0), "{moves:?}");

@@ -30,6 +30,8 @@ pub(crate) enum ActionKind {
     DriveDribble,
     /// The same, the kick and the dribbler.
     DriveKickDribble,
+    /// The same, with the speed of the kick.
+    DriveKickSpeedDribble,
     /// Turning speed, speed of the kick, dribbler.
     TurnKickDribble,
 }
@@ -40,7 +42,9 @@ impl ActionKind {
         match self {
             ActionKind::Drive => &["vx", "vy", "turn"],
             ActionKind::DriveDribble => &["vx", "vy", "turn", "dribbler"],
-            ActionKind::DriveKickDribble => &["vx", "vy", "turn", "kick", "dribbler"],
+            ActionKind::DriveKickDribble | ActionKind::DriveKickSpeedDribble => {
+                &["vx", "vy", "turn", "kick", "dribbler"]
+            }
             ActionKind::TurnKickDribble => &["turn", "kick", "dribbler"],
         }
     }
@@ -49,15 +53,18 @@ impl ActionKind {
     pub fn command(self, numbers: &[f32], robot: &Robot) -> ActuatorCommand {
         let rpm = |number: f32| if number > 0.0 { DRIBBLER_RPM } else { 0.0 };
         let kick = |number: f32| if number > 0.0 { KICK_M_S } else { 0.0 };
+        let kick_of_speed = |number: f32| if number > KICK_MIN { KICK_M_S * f64::from(number) } else { 0.0 };
         let (drive, kick_m_s, dribbler_rpm) = match (self, numbers) {
             (ActionKind::Drive, [x, y, turn]) => (drive([*x, *y, *turn], robot), 0.0, 0.0),
             (ActionKind::DriveDribble, [x, y, turn, dribbler]) => (drive([*x, *y, *turn], robot), 0.0, rpm(*dribbler)),
             (ActionKind::DriveKickDribble, [x, y, turn, kick_number, dribbler]) => {
                 (drive([*x, *y, *turn], robot), kick(*kick_number), rpm(*dribbler))
             }
+            (ActionKind::DriveKickSpeedDribble, [x, y, turn, speed, dribbler]) => {
+                (drive([*x, *y, *turn], robot), kick_of_speed(*speed), rpm(*dribbler))
+            }
             (ActionKind::TurnKickDribble, [turn, speed, dribbler]) => {
-                let speed_m_s = if *speed > KICK_MIN { KICK_M_S * f64::from(*speed) } else { 0.0 };
-                (drive([0.0, 0.0, *turn], robot), speed_m_s, rpm(*dribbler))
+                (drive([0.0, 0.0, *turn], robot), kick_of_speed(*speed), rpm(*dribbler))
             }
             _ => (DriveVelocity::Local(DVec2::ZERO, 0.0), 0.0, 0.0),
         };
@@ -81,8 +88,8 @@ impl ActionKind {
             name: "command",
             unit: "",
             about: "from -1 to 1; numbers beyond are clipped. vx, vy: velocity along the field's axes, 1 is 2.5 m/s; turn: \
-                    counterclockwise, 1 is 10 rad/s; kick: above 0 with 5 m/s, in SSLPassEndurance above 0.5 with 5 m/s \
-                    times the number; dribbler: above 0 it runs",
+                    counterclockwise, 1 is 10 rad/s; kick: above 0 with 5 m/s, in SSLPassEndurance and SSLPassEnduranceMA \
+                    above 0.5 with 5 m/s times the number; dribbler: above 0 it runs",
             parts: parts.collect(),
         }
     }

@@ -42,6 +42,7 @@ pub static DRIBBLING: SslTask = SslTask {
     blue_columns: RobotColumns::MotionAndSignedTouch,
     yellow_columns: RobotColumns::Place,
     progress: Some(|memory| memory[0] / 6.0 * 2.0 - 1.0),
+    shooter: None,
     start,
     judge,
 };

@@ -48,6 +48,7 @@ const GO_TO_BALL_IR: SslTask = SslTask {
     blue_columns: RobotColumns::Motion,
     yellow_columns: RobotColumns::Place,
     progress: None,
+    shooter: None,
     start,
     judge: judge_touch,
 };

@@ -28,6 +28,7 @@ mod observation;
 mod opponents;
 mod options;
 mod pass_endurance;
+mod pass_endurance_ma;
 mod placement;
 mod robot_columns;
 mod scales;

@@ -33,6 +33,9 @@ pub(crate) fn observe(
     for (number, touch) in (0..task.blue).zip(has_touched) {
         if let Some(robot) = state.robot(Team::Blue, number) {
             task.blue_columns.write(robot, *touch, scales, &mut row);
+            if let Some(shooter) = task.shooter {
+                row.push(f64::from(u8::from(shooter(memory) == number)));
+            }
         }
     }
     for number in 0..task.yellow {
@@ -54,7 +57,7 @@ pub(crate) fn quantities(task: &SslTask) -> Vec<Quantity> {
     all.push(Quantity::new("ball_velocity", "2.5 m/s", "along the field's axes; clipped to 1.2", &["x", "y"]));
     let about = "for each robot: x and y as the ball's, sine and cosine of the heading, velocity along the field's axes in \
                  units of 2.5 m/s, turning speed in units of 10 rad/s, touch: whether the ball was at its front in this \
-                 step; as far as the task observes them";
+                 step, passes: whether it is the robot that passes; as far as the task observes them";
     for (name, count, columns) in
         [("blue_robots", task.blue, task.blue_columns), ("yellow_robots", task.yellow, task.yellow_columns)]
     {

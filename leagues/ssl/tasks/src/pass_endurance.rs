@@ -50,6 +50,7 @@ pub static PASS_ENDURANCE: SslTask = SslTask {
     blue_columns: RobotColumns::HeadingAndTouch,
     yellow_columns: RobotColumns::Place,
     progress: None,
+    shooter: None,
     start,
     judge,
 };

@@ -16,6 +16,8 @@ pub(crate) enum RobotColumns {
     MotionAndTouch,
     /// The same, and 1 or -1.
     MotionAndSignedTouch,
+    /// As [`RobotColumns::MotionAndTouch`], and 1 if the robot is the one that passes, else 0.
+    MotionTouchAndPart,
     /// Place, heading, turning speed, and 1 if the robot has had the ball at its front, else 0.
     HeadingAndTouch,
 }
@@ -29,11 +31,12 @@ impl RobotColumns {
             RobotColumns::MotionAndTouch | RobotColumns::MotionAndSignedTouch => {
                 &["x", "y", "sin", "cos", "vx", "vy", "turn", "touch"]
             }
+            RobotColumns::MotionTouchAndPart => &["x", "y", "sin", "cos", "vx", "vy", "turn", "touch", "passes"],
             RobotColumns::HeadingAndTouch => &["x", "y", "sin", "cos", "turn", "touch"],
         }
     }
 
-    /// Appends the numbers of a robot.
+    /// Appends the numbers of a robot, without its part in a pass.
     pub fn write(self, robot: &Robot, has_touched: bool, scales: &Scales, row: &mut RowWriter<'_>) {
         row.push(clip(robot.at.x / scales.place_m));
         row.push(clip(robot.at.y / scales.place_m));
@@ -50,7 +53,9 @@ impl RobotColumns {
         match self {
             RobotColumns::Place | RobotColumns::Motion => {}
             RobotColumns::MotionAndSignedTouch => row.push(if has_touched { 1.0 } else { -1.0 }),
-            RobotColumns::MotionAndTouch | RobotColumns::HeadingAndTouch => row.push(f64::from(u8::from(has_touched))),
+            RobotColumns::MotionAndTouch | RobotColumns::HeadingAndTouch | RobotColumns::MotionTouchAndPart => {
+                row.push(f64::from(u8::from(has_touched)));
+            }
         }
     }
 }

@@ -53,6 +53,7 @@ const SHOOT: SslTask = SslTask {
     blue_columns: RobotColumns::MotionAndTouch,
     yellow_columns: RobotColumns::Place,
     progress: None,
+    shooter: None,
     start: start_shoot,
     judge: judge_shoot,
 };

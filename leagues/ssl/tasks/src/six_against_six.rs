@@ -64,6 +64,7 @@ pub static SIX_AGAINST_SIX: SslTask = SslTask {
     blue_columns: RobotColumns::MotionAndTouch,
     yellow_columns: RobotColumns::Motion,
     progress: None,
+    shooter: None,
     start,
     judge,
 };

@@ -94,6 +94,8 @@ pub struct SslTask {
     pub(crate) yellow_columns: RobotColumns,
     /// The progress of the task from -1 to 1, if it is observed.
     pub(crate) progress: Option<fn(&TaskMemory) -> f64>,
+    /// The number of the blue robot that passes, if it is observed.
+    pub(crate) shooter: Option<fn(&TaskMemory) -> usize>,
     /// Draws the start of an episode.
     pub(crate) start: fn(&mut RandomStream, &FieldGeometry) -> TaskStart,
     /// Judges the step that has just ended.

@@ -2,7 +2,7 @@
 
 use crate::error::SslTaskError;
 use crate::task::SslTask;
-use crate::{dribbling, go_to_ball, pass_endurance, shoot, six_against_six};
+use crate::{dribbling, go_to_ball, pass_endurance, pass_endurance_ma, shoot, six_against_six};
 
 /// All tasks.
 pub static SSL_TASKS: &[&SslTask] = &[
@@ -13,6 +13,7 @@ pub static SSL_TASKS: &[&SslTask] = &[
     &dribbling::DRIBBLING,
     &shoot::CONTESTED_POSSESSION,
     &pass_endurance::PASS_ENDURANCE,
+    &pass_endurance_ma::PASS_ENDURANCE_MA,
     &six_against_six::SIX_AGAINST_SIX,
 ];
 

@@ -101,6 +101,49 @@ fn pass_to_the_receiver() {
     assert!(share > 0.5, "{share}");
 }
 
+/// The robot that passes turns and kicks; the other one faces the ball with its dribbler on.
+fn pass_on(_: usize, row: &[f32]) -> Vec<f32> {
+    let robots = [&row[4..13], &row[13..22]];
+    let action = |number: usize| {
+        let (own, other) = (robots[number], robots[1 - number]);
+        if own[8] > 0.0 {
+            let error = turn_to(own, other[0] - own[0], other[1] - own[1]);
+            let kick = if error.abs() < 0.03 { 0.6 } else { 0.0 };
+            return [0.0, 0.0, error.clamp(-0.5, 0.5), kick, 1.0];
+        }
+        [0.0, 0.0, turn_to(own, row[0] - own[0], row[1] - own[1]), 0.0, 1.0]
+    };
+    [0, 1].map(action).concat()
+}
+
+/// The part of a robot changes with each pass, and a failed pass costs 1 alone.
+#[test]
+fn pass_to_each_other() {
+    let mut batch = batch("SSLPassEnduranceMA", options(100));
+    let (mut passes, mut failed, mut parts) = ([0; 100], [false; 100], [1.0_f32; 100]);
+    for _ in 0..300 {
+        let before = rows(&batch);
+        batch.step(&before.iter().flat_map(|row| pass_on(0, row)).collect::<Vec<_>>()).expect("a step");
+        let after = rows(&batch);
+        for (world, result) in batch.results().enumerate().filter(|(world, _)| !failed[*world]) {
+            if result.ended.is_some() {
+                assert_eq!((result.reward, result.terms), (-1.0, &[0.0, 0.0, 0.0, -1.0][..]), "world {world}");
+                failed[world] = true;
+                continue;
+            }
+            let is_received = result.terms[0] > 0.0;
+            assert!(!is_received || result.reward == 10.0, "{result:?}");
+            assert_eq!((before[world][12] + before[world][21], before[world][12]), (1.0, parts[world]));
+            parts[world] = if is_received { 1.0 - parts[world] } else { parts[world] };
+            assert_eq!(after[world][12], parts[world], "world {world}");
+            passes[world] += usize::from(is_received);
+        }
+    }
+    let received = passes.iter().filter(|count| **count >= 1).count();
+    let often = passes.iter().filter(|count| **count >= 2).count();
+    assert!(received > 60 && often > 8, "{received} worlds with a pass, {often} with two; {passes:?}");
+}
+
 /// The way points of the dribbling course, m: through the gaps, and three times through the last one.
 const COURSE: [[f32; 2]; 9] = [
     [-0.2, 0.45],

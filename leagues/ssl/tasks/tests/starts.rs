@@ -16,13 +16,15 @@ fn the_arrays_have_the_widths_of_rsoccer() {
         ("SSLDribbling", (21, 4, 4800)),
         ("SSLContestedPossession", (14, 5, 1200)),
         ("SSLPassEndurance", (16, 3, 120)),
+        // rSoccer has two rows of 22 and 5 numbers, one for each robot.
+        ("SSLPassEnduranceMA", (22, 10, 1200)),
         ("SSL6v6", (94, 30, 2400)),
     ] {
         let batch = batch(task, options(1));
         let (observation, action) = widths(&batch);
         assert_eq!((observation, action, batch.episode_steps()), expect, "{task}");
     }
-    assert_eq!(SSL_TASKS.len(), 8);
+    assert_eq!(SSL_TASKS.len(), 9);
 }
 
 /// The distance between the centres of all pairs of bodies, less their radii.

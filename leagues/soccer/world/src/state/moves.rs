@@ -73,6 +73,18 @@ impl SoccerWorld {
         }
     }
 
+    /// Displaces a robot by a vector on the field, m; its posture and the velocities of its bodies stay.
+    pub fn displace_robot(&mut self, seat: ParticipantId, by: [f64; 2]) {
+        let by = DVec3::new(by[0], by[1], 0.0);
+        let Some(robot) = self.robot(seat).filter(|_| by.is_finite()) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.tables.bodies(robot.instance).start);
+        for &body in &model.bodies {
+            let pos = self.state.physics.body(first + body).pos + by;
+            self.state.physics.set_position(&self.tables, first + body, pos);
+        }
+        self.forget_posture(seat);
+    }
+
     /// Moves a robot in the posture before the first move since the last step.
     fn move_to(&mut self, seat: ParticipantId, target: [f32; 3], yaw_deg: Option<f32>) {
         let Some(robot) = self.robot_mut(seat) else { return };
