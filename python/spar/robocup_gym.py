@@ -296,12 +296,12 @@ def step_together(
     if any(task._episode.has_ended for task in tasks):
         raise ValueError("the episode has ended; reset it")
     actions = _drawn_actions(tasks, actions)
-    speeds = np.zeros((len(tasks), len(first.agent.joints)), np.float32)
-    speeds[:, first._actuators] = _speeds(tasks, actions)
     rows = np.empty((len(tasks), first._row_width), np.float32)
-    for task, speed, row in zip(tasks, speeds, rows):
+    for task, driven, row in zip(tasks, _speeds(tasks, actions), rows):
         native, participant = task.world._native, task.agent.participant
-        native.act(participant, speed)
+        speeds = np.zeros(len(task.agent.joints), np.float32)
+        speeds[task._actuators] = driven
+        native.act(participant, speeds)
         native.step(1)
         native.copy_truth(participant, row)
         task._row = row
@@ -319,7 +319,10 @@ def step_together(
 
 def _observations(tasks: Sequence[BaseEnv], numbers: np.ndarray) -> np.ndarray:
     first = tasks[0]
-    scaled = _clipped((numbers.take(first._observed, axis=1) - first._low) / first._width)
+    scaled = numbers.take(first._observed, axis=1)
+    scaled -= first._low
+    scaled /= first._width
+    scaled = _clipped(scaled)
     for index, task in enumerate(tasks):
         deviation = task._episode.noise.get("observation", 0.0)
         if deviation:
@@ -378,7 +381,8 @@ def _scales(
     low, high = np.array([bounds[name] for name in names], float).reshape(-1, 2).T
     if not (low < high).all():
         raise ValueError("ranges has a range whose low end is not below its high end")
-    return np.array([indices[name] for name in names], int), low, high - low
+    # Rows, since numpy is faster with equal shapes.
+    return np.array([indices[name] for name in names], int), low[None], (high - low)[None]
 
 
 def _checked_noise(noise: dict[str, float] | None) -> dict[str, float]:

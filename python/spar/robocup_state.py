@@ -39,8 +39,9 @@ class StateReader:
             return layout[name].start + layout[name].parts.index(part)
 
         self._columns = np.array([column(name, part) for name, part, _, _ in sources])
-        self._to_hundredths = np.array([100.0 * factor for _, _, factor, _ in sources])
-        self._to_state = np.array([factor / 100.0 for _, _, _, factor in sources])
+        # Rows, since numpy is faster with equal shapes.
+        self._to_hundredths = np.array([[100.0 * factor for _, _, factor, _ in sources]])
+        self._to_state = np.array([[factor / 100.0 for _, _, _, factor in sources]])
         neck = [column("joint_angle", EFFECTORS[name]) for name in ("HeadYaw", "HeadPitch")]
         wholes = [layout[name].slice for name in ("torso_position", "torso_attitude", "ball_position")]
         self._pose_columns = np.array([*neck, *(index for whole in wholes for index in range(whole.start, whole.stop))])
@@ -55,13 +56,17 @@ class StateReader:
         """
         numbers = np.zeros((len(rows), 2 * STATE_SIZE))
         state, rates = numbers[:, :STATE_SIZE], numbers[:, STATE_SIZE:]
-        hundredths = rows.take(self._columns, axis=1) * self._to_hundredths
-        np.multiply(np.rint(hundredths, out=hundredths), self._to_state, out=state[:, :_SENSED])
+        hundredths = rows.take(self._columns, axis=1).astype(float)
+        hundredths *= self._to_hundredths
+        np.rint(hundredths, out=hundredths)
+        hundredths *= self._to_state
+        state[:, :_SENSED] = hundredths
         poses = rows.take(self._pose_columns, axis=1).tolist()
         state[:, _SENSED:] = [(*_ball_and_direction(pose), cycle) for pose, cycle in zip(poses, cycles)]
         if before is not None:
             np.subtract(state, before, out=rates)
-            rates[:, _ORIENTATION] = (rates[:, _ORIENTATION] + pi) % (2.0 * pi) - pi
+            for own in rates:
+                own[_ORIENTATION] = (float(own[_ORIENTATION]) + pi) % (2.0 * pi) - pi
             rates *= _CYCLES_PER_S
         return numbers
 

@@ -63,7 +63,7 @@ class RobocupVectorEnv(VectorEnv):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        seeds = [seed + index for index in range(self.num_envs)] if isinstance(seed, int) else list(seed)
+        seeds: list[int | None] = [*range(seed, seed + self.num_envs)] if isinstance(seed, int) else list(seed)
         if len(seeds) != self.num_envs:
             raise ValueError(f"there are {len(seeds)} seeds for {self.num_envs} environments")
         return seeds
