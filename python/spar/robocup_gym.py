@@ -290,7 +290,8 @@ def step_together(
         tasks: Environments whose episodes have not ended.
         actions: ``[environment, action]``.
 
-    Returns: observations, ``[environment, quantity]``; rewards; whether each is terminated; whether truncated.
+    Returns:
+        Observations, ``[environment, quantity]``, rewards, and whether each environment is terminated, and truncated.
     """
     first = tasks[0]
     if any(task._episode.has_ended for task in tasks):

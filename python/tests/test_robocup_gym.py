@@ -418,7 +418,7 @@ def test_errors_say_what_is_wrong(make, message):
 def test_the_page_is_true(soccer_pages):
     page = (soccer_pages / "robocup-gym.md").read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in page.split("```python\n")[1:]]
-    assert len(blocks) == 6
+    assert len(blocks) == 7
     names: dict = {}
     for block in blocks:
         if "stable_baselines3" not in block or find_spec("stable_baselines3"):
