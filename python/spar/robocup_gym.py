@@ -5,6 +5,7 @@ Reference: Beukman et al., RobocupGym: A challenging continuous control benchmar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from math import cos, hypot, isfinite, pi, sin
@@ -40,7 +41,8 @@ def register_robocup_environments() -> None:
     """Registers ``spar/SimpleKick-v0`` and ``spar/VelocityKick-v0``."""
     for task in ("SimpleKick", "VelocityKick"):
         if f"spar/{task}-v0" not in gymnasium.registry:
-            gymnasium.register(f"spar/{task}-v0", entry_point=f"spar.robocup_gym:{task}")
+            vector = f"spar.robocup_vector:{task}Vector"
+            gymnasium.register(f"spar/{task}-v0", entry_point=f"spar.robocup_gym:{task}", vector_entry_point=vector)
 
 
 @dataclass
@@ -144,30 +146,23 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         self.start(start["player"], ball, joints, int(self.np_random.integers(2**63)), height)
         self._episode = _Episode(ball_start=self.ball_position.astype(float), noise=noise)
         self._note_state(is_continued=False)
-        self._pages.show(self.world)
+        self.show()
         return self.observation(), {}
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        action = self._checked_action(action)
-        if self._episode.has_ended:
-            raise ValueError("the episode has ended; reset it")
-        speeds = np.zeros(len(self.agent.joints), np.float32)
-        speeds[self._actuators] = self._speeds(action)
-        self.agent.act(speeds)
-        self._step_world()
-        self._episode.cycle += 1
-        self._note_state()
-        self._pages.show(self.world)
-        observation = self.observation()
-        terminated = bool(self.is_terminated())
-        truncated = not terminated and self._episode.cycle >= self.episode_cycles
-        if terminated or truncated:
-            self._episode.has_ended = True
-            self._wait()
-        return observation, float(self.reward(action)), terminated, truncated, {}
+        action = np.asarray(action, float)
+        if action.shape != self.action_space.shape:
+            raise ValueError(f"an action has shape {action.shape}; it takes {self.action_space.shape}, finite numbers")
+        observation, reward, terminated, truncated = step_together([self], action[None])
+        self.show()
+        return observation[0], reward[0], terminated[0], truncated[0], {}
 
     def render(self) -> np.ndarray | None:
         return self.world.render(camera=self.agent) if self.render_mode == "rgb_array" else None
+
+    def show(self) -> None:
+        """Shows the present state in the pages, if there are some; ``reset`` and ``step`` do it."""
+        self._pages.show(self.world)
 
     def close(self) -> None:
         self._pages.close()
@@ -202,12 +197,8 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         return dict(zip(indices_of(), self._episode.numbers.tolist()))
 
     def observation(self) -> np.ndarray:
-        """The scaled observation of the current state."""
-        scaled = _clipped((self._episode.numbers[self._observed] - self._low) / self._width)
-        deviation = self._episode.noise.get("observation", 0.0)
-        if deviation:
-            scaled = _clipped(scaled + self.np_random.normal(0.0, deviation, len(scaled)))
-        return scaled.astype(np.float32)
+        """The scaled observation of the current state; a task of your own may replace it, with its space."""
+        return _observations([self], self._episode.numbers[None])[0]
 
     def snapshot(self, name: str = "snapshot") -> None:
         """Stores world, episode and random draws under a name."""
@@ -232,28 +223,17 @@ class BaseEnv(SingleRobot, gymnasium.Env):
         self._note_state(is_continued=False)
 
     def _note_state(self, is_continued: bool = True) -> None:
-        before = self._episode.numbers[:STATE_SIZE] if is_continued else None
-        self._episode.numbers = self._reader.read(self, self._episode.cycle, before)
+        before = self._episode.numbers[None, :STATE_SIZE] if is_continued else None
+        self._episode.numbers = self._reader.read(self.truth_row[None], [self._episode.cycle], before)[0]
 
-    def _checked_action(self, action: Any) -> np.ndarray:
-        action = np.asarray(action, float)
-        if action.shape != self.action_space.shape or not isfinite(action.sum()):
-            raise ValueError(f"an action has shape {action.shape}; it takes {self.action_space.shape}, finite numbers")
-        deviation = self._episode.noise.get("action", 0.0)
-        if deviation:
-            action = action + self.np_random.normal(0.0, deviation, len(action))
-        return _clipped(action)
-
-    def _speeds(self, action: np.ndarray) -> np.ndarray:
-        if self.action_mode == "VELOCITIES":
-            return action * _SPEED_MAX
-        has_limits = self.action_mode == "DESIRED_ANGLES_MAX_SPEED"
-        angles = (action[0::2] if has_limits else action) * pi
-        speeds = (angles - self._value("joint_angle")[self._actuators]) * self.angle_gain
-        if not has_limits:
-            return speeds
-        limits = (action[1::2] + 1.0) / 2.0 * _SPEED_MAX
-        return np.minimum(np.maximum(speeds, -limits), limits)
+    def _finish_step(self) -> tuple[bool, bool]:
+        """Ends the episode if this is its last step: whether it is terminated, and whether truncated."""
+        terminated = bool(self.is_terminated())
+        truncated = not terminated and self._episode.cycle >= self.episode_cycles
+        if terminated or truncated:
+            self._episode.has_ended = True
+            self._wait()
+        return terminated, truncated
 
     def _draw_joints(self, joints: dict[str, float], largest: float) -> dict[str, float]:
         if not largest:
@@ -313,6 +293,84 @@ class VelocityKick(BaseEnv):
         return along * (x - float(self.ball_start[0])) + fast * hypot(speed_x, speed_z) - aside * error
 
 
+def step_together(
+    tasks: Sequence[BaseEnv], actions: np.ndarray
+) -> tuple[np.ndarray, list[float], list[bool], list[bool]]:
+    """Steps environments with equal options side by side, each with its own world.
+
+    Args:
+        tasks: Environments whose episodes have not ended.
+        actions: ``[environment, action]``.
+
+    Returns:
+        Observations, ``[environment, quantity]``, rewards, and whether each environment is terminated, and truncated.
+    """
+    first = tasks[0]
+    if any(task._episode.has_ended for task in tasks):
+        raise ValueError("the episode has ended; reset it")
+    actions = _drawn_actions(tasks, actions)
+    rows = np.empty((len(tasks), first._row_width), np.float32)
+    for task, driven, row in zip(tasks, _speeds(tasks, actions), rows):
+        native, participant = task.world._native, task.agent.participant
+        speeds = np.zeros(len(task.agent.joints), np.float32)
+        speeds[task._actuators] = driven
+        native.act(participant, speeds)
+        native.step(1)
+        native.copy_truth(participant, row)
+        task._row = row
+        task._episode.cycle += 1
+    before = np.array([task._episode.numbers[:STATE_SIZE] for task in tasks])
+    numbers = first._reader.read(rows, [task._episode.cycle for task in tasks], before)
+    for task, own in zip(tasks, numbers):
+        task._episode.numbers = own
+    has_own = type(first).observation is not BaseEnv.observation
+    observations = np.array([task.observation() for task in tasks]) if has_own else _observations(tasks, numbers)
+    ends = [task._finish_step() for task in tasks]
+    rewards = [float(task.reward(action)) for task, action in zip(tasks, actions)]
+    return observations, rewards, [end[0] for end in ends], [end[1] for end in ends]
+
+
+def _observations(tasks: Sequence[BaseEnv], numbers: np.ndarray) -> np.ndarray:
+    first = tasks[0]
+    scaled = numbers.take(first._observed, axis=1)
+    scaled -= first._low
+    scaled /= first._width
+    scaled = _clipped(scaled)
+    for index, task in enumerate(tasks):
+        deviation = task._episode.noise.get("observation", 0.0)
+        if deviation:
+            scaled[index] = _clipped(scaled[index] + task.np_random.normal(0.0, deviation, scaled.shape[1]))
+    return scaled.astype(np.float32)
+
+
+def _drawn_actions(tasks: Sequence[BaseEnv], actions: np.ndarray) -> np.ndarray:
+    """Actions with their noise, from -1 to 1."""
+    if not isfinite(actions.sum()):
+        raise ValueError("an action has a number that is not finite")
+    for index, task in enumerate(tasks):
+        deviation = task._episode.noise.get("action", 0.0)
+        if deviation:
+            # The caller keeps its array.
+            actions = actions.copy()
+            actions[index] += task.np_random.normal(0.0, deviation, actions.shape[1])
+    return _clipped(actions)
+
+
+def _speeds(tasks: Sequence[BaseEnv], actions: np.ndarray) -> np.ndarray:
+    """The speeds of the driven joints, ``[environment, joint]``, rad/s."""
+    first = tasks[0]
+    if first.action_mode == "VELOCITIES":
+        return actions * _SPEED_MAX
+    has_limits = first.action_mode == "DESIRED_ANGLES_MAX_SPEED"
+    desired = (actions[:, 0::2] if has_limits else actions) * pi
+    angles = np.array([task._value("joint_angle") for task in tasks])[:, first._actuators]
+    speeds = (desired - angles) * first.angle_gain
+    if not has_limits:
+        return speeds
+    limits = (actions[:, 1::2] + 1.0) / 2.0 * _SPEED_MAX
+    return np.minimum(np.maximum(speeds, -limits), limits)
+
+
 def _clipped(numbers: np.ndarray) -> np.ndarray:
     # Several times as fast as np.clip.
     return np.minimum(np.maximum(numbers, -1.0), 1.0)
@@ -336,7 +394,8 @@ def _scales(
     low, high = np.array([bounds[name] for name in names], float).reshape(-1, 2).T
     if not (low < high).all():
         raise ValueError("ranges has a range whose low end is not below its high end")
-    return np.array([indices[name] for name in names], int), low, high - low
+    # Rows, since numpy is faster with equal shapes.
+    return np.array([indices[name] for name in names], int), low[None], (high - low)[None]
 
 
 def _checked_noise(noise: dict[str, float] | None) -> dict[str, float]:

@@ -57,6 +57,7 @@ class SingleRobot:
         world.move_ball((3.0, 0.0, 0.042))
         self._base = world.branch()
         self._slices = {name: quantity.slice for name, quantity in agent.truth_layout.items()}
+        self._row_width = sum(part.stop - part.start for part in self._slices.values())
         self._joint_indices = {name: self.agent.joints.index(effector) for name, effector in EFFECTORS.items()}
 
     def _enter(self, world: World) -> None:
@@ -181,7 +182,7 @@ class SingleRobot:
     def truth_row(self) -> np.ndarray:
         """All exact values, in the order of ``agent.truth_layout``."""
         if self._row is None:
-            self._row = np.empty(sum(part.stop - part.start for part in self._slices.values()), np.float32)
+            self._row = np.empty(self._row_width, np.float32)
             self.world._native.copy_truth(self.agent.participant, self._row)
         return self._row
 
@@ -265,13 +266,18 @@ class SingleRobot:
 
     def head_pose(self) -> tuple[list[float], float]:
         """Position of the head, m, and direction of its forward axis, rad: what ``mypos`` and ``myorien`` report."""
-        attitude = self.player_attitude.tolist()
         angles = self._value("joint_angle")
         yaw, pitch = float(angles[self._joint_indices["HeadYaw"]]), float(angles[self._joint_indices["HeadPitch"]])
-        forward = _turned(attitude, (-sin(yaw) * cos(pitch), cos(yaw) * cos(pitch), sin(pitch)))
-        neck = (_HEAD_M * sin(yaw) * sin(pitch), -_HEAD_M * cos(yaw) * sin(pitch), _NECK_M + _HEAD_M * cos(pitch))
-        position = [own + part for own, part in zip(self.player_position.tolist(), _turned(attitude, neck))]
-        return position, atan2(forward[1], forward[0])
+        return head_pose_of(self.player_position.tolist(), self.player_attitude.tolist(), yaw, pitch)
+
+
+def head_pose_of(torso: list[float], attitude: list[float], yaw: float, pitch: float) -> tuple[list[float], float]:
+    """Position of a head, m, and direction of its forward axis, rad, by torso and angles of the neck."""
+    turned, lowered = sin(pitch), cos(pitch)
+    forward = _turned(attitude, (-sin(yaw) * lowered, cos(yaw) * lowered, turned))
+    neck = (_HEAD_M * sin(yaw) * turned, -_HEAD_M * cos(yaw) * turned, _NECK_M + _HEAD_M * lowered)
+    position = [own + part for own, part in zip(torso, _turned(attitude, neck))]
+    return position, atan2(forward[1], forward[0])
 
 
 # Heights of the head's joint above the torso's middle and of the head's middle above that joint, m (naoneckhead.rsg).

@@ -112,3 +112,15 @@ def test_the_cells_of_the_notebook_run(learn, tmp_path, monkeypatch, capsys):
     printed = capsys.readouterr().out
     assert "commanded 0.50 m/s ahead" in printed and "there is no" in printed
     assert names["forward"] == pytest.approx(0.5, abs=0.2)
+
+
+def test_ppo_learns_robocup_gyms_kicks_and_continues(learn, tmp_path):
+    pytest.importorskip("stable_baselines3")
+    arguments = ("VelocityKick", "--seed", "3", "--envs", "2", "--save-every", "128")
+    printed = run(learn / "robocup_gym_ppo.py", *arguments, "--steps", "256", cwd=tmp_path)
+    assert "256 steps" in printed and "without noise: reward" in printed
+    printed = run(learn / "robocup_gym_ppo.py", *arguments, "--steps", "384", cwd=tmp_path)
+    assert "at 256 steps" in printed
+    progress = csv.DictReader((tmp_path / "runs" / "robocup-velocitykick-3" / "progress.csv").open(newline=""))
+    rows = list(progress)
+    assert [row["steps"] for row in rows] == ["128", "256", "384"] and all(float(row["processor_s"]) > 0 for row in rows)

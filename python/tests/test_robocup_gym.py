@@ -9,10 +9,12 @@ import pytest
 gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
 
 import spar  # noqa: E402
 from spar.robocup_gym import ACTION_MODES, BaseEnv, SimpleKick, VelocityKick  # noqa: E402
 from spar.robocup_names import ACTION_NAMES, OBSERVATION_NAMES, OBSERVATIONS_MIN_MAX, STANDING_JOINT_ANGLES  # noqa: E402
+from spar.robocup_vector import RobocupVectorEnv  # noqa: E402
 
 IDS = ("spar/SimpleKick-v0", "spar/VelocityKick-v0")
 
@@ -313,13 +315,71 @@ def test_the_last_reward_comes_after_the_wait():
     assert env.values["ballpos_rel_x_orientation"] > 1.5 and 0 < env.values["VEL_ballpos_rel_x_orientation"] < 6
 
 
-def test_vectors_of_gymnasium_take_the_tasks():
-    envs = gymnasium.make_vec("spar/VelocityKick-v0", num_envs=3, vectorization_mode="sync")
-    observation, _ = envs.reset(seed=1)
-    assert observation.shape == (3, 73)
-    for _ in range(42):
-        observation, reward, *_ = envs.step(envs.action_space.sample())
-    assert np.isfinite(observation).all()
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("mode", ACTION_MODES)
+@pytest.mark.parametrize("autoreset", ["NEXT_STEP", "SAME_STEP"])
+def test_a_vector_has_the_results_of_gymnasiums_own(name, mode, autoreset, draws):
+    autoreset = AutoresetMode[autoreset]
+    options = {"action_mode": mode, "noise": {"ball": 0.05, "action": 0.2, "observation": 0.01}}
+    kwargs = {"vectorization_mode": "sync", "vector_kwargs": {"autoreset_mode": autoreset}}
+    theirs = gymnasium.make_vec(name, num_envs=3, **kwargs, **options)
+    ours = gymnasium.make_vec(name, num_envs=3, autoreset_mode=autoreset, **options)
+    alone = gymnasium.make_vec(name, num_envs=1, autoreset_mode=autoreset, **options)
+    assert isinstance(ours, RobocupVectorEnv) and ours.metadata["autoreset_mode"] == autoreset
+    assert (ours.observation_space, ours.action_space) == (theirs.observation_space, theirs.action_space)
+    first = ours.reset(seed=[7, 8, 5])[0]
+    np.testing.assert_array_equal(first, theirs.reset(seed=[7, 8, 5])[0])
+    np.testing.assert_array_equal(first[2:], alone.reset(seed=5)[0])
+    ends = 0
+    for _ in range(90):
+        actions = draws.uniform(-1, 1, ours.action_space.shape).astype(np.float32)
+        result, expected, one = ours.step(actions), theirs.step(actions), alone.step(actions[2:])
+        for own, other, single in zip(result[:4], expected[:4], one[:4]):
+            assert own.dtype == other.dtype and own.tobytes() == other.tobytes()
+            np.testing.assert_array_equal(own[2:], single)
+        assert ("final_obs" in result[4]) == ("final_obs" in expected[4])
+        for index in np.flatnonzero(result[4].get("_final_obs", ())):
+            np.testing.assert_array_equal(result[4]["final_obs"][index], expected[4]["final_obs"][index])
+        ends += int((result[2] | result[3]).sum())
+    assert ends >= 6
+
+
+def test_a_vector_without_autoreset_resets_a_mask(draws):
+    envs = gymnasium.make_vec("spar/SimpleKick-v0", num_envs=2, autoreset_mode="Disabled", episode_cycles=3)
+    first, _ = envs.reset(seed=1)
+    for _ in range(3):
+        observation, *_, truncated, _ = envs.step(draws.uniform(-0.1, 0.1, (2, 20)))
+    assert truncated.all()
+    with pytest.raises(ValueError, match="reset it"):
+        envs.step(np.zeros((2, 20)))
+    again, _ = envs.reset(options={"reset_mask": np.array([False, True])})
+    np.testing.assert_array_equal(again, [observation[0], first[1]])
+    assert envs.envs[0].has_ended and not envs.envs[1].has_ended
+
+
+class Target(SimpleKick):
+    """A task that observes a target of its own."""
+
+    def __init__(self, **options):
+        super().__init__(**options)
+        self.observation_space = gymnasium.spaces.Box(-1.0, 1.0, (74,), np.float32)
+
+    def observation(self):
+        return np.append(super().observation(), np.float32(0.25))
+
+
+def test_a_vector_takes_a_task_of_your_own():
+    envs = RobocupVectorEnv(Target, 2, render_mode="rgb_array")
+    assert envs.reset(seed=1)[0][:, 73].tolist() == [0.25, 0.25]
+    observation = envs.step(np.zeros((2, 20)))[0]
+    assert observation.shape == (2, 74) and observation[:, 73].tolist() == [0.25, 0.25]
+    assert [image.shape for image in envs.render()] == [(480, 640, 3)] * 2
+    assert envs.envs[1].ball_position.tolist() == envs.envs[0].ball_position.tolist()
+
+
+def made(**options):
+    """A vector of two environments."""
+    return gymnasium.make_vec("spar/SimpleKick-v0", num_envs=2, **options)
 
 
 @pytest.mark.parametrize(
@@ -337,6 +397,12 @@ def test_vectors_of_gymnasium_take_the_tasks():
         (lambda: SimpleKick().reset(options={"joints": {"LHip": 1}}), "no joint 'LHip'"),
         (lambda: SimpleKick().reset(options={"joints": {"LHipPitch": 101}}), "-25 to 100"),
         (lambda: SimpleKick().step([0.0]), "takes (20,)"),
+        (lambda: SimpleKick().step([float("nan")] * 20), "not finite"),
+        (lambda: made().step(np.zeros(20)), "take (2, 20)"),
+        (lambda: made().reset(seed=[1, 2, 3]), "3 seeds for 2"),
+        (lambda: made().reset(options={"reset_mask": [1, 0]}), "2 of bool"),
+        (lambda: made(autoreset_mode="never"), "never"),
+        (lambda: RobocupVectorEnv(SimpleKick, 0), "at least 1"),
         (lambda: SimpleKick().set_time(-1), "0 to 86,400"),
         (lambda: SimpleKick().beam_ball((0, 0, 0.1), (90, 90, 0)), "at most 100 m/s"),
         (lambda: SimpleKick().beam_player((0, 0, float("nan"))), "up to 1000 m"),
@@ -352,7 +418,7 @@ def test_errors_say_what_is_wrong(make, message):
 def test_the_page_is_true(soccer_pages):
     page = (soccer_pages / "robocup-gym.md").read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in page.split("```python\n")[1:]]
-    assert len(blocks) == 6
+    assert len(blocks) == 7
     names: dict = {}
     for block in blocks:
         if "stable_baselines3" not in block or find_spec("stable_baselines3"):
