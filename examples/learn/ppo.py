@@ -38,7 +38,7 @@ RECIPES = {
     "Run": {**GAIT, "std": 0.08},
     "Turn": GAIT,
     "GetUp": {**KEYFRAME, "joints": "limbs", "episode_s": 3.6},
-    "Kick": {**KEYFRAME, "decision_cycles": 1, "episode_s": 2.0},
+    "Kick": {**KEYFRAME, "gamma": 0.98, "episode_s": 2.0},
 }
 """Options by task; the built-in team's walk, get-up sequences and kick are the start of what a policy learns."""
 

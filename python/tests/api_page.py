@@ -14,7 +14,7 @@ import spar
 
 GROUPS = {
     "Batches of worlds": ["Batch", "SmallSizeBatch", "tasks", "Task", "Term", "Quantity"],
-    "Single worlds": ["World", "Agent", "Camera"],
+    "Single worlds": ["World", "WorldRecording", "Agent", "Camera", "WebView"],
     "Percepts": ["Percept", "View", "SeenPlayer", "Heard", "Force"],
     "Recorded games": ["RecordedStarts", "read_recording", "read_events"],
     "Teams": ["parallel_env", "team_tasks", "TeamTask"],
