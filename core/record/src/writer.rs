@@ -54,7 +54,7 @@ impl<W: Write + Seek> RecordingWriter<W> {
         mcap.write_metadata(&copy_of_header(&header_text))?;
         let mut channels = [0; Channel::ALL.len()];
         for (channel, number) in Channel::ALL.into_iter().zip(&mut channels) {
-            let (name, encoding, text) = channel.schema();
+            let (name, encoding, text) = channel.schema(header);
             let schema = mcap.add_schema(name, encoding, text.as_bytes())?;
             *number = mcap.add_channel(schema, channel.topic(), channel.encoding(), &BTreeMap::new())?;
         }
