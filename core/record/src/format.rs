@@ -7,6 +7,7 @@ use mcap::records::Metadata;
 use serde::{Deserialize, Serialize};
 
 use crate::skill_file::SkillFile;
+use crate::user_files::file_hash;
 
 /// Version of the layout. It changes whenever an older release would misread a file.
 pub const FORMAT_VERSION: u32 = 1;
@@ -79,14 +80,6 @@ impl Channel {
             Channel::Percept => ("spar.Percept", "text", include_str!("schemas/percept.txt")),
         }
     }
-}
-
-/// The data files that the user has added to a run, by name.
-pub type UserFiles = BTreeMap<String, Vec<u8>>;
-
-/// Returns the hash of a data file in the form of the header.
-pub(crate) fn file_hash(bytes: &[u8]) -> String {
-    format!("{:016x}", engine::hash(bytes))
 }
 
 /// Name of the header's copy before all chunks, the substitute for the header if the first chunk is damaged.

@@ -40,12 +40,13 @@ mod seekable_source;
 mod skill_file;
 mod state_cache;
 mod tick;
+mod user_files;
 mod writer;
 
 pub use chunk::{Chunk, Tick};
 pub use copy::{BadCopy, BadCut, copy, cut_start};
 pub use diff::{DiffError, DiffReport, StateDifference, compare_frames, compare_recordings};
-pub use format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles};
+pub use format::{Channel, Event, FORMAT_VERSION, RecordingHeader};
 pub use frame_log_player::{FrameLog, FrameLogPlayer};
 pub use frame_source::FrameSource;
 pub use gaps::Gap;
@@ -59,4 +60,5 @@ pub use replay_session::{NoticeSink, PlaybackControl, PlaybackStatus, ReplaySess
 pub use run_position::{RunClock, RunPosition, RunPositionError, game_clock};
 pub use seekable_source::SeekableSource;
 pub use skill_file::SkillFile;
+pub use user_files::UserFiles;
 pub use writer::RecordingWriter;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::format::{UserFiles, file_hash};
+use crate::user_files::{UserFiles, file_hash};
 
 /// The file of a learned skill that a built-in team plays with.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -10,8 +10,9 @@ use engine::Columns;
 use mcap::records::MessageHeader;
 use mcap::{Attachment, Compression, McapResult, WriteOptions};
 
-use crate::format::{Channel, Event, RecordingHeader, UserFiles, copy_of_header, file_hash};
+use crate::format::{Channel, Event, RecordingHeader, copy_of_header};
 use crate::tick;
+use crate::user_files::{UserFiles, file_hash};
 
 /// Approximate size of a chunk before compression, bytes: a reader decompresses this much for one tick.
 const CHUNK_BYTES: usize = 512 << 10;
