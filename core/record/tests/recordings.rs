@@ -64,7 +64,7 @@ fn a_learned_skill_is_in_header_and_attachments() {
     writer.finish().expect("memory");
     drop(writer);
     let mut log = open(&bytes).expect("a recording");
-    assert_eq!(log.header().skills, [skill.clone()]);
+    assert_eq!(log.header().skills, std::slice::from_ref(&skill));
     let mut attached = log.files().expect("files");
     assert_eq!(skill.content(&attached), Some(&b"a network"[..]));
     attached.insert(skill.attachment(), b"other".to_vec());
