@@ -73,6 +73,7 @@ pub fn header(config: &RunConfig) -> Result<RecordingHeader, WorldBuildError> {
         first_tick: 0,
         origin: String::new(),
         builtin: config.builtin_teams().to_vec(),
+        skills: config.skills().files.clone(),
     }))
 }
 

@@ -11,6 +11,7 @@ mod files;
 mod match_logs;
 mod mrcs;
 mod play;
+mod policies;
 mod recordings;
 mod ssl;
 mod ssl_log;
@@ -26,7 +27,7 @@ pub struct Target {
 }
 
 /// All targets.
-pub static TARGETS: [Target; 23] = [
+pub static TARGETS: [Target; 24] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -50,13 +51,14 @@ pub static TARGETS: [Target; 23] = [
     Target { name: "ssl_log", run: ssl_log::ssl_log },
     Target { name: "mrcs", run: mrcs::mrcs },
     Target { name: "usarsim", run: usarsim::usarsim },
+    Target { name: "policies", run: policies::policies },
 ];
 
-/// The generated seeds, for saved states, inputs, recordings, drawings and the small-size league: (target, name,
-/// bytes).
+/// The generated seeds, for saved states, inputs, recordings, drawings, policies and the small-size league: (target,
+/// name, bytes).
 pub fn seeds() -> Vec<(&'static str, &'static str, Vec<u8>)> {
     let small_size = [cornell::seeds(), ssl::seeds(), ssl_log::seeds()].concat();
-    [worlds::seeds(), recordings::seeds(), drawings::seeds(), small_size].concat()
+    [worlds::seeds(), recordings::seeds(), drawings::seeds(), policies::seeds(), small_size].concat()
 }
 
 /// Runs the target of that name.

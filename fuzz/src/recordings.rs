@@ -92,6 +92,7 @@ fn header() -> RecordingHeader {
         first_tick: 0,
         origin: String::new(),
         builtin: Vec::new(),
+        skills: Vec::new(),
     }
 }
 

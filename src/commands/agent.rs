@@ -16,6 +16,7 @@ use soccer_match::remote_player::{self, PlayerError};
 
 use crate::commands::skill_flags::SkillArgs;
 use crate::flag_values::whole;
+use crate::worlds::soccer;
 
 /// The time between two connection attempts.
 const RETRY: Duration = Duration::from_millis(200);
@@ -93,7 +94,7 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
     let (agent, robot_type) = agent(flags);
-    let agent = agent.with_skills(&flags.skills.read()?);
+    let agent = agent.with_skills(&soccer::learned_skills(&flags.skills.read(team)?, team)?);
     let frames = remote_player::play(stream, agent).map_err(|error| match error {
         PlayerError::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
         PlayerError::NotJoined => format!(

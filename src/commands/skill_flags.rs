@@ -3,6 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use record::SkillFile;
+use settings::TeamSkills;
+use soccer_match::TEAM_NAMES;
 use soccer_team::{LearnedSkills, SKILL_NAMES};
 
 /// A learned skill that a flag names.
@@ -35,18 +38,25 @@ impl SkillFlag {
         if flag.side.is_some() { Err(String::from("only `spar match` has sides")) } else { Ok(flag) }
     }
 
-    /// Reads the file into the skills of a team.
-    fn add_to(&self, skills: &mut LearnedSkills) -> Result<(), String> {
+    /// Reads the file, and checks that it has the skill.
+    fn read(&self) -> Result<Vec<u8>, String> {
         let fault = |cause: String| format!("--skill {}={}: {cause}", self.name, self.file.display());
         let bytes = std::fs::read(&self.file).map_err(|cause| fault(cause.to_string()))?;
-        skills.add(&self.name, &bytes).map_err(|cause| fault(cause.to_string()))
+        LearnedSkills::default().add(&self.name, &bytes).map_err(|cause| fault(cause.to_string()))?;
+        Ok(bytes)
+    }
+
+    /// Returns the entry of the file in recordings and reports.
+    fn file(&self, team: &str, bytes: &[u8]) -> SkillFile {
+        let name = self.file.file_name().unwrap_or_default().to_string_lossy();
+        SkillFile::new(team, &self.name, &name, bytes)
     }
 }
 
 /// Learned skills of the teams of a match.
 #[derive(Debug, Clone, Default, Args)]
 pub struct MatchSkillArgs {
-    /// Play with a learned skill from an ONNX file: walk=FILE, get-up=FILE or kick=FILE for the built-in teams,
+    /// Play with a learned skill from an ONNX file: walk=FILE, run=FILE, get-up=FILE or kick=FILE for the built-in teams,
     /// left:walk=FILE or right:walk=FILE for one of them. Robots of other types than the one it was learned with do not use it.
     #[arg(long, value_name = "[SIDE:]SKILL=FILE", value_parser = SkillFlag::parse)]
     pub skill: Vec<SkillFlag>,
@@ -55,38 +65,42 @@ pub struct MatchSkillArgs {
 /// Learned skills of built-in robots.
 #[derive(Debug, Clone, Default, Args)]
 pub struct SkillArgs {
-    /// Play with a learned skill from an ONNX file: walk=FILE, get-up=FILE or kick=FILE. Built-in robots of other types than the one it was learned
+    /// Play with a learned skill from an ONNX file: walk=FILE, run=FILE, get-up=FILE or kick=FILE. Built-in robots of other types than the one it was learned
     /// with do not use it.
     #[arg(long, value_name = "SKILL=FILE", value_parser = SkillFlag::parse_without_side)]
     pub skill: Vec<SkillFlag>,
 }
 
 impl MatchSkillArgs {
-    /// Reads the skills of the left and the right team.
+    /// Reads the skills of the built-in teams among the left and the right one.
     ///
     /// # Errors
     /// If a file cannot be read, or has no such skill.
-    pub fn read(&self) -> Result<[LearnedSkills; 2], String> {
-        let mut teams = [LearnedSkills::default(), LearnedSkills::default()];
+    pub fn read(&self, is_builtin: [bool; 2]) -> Result<TeamSkills, String> {
+        let mut skills = TeamSkills::default();
         for flag in &self.skill {
-            for (side, skills) in teams.iter_mut().enumerate() {
-                if flag.side.is_none_or(|chosen| chosen == side) {
-                    flag.add_to(skills)?;
+            let bytes = flag.read()?;
+            for (side, team) in TEAM_NAMES.iter().enumerate() {
+                if is_builtin[side] && flag.side.is_none_or(|chosen| chosen == side) {
+                    skills.add(flag.file(team, &bytes), bytes.clone());
                 }
             }
         }
-        Ok(teams)
+        Ok(skills)
     }
 }
 
 impl SkillArgs {
-    /// Reads the skills.
+    /// Reads the skills of a built-in team of this name.
     ///
     /// # Errors
     /// If a file cannot be read, or has no such skill.
-    pub fn read(&self) -> Result<LearnedSkills, String> {
-        let mut skills = LearnedSkills::default();
-        self.skill.iter().try_for_each(|flag| flag.add_to(&mut skills))?;
+    pub fn read(&self, team: &str) -> Result<TeamSkills, String> {
+        let mut skills = TeamSkills::default();
+        for flag in &self.skill {
+            let bytes = flag.read()?;
+            skills.add(flag.file(team, &bytes), bytes);
+        }
         Ok(skills)
     }
 

@@ -80,17 +80,18 @@ impl Builder {
     /// Returns the values at the given positions of a tensor. If they are neighbours, nothing is copied.
     pub(crate) fn rearrange(&mut self, value: &Value, at: &[u32], dims: Vec<usize>) -> Result<Value, String> {
         self.spend_operations(at.len())?;
-        let runs = runs(at);
-        let operand = match (runs.as_slice(), &value.operand) {
+        let operand = match (at, &value.operand) {
             ([], _) => Operand::constant(Vec::new()),
-            ([(start, len)], operand) => operand.part(*start, *len),
+            ([first, ..], operand) if at.is_sorted_by(|at, next| at + 1 == *next) => {
+                operand.part(*first as usize, at.len())
+            }
             (_, Operand::Constant { .. }) => {
                 let values = value.constant()?;
                 let copy = at.iter().map(|at| values[*at as usize]).collect();
                 self.constant(copy)?
             }
-            (runs, operand) => {
-                let pieces = runs.iter().map(|(start, len)| operand.part(*start, *len)).collect();
+            (_, operand) => {
+                let pieces = runs(at).into_iter().map(|(start, len)| operand.part(start, len)).collect();
                 self.emit(Operation::Copy { pieces }, at.len(), 0, at.len())?
             }
         };
@@ -105,7 +106,7 @@ impl Builder {
         if elements(dims)? == value.len() {
             return Ok(value.reshaped(dims.to_vec()));
         }
-        self.check_room(elements(dims)?)?;
+        self.check_room(value, elements(dims)?)?;
         let missing = dims.len() - value.dims.len();
         let own = strides(&value.dims);
         let strides: Vec<usize> = (0..dims.len())
@@ -116,7 +117,7 @@ impl Builder {
 
     /// Returns a tensor with its axes in another order.
     pub(crate) fn transpose(&mut self, value: &Value, order: &[usize]) -> Result<Value, String> {
-        self.check_room(value.len())?;
+        self.check_room(value, value.len())?;
         let own = strides(&value.dims);
         let dims: Vec<usize> = order.iter().map(|axis| value.dims[*axis]).collect();
         let strides: Vec<usize> = order.iter().map(|axis| own[*axis]).collect();
@@ -128,21 +129,34 @@ impl Builder {
         let (outer, count, width) = split(&value.dims, axis);
         let mut dims = value.dims.clone();
         dims[axis] = indices.len();
-        self.check_room(elements(&dims)?)?;
+        self.check_room(value, elements(&dims)?)?;
         let rows = (0..outer).flat_map(|outer| indices.iter().map(move |index| (outer * count + index) * width));
         let at: Vec<u32> = rows.flat_map(|row| (row..row + width).map(|at| at as u32)).collect();
         self.rearrange(value, &at, dims)
     }
 
-    /// Checks that the limits leave room for this many copied values, before their positions are listed.
-    fn check_room(&self, len: usize) -> Result<(), String> {
-        if len > self.operations_left { Err(too_many_operations()) } else { Ok(()) }
+    /// Checks that the limits leave room for a tensor with this many values of another one, before their positions are
+    /// listed: a small file must not make long lists. A tensor that repeats no value may be a part of the other one.
+    fn check_room(&self, value: &Value, len: usize) -> Result<(), String> {
+        if len > self.operations_left {
+            return Err(too_many_operations());
+        }
+        if len > value.len() { self.check_copy(value.operand.is_constant(), len) } else { Ok(()) }
+    }
+
+    /// Checks that the limits leave room for this many copied values, of constants or of the memory.
+    pub(crate) fn check_copy(&self, is_constant: bool, len: usize) -> Result<(), String> {
+        match is_constant {
+            true if len > self.constants_left => Err(too_many_constants()),
+            false if len > MEMORY_VALUES_MAX - self.program.memory_len => Err(too_many_values()),
+            _ => Ok(()),
+        }
     }
 
     fn reserve(&mut self, len: usize) -> Result<(), String> {
         let total = self.program.memory_len.saturating_add(len);
         if total > MEMORY_VALUES_MAX {
-            return Err(format!("an evaluation has more than {MEMORY_VALUES_MAX} values"));
+            return Err(too_many_values());
         }
         self.program.memory_len = total;
         Ok(())
@@ -151,8 +165,7 @@ impl Builder {
     /// Counts values of constants, also those of packed weights.
     pub(crate) fn spend_constants(&mut self, len: usize) -> Result<(), String> {
         let left = self.constants_left.checked_sub(len);
-        self.constants_left =
-            left.ok_or_else(|| format!("the constants have more than {CONSTANT_VALUES_MAX} values"))?;
+        self.constants_left = left.ok_or_else(too_many_constants)?;
         Ok(())
     }
 
@@ -160,6 +173,14 @@ impl Builder {
         self.operations_left = self.operations_left.checked_sub(count).ok_or_else(too_many_operations)?;
         Ok(())
     }
+}
+
+fn too_many_constants() -> String {
+    format!("the constants have more than {CONSTANT_VALUES_MAX} values")
+}
+
+fn too_many_values() -> String {
+    format!("an evaluation has more than {MEMORY_VALUES_MAX} values")
 }
 
 fn too_many_operations() -> String {

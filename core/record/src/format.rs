@@ -6,6 +6,9 @@ use engine::WorldEvent;
 use mcap::records::Metadata;
 use serde::{Deserialize, Serialize};
 
+use crate::skill_file::SkillFile;
+use crate::user_files::file_hash;
+
 /// Version of the layout. It changes whenever an older release would misread a file.
 pub const FORMAT_VERSION: u32 = 1;
 
@@ -61,9 +64,13 @@ impl Channel {
         }
     }
 
-    /// Returns name, encoding and text of the channel's schema.
-    pub(crate) fn schema(self) -> (&'static str, &'static str, &'static str) {
+    /// Returns name, encoding and text of the channel's schema in a recording with this header. Only recordings with
+    /// learned skills have their key in the schema, so all others have the bytes that they had before it.
+    pub(crate) fn schema(self, header: &RecordingHeader) -> (&'static str, &'static str, &'static str) {
         match self {
+            Channel::Header if !header.skills.is_empty() => {
+                ("spar.Header", "jsonschema", include_str!("schemas/header-with-skills.json"))
+            }
             Channel::Header => ("spar.Header", "jsonschema", include_str!("schemas/header.json")),
             Channel::Input => ("spar.Input", "text", include_str!("schemas/input.txt")),
             Channel::Hash => ("spar.Hash", "text", include_str!("schemas/hash.txt")),
@@ -73,14 +80,6 @@ impl Channel {
             Channel::Percept => ("spar.Percept", "text", include_str!("schemas/percept.txt")),
         }
     }
-}
-
-/// The data files that the user has added to a run, by name.
-pub type UserFiles = BTreeMap<String, Vec<u8>>;
-
-/// Returns the hash of a data file in the form of the header.
-pub(crate) fn file_hash(bytes: &[u8]) -> String {
-    format!("{:016x}", engine::hash(bytes))
 }
 
 /// Name of the header's copy before all chunks, the substitute for the header if the first chunk is damaged.
@@ -137,6 +136,9 @@ pub struct RecordingHeader {
     /// Names of the teams with players built into the program.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub builtin: Vec<String>,
+    /// The learned skills of these teams. The bytes of their files are attachments.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub skills: Vec<SkillFile>,
 }
 
 /// An event of a run.

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::gaps::Gap;
 use crate::read_error::BadLog;
 use crate::reader::RecordingReader;
+use crate::skill_file::SkillFile;
 
 /// The facts about a recording.
 #[derive(Debug, Serialize)]
@@ -34,6 +35,8 @@ pub struct RecordingInfo {
     events: BTreeMap<String, u64>,
     settings: BTreeMap<String, String>,
     files: BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    skills: Vec<SkillFile>,
 }
 
 /// A range of lost ticks.
@@ -87,6 +90,7 @@ impl RecordingInfo {
             events,
             settings: header.settings,
             files: header.files,
+            skills: header.skills,
         })
     }
 
@@ -110,6 +114,7 @@ impl RecordingInfo {
             ("size", format!("{:.1} MB, {} key frames", self.bytes as f64 / 1e6, self.key_frames.len())),
         ];
         let events: Vec<String> = self.events.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        rows.extend(self.skills.iter().map(|skill| ("skill", skill.text())));
         rows.push(("events", if events.is_empty() { String::from("none") } else { events.join(", ") }));
         for Missing { from, to, byte, .. } in &self.missing {
             let to = to.map_or(String::from("on"), |to| format!("to {to}"));

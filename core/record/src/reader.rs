@@ -10,10 +10,11 @@ use mcap::records::{MessageIndex, Record};
 
 use crate::checksums::is_sound;
 use crate::chunk::{self, Channels, Chunk, RECORD_HEAD_BYTES, Tick};
-use crate::format::{Channel, Event, FORMAT_VERSION, RecordingHeader, UserFiles, file_hash, header_of_copy};
+use crate::format::{Channel, Event, FORMAT_VERSION, RecordingHeader, header_of_copy};
 use crate::gaps::{ChunkEntry, ChunkMap, Gap};
 use crate::read_error::BadLog;
 use crate::scan::{MAGIC, Scan, ScannedChunk, read_record};
+use crate::user_files::{UserFiles, file_hash};
 
 /// Number of decompressed chunks in memory.
 const CHUNKS_KEPT: usize = 4;

@@ -10,8 +10,9 @@ use engine::Columns;
 use mcap::records::MessageHeader;
 use mcap::{Attachment, Compression, McapResult, WriteOptions};
 
-use crate::format::{Channel, Event, RecordingHeader, UserFiles, copy_of_header, file_hash};
+use crate::format::{Channel, Event, RecordingHeader, copy_of_header};
 use crate::tick;
+use crate::user_files::{UserFiles, file_hash};
 
 /// Approximate size of a chunk before compression, bytes: a reader decompresses this much for one tick.
 const CHUNK_BYTES: usize = 512 << 10;
@@ -54,7 +55,7 @@ impl<W: Write + Seek> RecordingWriter<W> {
         mcap.write_metadata(&copy_of_header(&header_text))?;
         let mut channels = [0; Channel::ALL.len()];
         for (channel, number) in Channel::ALL.into_iter().zip(&mut channels) {
-            let (name, encoding, text) = channel.schema();
+            let (name, encoding, text) = channel.schema(header);
             let schema = mcap.add_schema(name, encoding, text.as_bytes())?;
             *number = mcap.add_channel(schema, channel.topic(), channel.encoding(), &BTreeMap::new())?;
         }

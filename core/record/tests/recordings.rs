@@ -5,7 +5,9 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use engine::Columns;
-use record::{BadLog, Event, FORMAT_VERSION, Gap, RecordingHeader, RecordingReader, RecordingWriter, UserFiles, copy};
+use record::{
+    BadLog, Event, FORMAT_VERSION, Gap, RecordingHeader, RecordingReader, RecordingWriter, SkillFile, UserFiles, copy,
+};
 
 const TICKS: u64 = 60;
 const FIRST: u64 = 7;
@@ -30,7 +32,60 @@ fn header() -> RecordingHeader {
         first_tick: FIRST,
         origin: String::new(),
         builtin: Vec::new(),
+        skills: Vec::new(),
     }
+}
+
+/// The learned skill of a team, and the files with its bytes.
+fn skill() -> (SkillFile, UserFiles) {
+    let skill = SkillFile::new("Left", "walk", "mine.onnx", b"a network");
+    let files = UserFiles::from([(skill.attachment(), b"a network".to_vec())]);
+    (skill, files)
+}
+
+/// The text of the header's schema in a recording with this header.
+fn header_schema(header: &RecordingHeader, files: &UserFiles) -> String {
+    let mut bytes = Vec::new();
+    let mut writer = RecordingWriter::new(Cursor::new(&mut bytes), header, files).expect("memory");
+    writer.finish().expect("memory");
+    drop(writer);
+    let summary = mcap::Summary::read(&bytes).expect("a file").expect("a summary");
+    let schema = summary.schemas.values().find(|schema| schema.name == "spar.Header").expect("a schema");
+    String::from_utf8(schema.data.to_vec()).expect("text")
+}
+
+#[test]
+fn a_learned_skill_is_in_header_and_attachments() {
+    let (skill, files) = skill();
+    let header = RecordingHeader { skills: vec![skill.clone()], ..header() };
+    let mut bytes = Vec::new();
+    let mut writer = RecordingWriter::new(Cursor::new(&mut bytes), &header, &files).expect("memory");
+    writer.tick(FIRST, &inputs(1), None).expect("memory");
+    writer.finish().expect("memory");
+    drop(writer);
+    let mut log = open(&bytes).expect("a recording");
+    assert_eq!(log.header().skills, std::slice::from_ref(&skill));
+    let mut attached = log.files().expect("files");
+    assert_eq!(skill.content(&attached), Some(&b"a network"[..]));
+    attached.insert(skill.attachment(), b"other".to_vec());
+    assert_eq!(skill.content(&attached), None, "others");
+    let at = bytes.windows(9).position(|word| word == b"a network").expect("the attachment");
+    bytes[at] ^= 1;
+    let error = open(&bytes).expect("a recording").files().expect_err("damage");
+    assert!(error.to_string().contains("skill:Left:walk.onnx"), "{error}");
+}
+
+/// Recordings without learned skills have the bytes that they had before there were any.
+#[test]
+fn only_recordings_with_learned_skills_have_their_schema() {
+    let plain = include_str!("../src/schemas/header.json");
+    assert_eq!(header_schema(&header(), &files()), plain);
+    assert!(!serde_json::to_string(&header()).expect("JSON").contains("skills"));
+    let (skill, files) = skill();
+    let text = header_schema(&RecordingHeader { skills: vec![skill], ..header() }, &files);
+    let [mut with, plain] = [&text, plain].map(|text| serde_json::from_str::<serde_json::Value>(text).expect("JSON"));
+    let skills = with["properties"].as_object_mut().and_then(|properties| properties.remove("skills"));
+    assert!(skills.is_some() && with == plain, "{text}");
 }
 
 fn inputs(tick: u64) -> Columns {

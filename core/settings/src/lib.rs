@@ -29,6 +29,6 @@ pub use keys::ForeignNames;
 pub use parameter_args::{ForeignFlag, ParameterArgs};
 pub use run_config::{
     BranchPlayers, BranchPlayersBuilder, BuildContext, BuildResult, CommandDefaults, CommandScope, LeaguePages, Origin,
-    ParameterRow, RunConfig, ServicesResult, World, Worlds,
+    ParameterRow, RunConfig, ServicesResult, TeamSkills, World, Worlds,
 };
 pub use serve_options::{ServeOptions, WATCHED_SPEED, initial_agents};

@@ -1,11 +1,11 @@
 //! The program's services for a challenge's run: it records the run, if the settings ask for it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::path::PathBuf;
 
 use engine::Value;
-use soccer_challenge::recording_path;
+use soccer_challenge::{AgentSource, Competition, RunKey, recording_path};
 use soccer_match::MatchHooks;
 use soccer_world::{Settings, SoccerGame};
 
@@ -14,7 +14,7 @@ use crate::recording::{self, DrawingRecorder, RecordingOptions};
 use crate::worlds::soccer;
 use files::file_errors::FileErrors;
 use settings::server_parameters::{FRAMES, KEY_FRAMES, RECORD, SEED};
-use settings::{CommandScope, Origin, ParameterArgs, RunConfig, Worlds};
+use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
 
 /// The program as host of all runs of a competition.
 pub struct ChallengeHost {
@@ -25,6 +25,33 @@ pub struct ChallengeHost {
     pub errors: FileErrors,
     /// The keys of `spar.toml` that [apply](settings) to runs.
     pub settings: RunConfig,
+    /// The learned skills of built-in teams.
+    pub skills: RunSkills,
+}
+
+/// The learned skills of built-in teams, and the runs in which they play.
+#[derive(Default)]
+pub struct RunSkills {
+    skills: TeamSkills,
+    /// The numbers of the runs of built-in teams.
+    numbers: BTreeSet<u32>,
+}
+
+impl RunSkills {
+    /// Returns the skills for the runs of this competition.
+    pub fn of(competition: &Competition, skills: TeamSkills) -> RunSkills {
+        let is_builtin = |key: &RunKey| {
+            competition.teams.get(key.team).is_some_and(|team| matches!(team.source, AgentSource::Builtin(_)))
+        };
+        let keys = competition.keys().into_iter().filter(is_builtin);
+        RunSkills { numbers: keys.map(|key| competition.number(key)).collect(), skills }
+    }
+
+    /// Returns the skills in the run of this number.
+    fn of_run(&self, number: Option<u32>) -> TeamSkills {
+        let plays = number.is_some_and(|number| self.numbers.contains(&number));
+        if plays { self.skills.clone() } else { TeamSkills::default() }
+    }
 }
 
 /// The keys about recordings.
@@ -73,7 +100,7 @@ impl ChallengeHost {
         if let Some(path) = &recording {
             let path = Value::Text(path.display().to_string()).to_string();
             config.set(RECORD, &path, Origin::Command("challenge"))?;
-            config = recording::with_data_files(&config)?;
+            config = recording::with_data_files(&config.with_skills(self.skills.of_run(number)))?;
         }
         let mut game = soccer::game(&config, settings, &self.errors)?;
         if let Some(options) = RecordingOptions::of(&config)? {

@@ -41,14 +41,14 @@ pub fn run(flags: &ChallengeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
             Ok(ExitCode::SUCCESS)
         }
         ChallengeCommand::Run(run) => {
-            run_competition::run_competition(&one(run)?, &run.how, run.how.jobs.unwrap_or(1), worlds)
+            run_competition::run_competition(one(run)?, &run.how, run.how.jobs.unwrap_or(1), worlds)
         }
         ChallengeCommand::Competition(args) => {
             let (competition, jobs) = several(args)?;
-            run_competition::run_competition(&competition, &args.how, args.how.jobs.or(jobs).unwrap_or(1), worlds)
+            run_competition::run_competition(competition, &args.how, args.how.jobs.or(jobs).unwrap_or(1), worlds)
         }
         ChallengeCommand::Test(test) => {
-            run_competition::run_competition(&tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds)
+            run_competition::run_competition(tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds)
         }
         ChallengeCommand::Page(flags) => page::run(flags, worlds),
         ChallengeCommand::Show(flags) => show::run(flags),
@@ -66,7 +66,7 @@ fn one(flags: &ChallengeRunArgs) -> Result<Competition, String> {
     let overrides = Overrides { runs, repetitions: flags.repetitions, run_time_s: flags.run_time, is_test: flags.test };
     let config = ChallengeConfig::new(&flags.name, flags.profile, flags.seed, overrides)?;
     let configs = with_kicks(vec![config], flags.kicks.as_deref())?;
-    Ok(Competition { configs, teams: teams(&flags.teams, flags.drop_height) })
+    Ok(Competition { configs, teams: teams(&flags.teams, flags.drop_height), skills: Vec::new() })
 }
 
 /// Returns the competition of a file, and its number of parallel runs.
@@ -86,7 +86,7 @@ fn several(flags: &CompetitionArgs) -> Result<(Competition, Option<u32>), String
     }
     let configs = selected.iter().map(|(name, overrides)| ChallengeConfig::new(name, profile, seed, *overrides));
     let configs = with_kicks(configs.collect::<Result<_, _>>()?, otherwise.kicks.as_deref())?;
-    Ok((Competition { configs, teams: plan.teams }, plan.jobs))
+    Ok((Competition { configs, teams: plan.teams, skills: Vec::new() }, plan.jobs))
 }
 
 /// Returns the challenges with the kicks of a file.
@@ -106,7 +106,7 @@ fn tried(flags: &ChallengeTestArgs) -> Result<Competition, String> {
     let overrides = Overrides { is_test: true, ..Overrides::default() };
     let names = challenge_names(&flags.challenges, flags.profile);
     let configs = names.iter().map(|name| ChallengeConfig::new(name, flags.profile, DEFAULT_SEED, overrides));
-    Ok(Competition { configs: configs.collect::<Result<_, _>>()?, teams })
+    Ok(Competition { configs: configs.collect::<Result<_, _>>()?, teams, skills: Vec::new() })
 }
 
 /// Returns the teams, with different names.

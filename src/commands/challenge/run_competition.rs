@@ -8,16 +8,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use indicatif::{ProgressBar, ProgressStyle};
 use server::Speed;
 use soccer_challenge::report::text;
-use soccer_challenge::{Backend, Competition, CompetitionHooks, Ledger, RunKey, RunRecord, RunStatus, statistics};
+use soccer_challenge::{
+    BUILTIN_TEAM, Backend, Competition, CompetitionHooks, Ledger, RunKey, RunRecord, RunStatus, statistics,
+};
 use soccer_match::MatchHooks;
 use soccer_team::LearnedSkills;
 
 use super::flags::RunOptions;
-use super::host::{self, ChallengeHost};
+use super::host::{self, ChallengeHost, RunSkills};
 use super::report::{OutputFiles, RunRecordings};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::signal::EXIT_INTERRUPTED;
+use crate::worlds::soccer;
 use files::file_errors::FileErrors;
 use settings::Worlds;
 
@@ -26,13 +29,15 @@ use settings::Worlds;
 /// # Errors
 /// If a world, a ledger or a file cannot be made or written. Completed runs are reported before that.
 pub fn run_competition(
-    competition: &Competition,
+    competition: Competition,
     options: &RunOptions,
     jobs: u32,
     worlds: &'static Worlds,
 ) -> Result<ExitCode, Box<dyn Error>> {
     check(options)?;
-    let skills = options.ground.skills.read()?;
+    let skill_files = options.ground.skills.read(BUILTIN_TEAM)?;
+    let competition = &Competition { skills: skill_files.files.clone(), ..competition };
+    let skills = soccer::learned_skills(&skill_files, BUILTIN_TEAM)?;
     let settings = host::settings(false, worlds)?;
     // Before the ledger: a mistake in a flag would leave a ledger behind that blocks the next attempt.
     let mut files = OutputFiles::open(&options.out, competition)?;
@@ -45,7 +50,13 @@ pub fn run_competition(
     let ledger = ledger.transpose().map_err(|error| error.to_string())?;
     let decisions =
         ledger.as_ref().map_or(Ok(Vec::new()), Ledger::disqualifications).map_err(|error| error.to_string())?;
-    let program = ChallengeHost { worlds, recordings: options.record.clone(), errors: FileErrors::default(), settings };
+    let program = ChallengeHost {
+        worlds,
+        recordings: options.record.clone(),
+        errors: FileErrors::default(),
+        settings,
+        skills: RunSkills::of(competition, skill_files),
+    };
     interrupt::listen()?;
     let competition_record = CompetitionRecord::new(options, competition, (&program, skills), ledger)?;
     let result = make(competition, options, jobs, &competition_record);

@@ -7,6 +7,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use record::{BadLog, RecordingPlayer, RecordingReader};
+use settings::TeamSkills;
 
 use super::range::RangeArgs;
 use crate::console;
@@ -136,5 +137,6 @@ fn config(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result
     let mut config = RunConfig::from_recording(&header.world, &header.settings, worlds, Origin::Recording)?;
     config.replay_values().iter().try_for_each(|(key, value)| config.set(key, value, Origin::Recording))?;
     let builtin_teams = log.header().builtin.clone();
-    Ok(config.with_recorded_files(files).with_builtin_teams(builtin_teams))
+    let skills = TeamSkills::of_recording(&log.header().skills, &files);
+    Ok(config.with_recorded_files(files).with_builtin_teams(builtin_teams).with_skills(skills))
 }

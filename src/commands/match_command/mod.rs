@@ -163,6 +163,8 @@ pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<d
     }
     give_halves(&mut config)?;
     check(flags, &config)?;
+    let is_builtin = [&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin);
+    let config = config.with_skills(flags.skills.read(is_builtin)?);
     make_log_folder(flags.script_logs.as_deref())?;
     let match_pages = plan::match_pages(flags, &config, worlds)?;
     let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &config, match_pages.as_ref())?.into_iter().unzip();
@@ -176,7 +178,7 @@ pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<d
     let is_stdout_taken = json_file.is_stdout();
     let mut errors: Vec<String> = json_file.write(&report::json(&outcome, &config)).err().into_iter().collect();
     if !is_stdout_taken {
-        errors.extend(console::print(&report::text(&outcome, matches.len())).err());
+        errors.extend(console::print(&report::text(&outcome, matches.len(), &config)).err());
     }
     errors.extend(files.iter().filter_map(|files| files.check().err()));
     if !is_whole {

@@ -68,10 +68,11 @@ fn one(
         bindings.push(pages::page_binding());
         serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
     }
+    let [left, right] = TEAM_NAMES.map(|team| soccer::learned_skills(config.skills(), team));
     let plan = MatchPlan {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
-        skills: flags.skills.read()?,
+        skills: [left?, right?],
         threads: threads(&config, flags.jobs.min(flags.games))?,
         scripts: ScriptSettings {
             join_timeout: Duration::from_secs(flags.join_timeout),

@@ -7,8 +7,14 @@ use crate::commands::serve;
 use crate::worlds::soccer;
 use settings::RunConfig;
 
-/// Returns the report of a single match, or the table of several.
-pub fn text(outcome: &SeriesResult, matches: usize) -> String {
+/// Returns the report of a single match, or the table of several, and the learned skills of the teams.
+pub fn text(outcome: &SeriesResult, matches: usize, config: &RunConfig) -> String {
+    let results = results(outcome, matches);
+    let skills = config.skills().files.iter().map(|skill| format!("learned skill of {}\n", skill.text()));
+    if results.is_empty() { results } else { results + &skills.collect::<String>() }
+}
+
+fn results(outcome: &SeriesResult, matches: usize) -> String {
     match outcome.results.as_slice() {
         [] => String::new(),
         [only] if matches == 1 => format!("{}{}\nseed {}, {}\n", only.text(), clients(only), only.seed, only.speed()),
@@ -27,7 +33,7 @@ pub fn json(outcome: &SeriesResult, config: &RunConfig) -> Value {
     let SeriesResult { results: played, errors: failed, not_started } = outcome;
     let parameters = soccer::header(config).into_iter().map(|(name, value)| (name, Value::String(value)));
     let failed = failed.iter().map(|one| json!({ "match": one.number, "seed": one.seed, "error": reason(one) }));
-    json!({
+    let mut report = json!({
         "version": env!("CARGO_PKG_VERSION"),
         "world": config.world().name,
         "parameters": parameters.collect::<serde_json::Map<_, _>>(),
@@ -36,7 +42,11 @@ pub fn json(outcome: &SeriesResult, config: &RunConfig) -> Value {
         "left_out": not_started,
         "summary": outcome.summary(),
         "timing": played.iter().map(MatchResult::timing).collect::<Vec<_>>(),
-    })
+    });
+    if !config.skills().files.is_empty() {
+        report["skills"] = json!(config.skills().files);
+    }
+    report
 }
 
 /// Returns the reason why a match failed, with the flags that help.

@@ -2,10 +2,15 @@
 
 use engine::RandomStream;
 use soccer_team::tactics::Player;
-use soccer_team::{Agent, AgentConfig};
+use soccer_team::{Agent, AgentConfig, LearnedSkills};
+
+use crate::skills::skills;
 
 /// Players of the built-in team: team, number, robot type.
 const PLAYERS: [(&str, u8, u8); 4] = [("Left", 2, 0), ("Right", 3, 1), ("Left", 7, 2), ("Right", 9, 4)];
+
+/// Players of which all but the one of type 1 have learned skills.
+const LEARNED: [(&str, u8, u8); 4] = [("Left", 2, 0), ("Right", 3, 1), ("Left", 7, 0), ("Right", 9, 0)];
 
 /// Robots that move at random: their scene files, and their effectors.
 const OTHERS: [(&str, &[&str]); 5] = [
@@ -41,18 +46,27 @@ pub enum Actor {
     },
 }
 
-/// All participants.
-pub fn cast() -> Vec<Actor> {
-    let player = |(team, unum, robot_type): (&str, u8, u8)| {
+/// Players of the built-in team, with learned skills if they have the type of these.
+fn players<'a>(players: [(&'a str, u8, u8); 4], skills: &'a LearnedSkills) -> impl Iterator<Item = Actor> + 'a {
+    players.into_iter().map(|(team, unum, robot_type)| {
         let config = AgentConfig { team: team.to_owned(), unum, robot_type };
-        Actor::Player(Box::new(Agent::new(config, Box::new(Player::default()))))
-    };
+        Actor::Player(Box::new(Agent::new(config, Box::new(Player::default())).with_skills(skills)))
+    })
+}
+
+/// The participants of the scene with learned skills.
+pub fn learned_cast() -> Vec<Actor> {
+    players(LEARNED, &skills()).collect()
+}
+
+/// The participants of the mixed scene.
+pub fn mixed_cast() -> Vec<Actor> {
     let other = |((file, effectors), index): ((&'static str, &'static [&'static str]), u32)| Actor::Other {
         file,
         effectors,
         draws: RandomStream::new(13, "bits", index, 0),
     };
-    PLAYERS.into_iter().map(player).chain(OTHERS.into_iter().zip(0..).map(other)).collect()
+    players(PLAYERS, &LearnedSkills::default()).chain(OTHERS.into_iter().zip(0..).map(other)).collect()
 }
 
 impl Actor {

@@ -1,5 +1,5 @@
-//! Prints the size and the digest of the mixed scene's last state.
+//! Prints the size and the digest of each scene's last state.
 
 fn main() {
-    println!("{}", bits::run(bits::TICKS));
+    print!("{}", bits::lines(bits::TICKS));
 }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use engine::{ConnectionId, Outbox, Session, Simulation};
 use soccer_world::{Settings, SoccerWorld};
 
-use crate::cast::{Actor, PENDULUM, cast, say};
+use crate::SceneKind;
+use crate::cast::{Actor, PENDULUM, learned_cast, mixed_cast, say};
 
 const AGENT: usize = 0;
 const MONITOR: usize = 1;
@@ -44,9 +45,8 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty pitch.
-    #[allow(clippy::new_without_default)]
-    pub fn new() -> Scene {
+    /// An empty pitch for the participants of this kind of scene.
+    pub fn new(kind: SceneKind) -> Scene {
         let files = BTreeMap::from([(String::from("pendulum.rsg"), PENDULUM.as_bytes().to_vec())]);
         let settings = Settings {
             seed: 13,
@@ -54,9 +54,13 @@ impl Scene {
             files: Some(Arc::new(files)),
             ..Settings::default()
         };
+        let cast = match kind {
+            SceneKind::Mixed => mixed_cast(),
+            SceneKind::Learned => learned_cast(),
+        };
         let mut room = soccer_world::simulation(settings).expect("a world");
         let trainer = room.open(MONITOR).expect("a place for the trainer");
-        Scene { room, inbox: Inbox::default(), trainer, coming: cast().into(), actors: Vec::new() }
+        Scene { room, inbox: Inbox::default(), trainer, coming: cast.into(), actors: Vec::new() }
     }
 
     /// One cycle: the participants connect one by one, then the trainer starts the match.

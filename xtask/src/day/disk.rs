@@ -82,6 +82,7 @@ pub(super) fn header(plan: &Plan) -> RecordingHeader {
         first_tick: 0,
         origin: format!("simulated day {}", plan.seed),
         builtin: Vec::new(),
+        skills: Vec::new(),
     }
 }
 

@@ -108,9 +108,17 @@ pub(super) fn concat(node: &Node<'_>, builder: &mut Builder) -> Result<Vec<Value
     let len = elements(&dims)?;
     let (outer, ..) = split(&dims, axis);
     let rows: Vec<&Value> = parts.into_iter().filter(|part| part.len() > 0).collect();
+    let is_constant = rows.iter().all(|part| part.operand.is_constant());
+    builder.check_copy(is_constant, len)?;
+    if is_constant {
+        let parts: Vec<&[f32]> = rows.iter().map(|part| part.constant()).collect::<Result<_, _>>()?;
+        let row =
+            |row: usize| parts.iter().flat_map(move |part| &part[row * (part.len() / outer)..][..part.len() / outer]);
+        let operand = builder.constant((0..outer).flat_map(row).copied().collect())?;
+        return Ok(vec![Value { dims, is_integer: first.is_integer, operand }]);
+    }
     let piece = |part: &&Value, row: usize| part.operand.part(row * (part.len() / outer), part.len() / outer);
     let pieces: Vec<Operand> = (0..outer).flat_map(|row| rows.iter().map(move |part| piece(part, row))).collect();
-    let operand =
-        if len == 0 { Operand::constant(Vec::new()) } else { builder.emit(Operation::Copy { pieces }, len, 0, len)? };
+    let operand = builder.emit(Operation::Copy { pieces }, len, 0, len)?;
     Ok(vec![Value { dims, is_integer: first.is_integer, operand }])
 }

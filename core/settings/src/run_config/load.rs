@@ -58,6 +58,7 @@ impl RunConfig {
             origins: BTreeMap::new(),
             recorded_files: None,
             builtin_teams: Vec::new(),
+            skills: Default::default(),
             names: worlds.names(),
         }
     }

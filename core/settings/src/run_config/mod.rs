@@ -7,6 +7,7 @@
 mod load;
 mod origin;
 mod scope;
+mod team_skills;
 mod world;
 mod worlds;
 
@@ -23,6 +24,7 @@ use web::Tokens;
 use crate::keys::KeyNames;
 pub use origin::{Origin, ParameterRow};
 pub use scope::{CommandDefaults, CommandScope};
+pub use team_skills::TeamSkills;
 pub use world::{BranchPlayers, BranchPlayersBuilder, BuildContext, BuildResult, LeaguePages, ServicesResult, World};
 pub use worlds::Worlds;
 
@@ -37,6 +39,8 @@ pub struct RunConfig {
     recorded_files: Option<Arc<UserFiles>>,
     /// The teams whose players this program runs, or ran in a recorded run.
     builtin_teams: Vec<String>,
+    /// The learned skills of these teams.
+    skills: Arc<TeamSkills>,
     /// The names of other programs.
     names: KeyNames,
 }
@@ -50,6 +54,16 @@ impl RunConfig {
     /// Returns the teams whose players this program runs, or ran in a recorded run.
     pub fn builtin_teams(&self) -> &[String] {
         &self.builtin_teams
+    }
+
+    /// Sets the learned skills of built-in teams.
+    pub fn with_skills(self, skills: TeamSkills) -> RunConfig {
+        RunConfig { skills: Arc::new(skills), ..self }
+    }
+
+    /// Returns the learned skills of built-in teams.
+    pub fn skills(&self) -> &TeamSkills {
+        &self.skills
     }
 
     /// Returns the parameter with this name, flag or old name.
@@ -172,12 +186,17 @@ impl RunConfig {
         self.world.outbound
     }
 
-    /// Returns the user's files from which the world is made.
+    /// Returns the user's files from which the world is made, and those of learned skills.
     ///
     /// # Errors
     /// If a file is missing, or a recording cannot hold them all.
     pub fn files(&self) -> Result<Arc<UserFiles>, String> {
-        self.recorded_files.clone().map_or_else(|| (self.world.files)(self).map(Arc::new), Ok)
+        if let Some(files) = &self.recorded_files {
+            return Ok(Arc::clone(files));
+        }
+        let mut files = (self.world.files)(self)?;
+        files.extend(self.skills.checked_contents()?.clone());
+        Ok(Arc::new(files))
     }
 
     /// Replaces the folders that the settings name by the data files of a recording.

@@ -7,8 +7,10 @@ use soccer_team::challenge::{self, Task};
 use crate::challenge_config::ChallengeConfig;
 use crate::challenge_run::ChallengeRun;
 
-/// Names of the built-in team and of the opponent.
-const TEAM: &str = "builtin";
+/// The name of built-in teams in their runs.
+pub const BUILTIN_TEAM: &str = "builtin";
+
+/// The name of the opponent.
 const OPPONENT: &str = "Opponent";
 
 /// The number of an opponent (docs/reference/challenge.md 6.3).
@@ -27,8 +29,8 @@ pub fn team(run: &ChallengeRun<'_>, robot_type: Option<u8>) -> Vec<Agent> {
     let (task, [x, y]) = (task(run.config), run.config.script_place(run.start));
     let position = DVec2::new(x, y);
     let agent = |unum: &u8| match robot_type {
-        None => challenge::agent(TEAM, *unum, task, position),
-        Some(robot_type) => challenge::agent_of_type(TEAM, *unum, robot_type, task, position),
+        None => challenge::agent(BUILTIN_TEAM, *unum, task, position),
+        Some(robot_type) => challenge::agent_of_type(BUILTIN_TEAM, *unum, robot_type, task, position),
     };
     task.unums().iter().map(|unum| agent(unum).with_skills(&run.backend.skills)).collect()
 }

@@ -9,6 +9,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
+use record::SkillFile;
 use serde::{Deserialize, Serialize};
 use soccer_match::MatchHooks;
 
@@ -77,6 +78,8 @@ pub struct Competition {
     pub configs: Vec<ChallengeConfig>,
     /// The teams.
     pub teams: Vec<ChallengeTeam>,
+    /// The learned skills of its built-in teams.
+    pub skills: Vec<SkillFile>,
 }
 
 /// The hooks of a program into a competition.

@@ -57,6 +57,7 @@ pub use self::team::{
     AgentSource, ChallengeTeam, DROP_HEIGHT_M, KILL_SCRIPT, MATCH_SCRIPT, START_SCRIPT, start_script,
 };
 pub use backend::{ANSWER_GRACE, Backend, RemoteServer};
+pub use builtin::BUILTIN_TEAM;
 pub use catalogue::catalogue;
 pub use challenge_config::{ChallengeConfig, FRAME_S, Overrides};
 pub use challenge_run::{ChallengeRun, RunResult};
@@ -74,6 +75,7 @@ pub use parameters::{
     ChallengeParameters, ChallengeParametersError, ChallengeTexts, CommonParameters, Profile, SpeedThreshold, Wait,
 };
 pub use random::JavaRandom;
+pub use record::SkillFile;
 pub use recordings::{recording_path, start_tick};
 pub use referee::{ChallengeReferee, Ruling};
 pub use result::{RunOutcome, RunStatus, ScoreComponent};

@@ -48,8 +48,11 @@ fn both(start: &str, kill: Option<&str>, play: impl FnOnce(Agent, u16) + Send) -
     let wishes = Overrides { run_time_s: Some(2.0), runs: Some(1), repetitions: Some(1), is_test: false };
     let case = ChallengeConfig::new("run", Profile::Strict, 7, wishes).expect("a case");
     let bad = ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()));
-    let competition =
-        Competition { configs: vec![case], teams: vec![bad, ChallengeTeam::from_source(AgentSource::Builtin(None))] };
+    let competition = Competition {
+        configs: vec![case],
+        teams: vec![bad, ChallengeTeam::from_source(AgentSource::Builtin(None))],
+        skills: Vec::new(),
+    };
     let records = Records::default();
     thread::scope(|scope| {
         scope.spawn(|| {
@@ -99,6 +102,7 @@ fn run_of(folder: &Folder) -> RunRecord {
     let competition = Competition {
         configs: vec![case],
         teams: vec![ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()))],
+        skills: Vec::new(),
     };
     let records = Records::default();
     competition.run_all(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
@@ -253,7 +257,7 @@ fn scripts_get_five_arguments_and_variables_and_may_have_blanks_in_their_path() 
     let start = case.starts[0].clone();
     let teams = vec![ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()))];
     let records = Records::default();
-    let competition = Competition { configs: vec![case], teams };
+    let competition = Competition { configs: vec![case], teams, skills: Vec::new() };
     competition.run_all(competition.keys(), 1, &records, &AtomicBool::new(false)).expect("a competition");
     let arguments = arguments_in(&folder);
     let [host, port, x, y, name] = &arguments[..] else { panic!("{arguments:?}") };
@@ -288,6 +292,7 @@ fn scripts_get_the_arguments_of_the_paper() {
         let competition = Competition {
             configs: vec![case],
             teams: vec![ChallengeTeam::from_source(AgentSource::Folder(folder.path().to_owned()))],
+            skills: Vec::new(),
         };
         competition
             .run_all(competition.keys(), 1, &Records::default(), &AtomicBool::new(false))

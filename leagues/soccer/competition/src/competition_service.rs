@@ -129,7 +129,7 @@ impl CompetitionService {
             competition: Arc::clone(&current),
             state: Arc::clone(&self.state),
             program: Arc::clone(&self.program),
-            run_host: self.program.run_host(folder),
+            run_host: self.program.run_host(folder, &current.competition),
             current_run: current_run.clone(),
             drawings_address: self.drawings_address,
             options: run_options(selection.speed),

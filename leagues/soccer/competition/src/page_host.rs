@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use server::{Server, ServerOptions};
-use soccer_challenge::{Backend, ChallengeConfig};
+use soccer_challenge::{Backend, ChallengeConfig, Competition, SkillFile};
 use soccer_world::{Settings, SoccerGame};
 use web::SceneSource;
 
@@ -24,8 +24,11 @@ pub trait PageHost: Send + Sync {
     /// Returns the name of the backend, for the ledger.
     fn backend_name(&self) -> String;
 
+    /// Returns the learned skills of built-in teams.
+    fn skills(&self) -> Vec<SkillFile>;
+
     /// Returns the host of the runs of a competition whose recordings are in this folder.
-    fn run_host(&self, folder: PathBuf) -> Box<dyn RunHost>;
+    fn run_host(&self, folder: PathBuf, competition: &Competition) -> Box<dyn RunHost>;
 }
 
 /// The program's services for the runs of one competition.

@@ -146,7 +146,7 @@ impl PageSelection {
             ChallengeConfig::new(name, self.profile, self.seed, self.overrides_for(file_overrides, name, is_test))
         });
         let configs = host.with_kicks(configs.collect::<Result<_, _>>()?)?;
-        let competition = Competition { configs, teams: self.teams(host.home().as_deref())? };
+        let competition = Competition { configs, teams: self.teams(host.home().as_deref())?, skills: host.skills() };
         let units = |config: &ChallengeConfig| {
             u64::from(config.parameters.common.runs) * u64::from(config.parameters.common.repetitions)
         };
@@ -199,7 +199,7 @@ fn distinct(names: &[String]) -> Vec<&String> {
 mod tests {
     use std::path::PathBuf;
 
-    use soccer_challenge::Backend;
+    use soccer_challenge::{Backend, SkillFile};
 
     use super::*;
     use crate::page_host::RunHost;
@@ -224,7 +224,11 @@ mod tests {
             String::from("none")
         }
 
-        fn run_host(&self, _: PathBuf) -> Box<dyn RunHost> {
+        fn skills(&self) -> Vec<SkillFile> {
+            Vec::new()
+        }
+
+        fn run_host(&self, _: PathBuf, _: &Competition) -> Box<dyn RunHost> {
             unreachable!("a selection makes no runs")
         }
     }

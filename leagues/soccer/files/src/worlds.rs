@@ -11,8 +11,9 @@ use engine::{
 };
 use files::file_errors::FileErrors;
 use settings::server_parameters::{ANSWER_TIMEOUT, DRAWINGS, NONE, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
-use settings::{BranchPlayers, BuildContext, BuildResult, Origin, RunConfig, World};
+use settings::{BranchPlayers, BuildContext, BuildResult, Origin, RunConfig, TeamSkills, World};
 use soccer_match::BuiltinPlayers;
+use soccer_team::LearnedSkills;
 use soccer_world::endpoints::LOG_STEP_S;
 use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
 use web::{Tokens, random_token};
@@ -46,13 +47,31 @@ const fn with_files(spec: WorldSpec) -> World {
 
 /// Creates the built-in players of a branch of a match.
 fn branch_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BranchPlayers, WorldBuildError> {
-    let players = BuiltinPlayers::of(&settings(config)?, config.builtin_teams(), disconnected);
+    let team = |name: &String| Ok((name.clone(), learned_skills(config.skills(), name)?));
+    let teams = config.builtin_teams().iter().map(team).collect::<Result<Vec<_>, String>>()?;
+    let players = BuiltinPlayers::of(&settings(config)?, &teams, disconnected);
     Ok(BranchPlayers {
         returning: players.returning(),
         count: players.count(),
         endpoint: BuiltinPlayers::ENDPOINT,
         start: Box::new(|address| players.start(address)),
     })
+}
+
+/// Returns the learned skills of a team, read from their files.
+///
+/// # Errors
+/// If a file is missing or damaged, or this program cannot play the skill.
+pub fn learned_skills(skills: &TeamSkills, team: &str) -> Result<LearnedSkills, String> {
+    let mut learned = LearnedSkills::default();
+    for file in skills.files.iter().filter(|file| file.team == team) {
+        let fault = |cause: &str| format!("the learned skill {} of team {team}, {}: {cause}", file.skill, file.file);
+        let bytes = file.content(&skills.contents).ok_or_else(|| {
+            fault(&format!("the recording has no file with the hash {}; --no-builtin plays without it", file.xxh3))
+        })?;
+        learned.add(&file.skill, bytes).map_err(|cause| fault(&cause.to_string()))?;
+    }
+    Ok(learned)
 }
 
 /// The presets of the league's world, and one for environments of reinforcement learning.

@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use engine::DisconnectedPlayer;
-use soccer_team::Agent;
+use soccer_team::{Agent, LearnedSkills};
 use soccer_world::Settings;
 
 use crate::{builtin, remote_player};
@@ -24,12 +24,18 @@ impl BuiltinPlayers {
     /// The name of the endpoint to which they connect.
     pub const ENDPOINT: &str = soccer_world::AGENT_ENDPOINT.name;
 
-    /// Creates the players of these teams in a match with these settings and disconnected slots.
-    pub fn of(settings: &Settings, teams: &[String], disconnected: &[DisconnectedPlayer]) -> BuiltinPlayers {
-        let is_theirs = |player: &&DisconnectedPlayer| teams.contains(&player.team);
-        let returning = disconnected.iter().filter(is_theirs).map(|player| {
+    /// Creates the players of these teams, each with its name and its learned skills, in a match with these settings and
+    /// disconnected slots.
+    pub fn of(
+        settings: &Settings,
+        teams: &[(String, LearnedSkills)],
+        disconnected: &[DisconnectedPlayer],
+    ) -> BuiltinPlayers {
+        let skills_of = |team: &str| teams.iter().find(|(name, _)| name == team).map(|(_, skills)| skills);
+        let returning = disconnected.iter().filter_map(|player| {
             let robot_type = player.robot.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default();
-            builtin::player(settings, &player.team, player.number, robot_type)
+            let agent = builtin::player(settings, &player.team, player.number, robot_type);
+            Some(agent.with_skills(skills_of(&player.team)?))
         });
         let is_vacant = |team: &str, unum: u8| {
             disconnected.iter().any(|player| (player.team.as_str(), player.number) == (team, unum))
@@ -37,10 +43,13 @@ impl BuiltinPlayers {
         let team_list = builtin::whole_team(settings);
         let missing =
             team_list.iter().flat_map(|&(unum, robot_type)| teams.iter().map(move |team| (team, unum, robot_type)));
-        let missing = missing.filter(|(team, unum, _)| !is_vacant(team, *unum));
+        let missing = missing.filter(|((team, _), unum, _)| !is_vacant(team, *unum));
+        let missing_player = |(team, skills): &(String, LearnedSkills), unum: u8, robot_type: u8| {
+            builtin::player(settings, team, unum, robot_type).with_skills(skills)
+        };
         BuiltinPlayers {
             returning: returning.collect(),
-            missing: missing.map(|(team, unum, kind)| builtin::player(settings, team, unum, kind)).collect(),
+            missing: missing.map(|(team, unum, kind)| missing_player(team, unum, kind)).collect(),
         }
     }
 

@@ -112,6 +112,7 @@ fn header(seed: u64, changed: &[(&str, &str)]) -> RecordingHeader {
         first_tick: 0,
         origin: String::new(),
         builtin: Vec::new(),
+        skills: Vec::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `Run`: run straight ahead, as fast as possible.
 
 use engine::RandomStream;
-use soccer_team::motion::WalkVelocity;
+use soccer_team::motion::{RUN_M_S, WalkVelocity};
 
 use crate::ground_truth::angle_between;
 use crate::task::{Command, Memory, Outcome, Start, Task, Term};
@@ -24,7 +24,7 @@ pub(crate) static RUN: Task = Task {
     episode_s: 8.0,
     ends: "the robot has fallen",
     command: &[],
-    velocity: Some(|_| WalkVelocity { forward_m_s: 2.0, ..WalkVelocity::default() }),
+    velocity: Some(|_| WalkVelocity { forward_m_s: RUN_M_S, ..WalkVelocity::default() }),
     keyframes: None,
     terms: TERMS,
     postures: &[Posture::Standing],

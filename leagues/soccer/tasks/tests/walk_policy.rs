@@ -1,11 +1,16 @@
 //! A learned walk in the built-in team observes and acts as on the task that it was learned on.
 
-use engine::World;
+use engine::{Quantity, World};
 use glam::{DMat3, DQuat};
 use policy::PolicyFile;
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
 use soccer_tasks::{ActionMode, JointGroup, TaskBatch, TaskLayout, TaskOptions};
-use soccer_team::motion::{GAITS, Walk, WalkPolicy, WalkVelocity};
+use soccer_team::LearnedSkills;
+use soccer_team::body::RobotType;
+use soccer_team::motion::{
+    BodyController, GAITS, HeadTarget, JointController, Motion, RUN_M_S, Walk, WalkPolicy, WalkVelocity, with_legs,
+};
+use soccer_team::posture::Posture;
 use soccer_team::senses::Senses;
 
 use crate::policy_files::policy_file;
@@ -19,6 +24,11 @@ fn gait_options() -> TaskOptions {
 /// The file of a walk, drawn at random, with one of its metadata replaced.
 fn file(batch: &TaskBatch, replaced: Option<(&str, &str)>) -> PolicyFile {
     policy_file(batch, ["walk", "gait", "0.3", "-0.5 0.8 -0.5 0.5 -1.75 1.75"], replaced)
+}
+
+/// The file of a run, drawn at random.
+fn run_file(batch: &TaskBatch) -> PolicyFile {
+    policy_file(batch, ["run", "gait", "0.3", ""], None)
 }
 
 /// A player with a learned walk, beside the robot of a batch.
@@ -60,18 +70,35 @@ impl Player {
     }
 }
 
+/// The velocity that the row of an observation commands.
+fn commanded(layout: &[Quantity], row: &[f32]) -> WalkVelocity {
+    let [forward_m_s, left_m_s, turn_rad_s] =
+        ["forward", "left", "turn"].map(|name| f64::from(row[start_of(layout, name)]));
+    WalkVelocity { forward_m_s, left_m_s, turn_rad_s }
+}
+
 #[test]
-fn a_player_observes_and_acts_as_on_the_task() {
-    let mut batch = batch("Walk", gait_options());
-    let layout = batch.layout().robot.clone();
+fn a_player_walks_as_on_the_task() {
+    let batch = batch("Walk", gait_options());
     let policy = WalkPolicy::read(&file(&batch, None).bytes()).expect("a walk");
+    check_player(batch, policy, commanded);
+}
+
+#[test]
+fn a_player_runs_as_on_the_task() {
+    let batch = batch("Run", gait_options());
+    let policy = WalkPolicy::read_run(&run_file(&batch).bytes()).expect("a run");
+    check_player(batch, policy, |_, _| WalkVelocity { forward_m_s: RUN_M_S, ..WalkVelocity::default() });
+}
+
+/// Compares the observations of a player with those of the task, until the robot falls.
+fn check_player(mut batch: TaskBatch, policy: WalkPolicy, velocity: impl Fn(&[Quantity], &[f32]) -> WalkVelocity) {
+    let layout = batch.layout().robot.clone();
     let mut player = Player::new(policy, &batch);
     let (mut row, mut moves) = (vec![0.0; TaskLayout::width(&layout)], 0.0_f32);
     for step in 0..100 {
         batch.copy_robot(&mut row);
-        let [forward_m_s, left_m_s, turn_rad_s] =
-            ["forward", "left", "turn"].map(|name| f64::from(row[start_of(&layout, name)]));
-        let action = player.act(WalkVelocity { forward_m_s, left_m_s, turn_rad_s });
+        let action = player.act(velocity(&layout, &row));
         assert_eq!(player.policy.observation(), row, "step {step}");
         moves = action.iter().fold(moves, |most, number| most.max(number.abs()));
         batch.step(&action).expect("a step");
@@ -82,6 +109,37 @@ fn a_player_observes_and_acts_as_on_the_task() {
         player.sense(&batch);
     }
     assert!(moves > 0.1, "the network moves joints by {moves}");
+}
+
+/// A body that runs with a learned run commands what the task commands: the walk's angles and the action, by the joint
+/// controller.
+#[test]
+fn a_body_runs_with_its_learned_run_at_full_speed_and_walks_without_it() {
+    let mut batch = batch("Run", gait_options());
+    let mut skills = LearnedSkills::default();
+    skills.add("run", &run_file(&batch).bytes()).expect("a run");
+    let policy = skills.run.clone().expect("a run");
+    let mut player = Player::new(policy, &batch);
+    let mut body = BodyController::new(0).with_skills(&skills);
+    let (mut joints, kind) = (JointController::default(), RobotType::of(0));
+    // The task's velocity at the full speed of this gait, whatever the tactics ask for.
+    let asked = WalkVelocity { forward_m_s: 0.5, ..WalkVelocity::default() };
+    let full = WalkVelocity { forward_m_s: RUN_M_S, ..asked };
+    let mut differs = false;
+    let mut plain = BodyController::new(0);
+    for step in 0..60 {
+        body.sense(&player.percepts, &player.senses);
+        let speeds = *body.step(Motion::Run(asked), HeadTarget::default(), Posture::Upright, &player.senses);
+        let walks = *plain.step(Motion::Run(asked), HeadTarget::default(), Posture::Upright, &player.senses);
+        player.policy.decide(full, &player.walk);
+        let mut angles = with_legs(&player.walk.step(Some(full), &GAITS[0], kind, &player.senses));
+        player.policy.add_to(&mut angles, &player.walk);
+        assert_eq!(&speeds, joints.speeds(&player.senses.angles, &angles, kind), "step {step}");
+        differs |= speeds != walks;
+        batch.step(player.policy.action()).expect("a step");
+        player.sense(&batch);
+    }
+    assert!(differs);
 }
 
 #[test]

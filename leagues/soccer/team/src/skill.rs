@@ -8,14 +8,19 @@ use crate::motion::{HeadTarget, Motion, WalkVelocity};
 use crate::world::World;
 
 /// Walks to a place, m, with a final heading, rad. Far away the robot walks straight ahead, nearby sideways and
-/// backwards as well.
+/// backwards as well. A long way nearly straight ahead is a run.
 pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     const NEAR_M: f64 = 0.6;
+    const LONG_M: f64 = 3.0;
+    const STRAIGHT: f64 = 0.15;
     const SLOWING_PER_S: f64 = 1.5;
     let way = world.relative(at);
     let distance = way.length();
     if distance > NEAR_M {
-        return Motion::Walk(walk_towards(past_others(world, way)));
+        let off = past_others(world, way);
+        let is_run = distance > LONG_M && libm::fabs(off) < STRAIGHT;
+        let velocity = walk_towards(off);
+        return if is_run { Motion::Run(velocity) } else { Motion::Walk(velocity) };
     }
     let turn = wrapped(heading - world.own_pose.heading);
     if distance < 0.05 && libm::fabs(turn) < 0.1 {

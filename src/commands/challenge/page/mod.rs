@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, UdpSocket};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use soccer_challenge::{CompetitionPlan, DROP_HEIGHT_M, Overrides};
+use soccer_challenge::{BUILTIN_TEAM, CompetitionPlan, DROP_HEIGHT_M, Overrides};
 use soccer_competition::{CompetitionService, InitialSelection};
 use web::{Tokens, WebServer, random_token};
 
@@ -18,6 +18,7 @@ use super::{home, host, teams};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::pages;
+use crate::worlds::soccer;
 use program::PageProgram;
 use settings::Worlds;
 use settings::server_parameters::WEB;
@@ -32,11 +33,13 @@ pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCod
     let tokens = Tokens { trainer: Some(token.clone()), referee: None };
     let drawings_socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0))?;
     let initial = initial_selection(flags)?;
+    let skill_files = flags.ground.skills.read(BUILTIN_TEAM)?;
     let program = PageProgram {
         worlds,
         settings,
         backend: flags.ground.clone(),
-        skills: flags.ground.skills.read()?,
+        skills: soccer::learned_skills(&skill_files, BUILTIN_TEAM)?,
+        skill_files,
         kicks: flags.otherwise.kicks.clone(),
         tokens: tokens.clone(),
     };

@@ -4,19 +4,19 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use server::{Server, ServerOptions};
-use soccer_challenge::{Backend, ChallengeConfig, recording_path};
+use soccer_challenge::{Backend, ChallengeConfig, Competition, SkillFile, recording_path};
 use soccer_competition::{PageHost, RunHost};
 use soccer_team::LearnedSkills;
 use soccer_world::{Settings, SoccerGame};
 use web::{RunOrigin, SceneSource, Tokens};
 
 use super::super::flags::BackendArgs;
-use super::super::host::ChallengeHost;
+use super::super::host::{ChallengeHost, RunSkills};
 use super::super::{home, with_kicks};
 use crate::pages::{self, RunHistory, RunInfo};
 use crate::recording::DrawingRecorder;
 use files::file_errors::FileErrors;
-use settings::{RunConfig, Worlds};
+use settings::{RunConfig, TeamSkills, Worlds};
 
 /// The program as host of the page.
 pub struct PageProgram {
@@ -26,6 +26,8 @@ pub struct PageProgram {
     pub backend: BackendArgs,
     /// The learned skills of built-in teams.
     pub skills: LearnedSkills,
+    /// Their files.
+    pub skill_files: TeamSkills,
     /// The file of `--kicks`.
     pub kicks: Option<PathBuf>,
     /// The tokens that authorise viewers.
@@ -49,12 +51,17 @@ impl PageHost for PageProgram {
         self.backend.name()
     }
 
-    fn run_host(&self, folder: PathBuf) -> Box<dyn RunHost> {
+    fn skills(&self) -> Vec<SkillFile> {
+        self.skill_files.files.clone()
+    }
+
+    fn run_host(&self, folder: PathBuf, competition: &Competition) -> Box<dyn RunHost> {
         let host = ChallengeHost {
             worlds: self.worlds,
             recordings: Some(folder.clone()),
             errors: FileErrors::default(),
             settings: self.settings.clone(),
+            skills: RunSkills::of(competition, self.skill_files.clone()),
         };
         Box::new(CompetitionRuns { host, folder, tokens: self.tokens.clone(), history: Mutex::default() })
     }

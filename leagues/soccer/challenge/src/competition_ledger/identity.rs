@@ -11,7 +11,11 @@ use crate::team::{AgentSource, ChallengeTeam};
 pub fn identity_of(competition: &Competition, server: &str) -> Value {
     let teams: Vec<Value> = competition.teams.iter().map(team).collect();
     let challenges: Vec<Value> = competition.configs.iter().map(challenge).collect();
-    json!({ "server": server, "teams": teams, "challenges": challenges })
+    let mut identity = json!({ "server": server, "teams": teams, "challenges": challenges });
+    if !competition.skills.is_empty() {
+        identity["skills"] = json!(competition.skills);
+    }
+    identity
 }
 
 fn team(team: &ChallengeTeam) -> Value {
@@ -49,7 +53,12 @@ pub fn competition(identity: &Value) -> Result<Competition, String> {
     let list = |key: &str| identity.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
     let teams = list("teams").iter().map(read_team).collect::<Option<Vec<_>>>();
     let configs = list("challenges").iter().map(read_challenge).collect::<Result<Vec<_>, _>>()?;
-    Ok(Competition { configs, teams: teams.ok_or("a team has no name, or no folder")? })
+    let skills = list("skills").into_iter().map(serde_json::from_value).collect::<Result<_, _>>();
+    Ok(Competition {
+        configs,
+        teams: teams.ok_or("a team has no name, or no folder")?,
+        skills: skills.map_err(|cause| format!("its learned skills: {cause}"))?,
+    })
 }
 
 fn read_team(team: &Value) -> Option<ChallengeTeam> {

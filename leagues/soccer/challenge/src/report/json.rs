@@ -21,11 +21,15 @@ pub fn results(competition: &Competition, results_by_challenge: &[Vec<TeamResult
             value
         })
         .collect();
-    json!({
+    let mut results = json!({
         "version": env!("CARGO_PKG_VERSION"),
         "challenges": challenges,
         "timing": { "wall_s": records.iter().map(|record| record.wall_s).sum::<f64>() },
-    })
+    });
+    if !competition.skills.is_empty() {
+        results["skills"] = json!(competition.skills);
+    }
+    results
 }
 
 /// Returns the distributions of the components, by team.

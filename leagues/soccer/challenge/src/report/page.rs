@@ -35,6 +35,9 @@ pub fn html(
             body {
                 main {
                     h1 { "Skill challenges: results" }
+                    @for skill in &competition.skills {
+                        p { "Learned skill of " (skill.text()) }
+                    }
                     @if competition.configs.len() > 1 {
                         ul {
                             @for (index, (config, _)) in configs() {

@@ -132,7 +132,8 @@ pub fn tables(
     if competition.configs.len() > 1 {
         text += &format!("\n{}", places(competition, results_by_challenge));
     }
-    text + &not_repeatable(records)
+    let skills = competition.skills.iter().map(|skill| format!("learned skill of {}\n", skill.text()));
+    text + &not_repeatable(records) + &skills.collect::<String>()
 }
 
 /// Returns the tables of all teams' measures in a challenge; empty if it lists none.

@@ -18,7 +18,7 @@ pub fn competition(names: &[&str], cases: Vec<ChallengeConfig>) -> Competition {
         source: AgentSource::Builtin(None),
         drop_height_m: DROP_HEIGHT_M,
     };
-    Competition { configs: cases, teams: names.iter().map(team).collect() }
+    Competition { configs: cases, teams: names.iter().map(team).collect(), skills: Vec::new() }
 }
 
 /// A run with this score.

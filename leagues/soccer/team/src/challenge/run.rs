@@ -50,7 +50,7 @@ impl Behaviour for Runner {
         const LONG_SHARE: f64 = 0.92;
         let share = if world.own_pose.at.x > LONG_X_M { LONG_SHARE } else { 1.0 };
         let turn = -STRAIGHTENING_PER_S * world.own_pose.heading - BACK_TO_LINE_RAD_M_S * world.own_pose.at.y;
-        order.motion = Motion::Walk(WalkVelocity {
+        order.motion = Motion::Run(WalkVelocity {
             // Within the gait's limits: excess would reduce the turn as well.
             forward_m_s: share * world.figures.gait.limits[0],
             left_m_s: 0.0,

@@ -7,6 +7,8 @@ use super::{KeyframePolicy, SkillPolicyError, WalkPolicy};
 pub struct LearnedSkills {
     /// The walk.
     pub walk: Option<WalkPolicy>,
+    /// The run: long straight walks at full speed.
+    pub run: Option<WalkPolicy>,
     /// The motion from lying to standing.
     pub get_up: Option<KeyframePolicy>,
     /// The kick.
@@ -14,7 +16,7 @@ pub struct LearnedSkills {
 }
 
 /// The names of skills that can be learned.
-pub const SKILL_NAMES: [&str; 3] = ["walk", "get-up", "kick"];
+pub const SKILL_NAMES: [&str; 4] = ["walk", "run", "get-up", "kick"];
 
 /// The fault of a learned skill.
 #[derive(Debug, thiserror::Error)]
@@ -38,6 +40,7 @@ impl LearnedSkills {
     pub fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), SkillError> {
         match name {
             "walk" => self.walk = Some(WalkPolicy::read(bytes)?),
+            "run" => self.run = Some(WalkPolicy::read_run(bytes)?),
             "get-up" => self.get_up = Some(KeyframePolicy::read_get_up(bytes)?),
             "kick" => self.kick = Some(KeyframePolicy::read_kick(bytes)?),
             _ => return Err(SkillError::Unknown { name: name.to_owned() }),
@@ -47,6 +50,6 @@ impl LearnedSkills {
 
     /// True if there is none.
     pub fn is_empty(&self) -> bool {
-        self.walk.is_none() && self.get_up.is_none() && self.kick.is_none()
+        self.walk.is_none() && self.run.is_none() && self.get_up.is_none() && self.kick.is_none()
     }
 }

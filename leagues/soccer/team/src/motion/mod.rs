@@ -23,7 +23,7 @@ pub use learned_skills::{LearnedSkills, SKILL_NAMES, SkillError};
 pub use residual_policy::{SkillPolicyError, add_action};
 pub use trajectory::JointTrajectory;
 pub use walk::Walk;
-pub use walk_policy::WalkPolicy;
+pub use walk_policy::{RUN_M_S, WalkPolicy};
 pub use walk_velocity::WalkVelocity;
 
 use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
@@ -40,6 +40,8 @@ pub enum Motion {
     Stand,
     /// Walk.
     Walk(WalkVelocity),
+    /// Walk a long way, nearly straight ahead: a robot with a learned run uses it, at full speed in this direction.
+    Run(WalkVelocity),
     /// Stop and kick with a foot, [`RIGHT`] or [`LEFT`].
     Kick(usize),
     /// Move the joints to these angles, rad, at full speed.
@@ -105,6 +107,7 @@ pub struct BodyController {
     figures: MotionParameters,
     walk: Walk,
     walk_policy: Option<WalkPolicy>,
+    run_policy: Option<WalkPolicy>,
     get_up_policy: Option<KeyframePolicy>,
     kick_policy: Option<KeyframePolicy>,
     course: MotionPhase,
@@ -131,6 +134,7 @@ impl BodyController {
             figures,
             walk: Walk::new(&figures.gait),
             walk_policy: None,
+            run_policy: None,
             get_up_policy: None,
             kick_policy: None,
             course: MotionPhase::Free,
@@ -138,14 +142,15 @@ impl BodyController {
         }
     }
 
-    /// The same robot with the learned skills that were learned with its type. A learned walk starts from the type's usual
-    /// gait.
+    /// The same robot with the learned skills that were learned with its type. A learned walk or run starts from the type's
+    /// usual gait.
     pub fn with_skills(mut self, skills: &LearnedSkills) -> BodyController {
         let is_own = |number: u8| std::ptr::eq(RobotType::of(number), self.kind);
         let of = |policy: &Option<KeyframePolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
         (self.get_up_policy, self.kick_policy) = (of(&skills.get_up), of(&skills.kick));
-        self.walk_policy = skills.walk.as_ref().filter(|one| is_own(one.robot_type())).cloned();
-        if let Some(policy) = &self.walk_policy {
+        let of = |policy: &Option<WalkPolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
+        (self.walk_policy, self.run_policy) = (of(&skills.walk), of(&skills.run));
+        if let Some(policy) = self.walk_policy.as_ref().or(self.run_policy.as_ref()) {
             self.figures.gait = MotionParameters::for_type(policy.robot_type()).gait;
             self.walk = Walk::new(&self.figures.gait);
         }
@@ -153,8 +158,8 @@ impl BodyController {
     }
 
     /// Applies the percepts of a cycle to the learned skills.
-    pub(crate) fn sense(&mut self, percepts: &Percepts, senses: &Senses) {
-        if let Some(policy) = &mut self.walk_policy {
+    pub fn sense(&mut self, percepts: &Percepts, senses: &Senses) {
+        for policy in [&mut self.walk_policy, &mut self.run_policy].into_iter().flatten() {
             policy.sense(percepts, senses);
         }
         for policy in [&mut self.get_up_policy, &mut self.kick_policy].into_iter().flatten() {
@@ -240,21 +245,28 @@ impl BodyController {
 
     /// A walk that stands still.
     fn new_walk(&mut self) -> Walk {
-        if let Some(policy) = &mut self.walk_policy {
+        for policy in [&mut self.walk_policy, &mut self.run_policy].into_iter().flatten() {
             policy.stop();
         }
         Walk::new(&self.figures.gait)
     }
 
-    /// The angles of the walk in the next cycle.
-    fn walk_angles(&mut self, velocity: Option<WalkVelocity>, senses: &Senses) -> Angles {
-        match &mut self.walk_policy {
+    /// The angles of the walk in the next cycle, or of the learned run.
+    fn walk_angles(&mut self, velocity: Option<WalkVelocity>, is_run: bool, senses: &Senses) -> Angles {
+        let (policy, other) = match is_run {
+            true => (&mut self.run_policy, &mut self.walk_policy),
+            false => (&mut self.walk_policy, &mut self.run_policy),
+        };
+        if let Some(other) = other {
+            other.stop();
+        }
+        match policy {
             Some(policy) if velocity.is_none() && self.walk.is_standing() => policy.stop(),
             Some(policy) => policy.decide(velocity.unwrap_or_default(), &self.walk),
             None => {}
         }
         let mut angles = with_legs(&self.walk.step(velocity, &self.figures.gait, self.kind, senses));
-        if let Some(policy) = &self.walk_policy {
+        if let Some(policy) = policy {
             policy.add_to(&mut angles, &self.walk);
         }
         angles
@@ -304,13 +316,15 @@ impl BodyController {
             }
             return angles;
         }
+        let is_run = matches!(motion, Motion::Run(_)) && self.run_policy.is_some();
         let velocity = match motion {
             _ if matches!(self.course, MotionPhase::Stopping(_)) => None,
-            Motion::Walk(velocity) => Some(velocity),
+            Motion::Run(velocity) if is_run => Some(velocity.at_forward_speed(RUN_M_S)),
+            Motion::Walk(velocity) | Motion::Run(velocity) => Some(velocity),
             Motion::Hold(angles) => return angles,
             Motion::Stand | Motion::Kick(_) => None,
         };
-        self.walk_angles(velocity, senses)
+        self.walk_angles(velocity, is_run, senses)
     }
 }
 

@@ -176,7 +176,9 @@ impl ResidualPolicy {
         self.observation.iter_mut().zip(own).for_each(|(place, number)| *place = number);
         self.state.input_mut(0).copy_from_slice(&self.observation);
         self.state.evaluate();
-        let clipped = self.state.output(0).iter().map(|number| number.clamp(-1.0, 1.0));
+        // A network that overflows moves nothing: what is no number must not reach the joints.
+        let clip = |number: &f32| if number.is_nan() { 0.0 } else { number.clamp(-1.0, 1.0) };
+        let clipped = self.state.output(0).iter().map(clip);
         self.action.iter_mut().zip(clipped).for_each(|(place, number)| *place = number);
     }
 

@@ -1,4 +1,4 @@
-//! A learned walk: a policy that adds joint angles to those of the built-in walk.
+//! Learned walks and runs: policies that add joint angles to those of the built-in walk.
 
 use soccer_protocol::agent::Percepts;
 
@@ -8,7 +8,7 @@ use super::walk_velocity::WalkVelocity;
 use crate::body::Angles;
 use crate::senses::Senses;
 
-const FORMAT: SkillFormat = SkillFormat {
+const WALK: SkillFormat = SkillFormat {
     skill: "walk",
     task: "walk",
     action: "gait",
@@ -16,7 +16,14 @@ const FORMAT: SkillFormat = SkillFormat {
     has_view: false,
 };
 
-/// A learned walk.
+/// A run has no command: it is as fast as it can be.
+const RUN: SkillFormat =
+    SkillFormat { skill: "run", task: "run", action: "gait", own: &["gait_phase"], has_view: false };
+
+/// The speed ahead that a learned run asks of the built-in walk, m/s: more than any gait has.
+pub const RUN_M_S: f64 = 2.0;
+
+/// A learned walk or run.
 #[derive(Debug, Clone)]
 pub struct WalkPolicy {
     residual: ResidualPolicy,
@@ -28,7 +35,15 @@ impl WalkPolicy {
     /// # Errors
     /// If it is no network, or not one of a walk.
     pub fn read(bytes: &[u8]) -> Result<WalkPolicy, SkillPolicyError> {
-        Ok(WalkPolicy { residual: ResidualPolicy::read(bytes, &FORMAT)? })
+        Ok(WalkPolicy { residual: ResidualPolicy::read(bytes, &WALK)? })
+    }
+
+    /// Reads an ONNX file with a learned run.
+    ///
+    /// # Errors
+    /// If it is no network, or not one of a run.
+    pub fn read_run(bytes: &[u8]) -> Result<WalkPolicy, SkillPolicyError> {
+        Ok(WalkPolicy { residual: ResidualPolicy::read(bytes, &RUN)? })
     }
 
     /// The robot type that it was learned with.
@@ -56,7 +71,7 @@ impl WalkPolicy {
         self.residual.stop();
     }
 
-    /// Decides, if a decision is due. Call it before the walk makes its step.
+    /// Decides, if a decision is due. Call it before the walk makes its step. A run does not observe the velocity.
     pub fn decide(&mut self, wanted: WalkVelocity, walk: &Walk) {
         let WalkVelocity { forward_m_s, left_m_s, turn_rad_s } = wanted;
         self.residual.decide(&[forward_m_s, left_m_s, turn_rad_s], walk.gait_phase());
