@@ -50,6 +50,7 @@ impl WorldRecording {
             first_tick: 0,
             origin: String::new(),
             builtin: Vec::new(),
+            skills: Vec::new(),
         };
         let file = File::create(path).map_err(|cause| describe(&cause))?;
         let writer = RecordingWriter::new(BufWriter::new(file), &header, &UserFiles::new());
