@@ -87,7 +87,7 @@ class SparEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         observation, reward, terminated, truncated, info = self.batch.step(np.asarray(action)[None])
-        self._pages.show(self.batch, self.batch.options["decision_cycles"])
+        self._pages.show(self.batch, self.batch.options.get("decision_cycles", 1))
         terms = {term.name: float(value) for term, value in zip(self.batch.terms, self.batch.reward_terms[0])}
         return _first(observation), float(reward[0]), bool(terminated[0]), bool(truncated[0]), {"reward_terms": terms}
 
@@ -160,7 +160,7 @@ class SparVectorEnv(VectorEnv):
 
     def step(self, actions: Any) -> tuple[Any, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         results = self.batch.step(actions)
-        self._pages.show(self.batch, self.batch.options["decision_cycles"])
+        self._pages.show(self.batch, self.batch.options.get("decision_cycles", 1))
         return results
 
     def render(self) -> tuple[np.ndarray, ...] | None:

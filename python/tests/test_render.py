@@ -119,7 +119,7 @@ def test_the_checker_of_gymnasium_takes_the_render_mode():
 
 def test_an_environment_draws_its_robot():
     env = gymnasium.make("spar/Walk-v0", render_mode="rgb_array", decision_cycles=2, **SIZE)
-    assert env.metadata["render_modes"] == ["rgb_array"] and env.metadata["render_fps"] == 25
+    assert env.metadata["render_modes"] == ["rgb_array", "web"] and env.metadata["render_fps"] == 25
     env.reset(seed=1)
     first = env.render()
     env.step(np.ones(env.action_space.shape, np.float32))
@@ -132,7 +132,7 @@ def test_a_vector_draws_a_tuple_of_frames():
     envs = gymnasium.make_vec(
         "spar/Walk-v0", 3, render_mode="rgb_array", autoreset_mode=AutoresetMode.SAME_STEP, **SIZE
     )
-    assert envs.metadata["render_modes"] == ["rgb_array"] and envs.render_mode == "rgb_array"
+    assert envs.metadata["render_modes"] == ["rgb_array", "web"] and envs.render_mode == "rgb_array"
     envs.reset(seed=1)
     frames = envs.render()
     assert isinstance(frames, tuple) and [frame.shape for frame in frames] == [(120, 160, 3)] * 3
