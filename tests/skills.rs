@@ -204,7 +204,7 @@ fn a_skill_that_cannot_be_played_is_refused_with_the_reason() {
     assert!(told(&output).contains("--skill is for soccer"), "{}", told(&output));
 }
 
-/// What reports and recordings say about a skill of this file.
+/// The entry of a skill of this file in reports and recordings.
 fn entry(team: &str, skill: &str, path: &Path) -> Value {
     let file = path.file_name().and_then(|name| name.to_str());
     let xxh3 = format!("{:016x}", engine::hash(&fs::read(path).expect("a file")));

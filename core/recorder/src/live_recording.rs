@@ -37,8 +37,7 @@ impl Default for LiveRecordingFile {
 impl LiveRecordingFile {
     /// Chooses a unique name. No file is created yet.
     pub fn new() -> LiveRecordingFile {
-        let number = RUNS.fetch_add(1, Ordering::Relaxed);
-        let folder = env::temp_dir().join(format!("spar-{}-{number}", process::id()));
+        let folder = unused_folder(&RUNS);
         LiveRecordingFile { path: folder.join("run.mcap"), folder }
     }
 
@@ -52,6 +51,17 @@ impl LiveRecordingFile {
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(&self.folder)
+    }
+}
+
+/// Returns the name of a folder that is not there. A killed program leaves its folder, and another one may get its number.
+fn unused_folder(runs: &AtomicU64) -> PathBuf {
+    loop {
+        let number = runs.fetch_add(1, Ordering::Relaxed);
+        let folder = env::temp_dir().join(format!("spar-{}-{number}", process::id()));
+        if !folder.exists() {
+            return folder;
+        }
     }
 }
 
@@ -160,5 +170,20 @@ impl RecordingSink for LiveRecording {
     fn recording_error(&mut self, tick: u64, why: String) {
         tracing::warn!("pages cannot go back beyond tick {tick}: {why}");
         self.has_failed = true;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A killed program leaves its folder; the next one with its process number must not show that run.
+    #[test]
+    fn a_folder_of_a_killed_program_is_not_used() {
+        let first = unused_folder(&AtomicU64::new(1 << 40));
+        fs::create_dir(&first).expect("a folder");
+        let second = unused_folder(&AtomicU64::new(1 << 40));
+        fs::remove_dir(&first).expect("the folder");
+        assert_ne!(first, second);
     }
 }
