@@ -15,7 +15,7 @@ import numpy as np
 from .policy import Policy
 from .web_view import WebView
 
-_SECONDS_BETWEEN_LOOKS = 0.5
+_POLL_PERIOD_S = 0.5
 
 
 def watch(path: str | Path, view: WebView, episodes: int | None = None, seed: int = 0) -> None:
@@ -55,7 +55,7 @@ def main() -> None:
         with WebView(speed=flags.speed, web=flags.web) as view:
             print(f"pages at {view.url}", flush=True)
             while not Path(flags.file).exists():
-                time.sleep(_SECONDS_BETWEEN_LOOKS)
+                time.sleep(_POLL_PERIOD_S)
             watch(flags.file, view, seed=flags.seed)
     except KeyboardInterrupt:
         pass

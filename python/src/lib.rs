@@ -2,8 +2,8 @@
 //!
 //! `python/spar/` documents it for users, checks shapes and makes dataclasses; the simulation is in
 //! `leagues/soccer/tasks`, `leagues/soccer/world` and `leagues/ssl/tasks`, recordings in `leagues/soccer/starts`. Its own
-//! logic are players of the built-in team (`builtin`) and observations of single robots (`robot_observation`). The
-//! interpreter's lock is released while worlds step.
+//! logic are players of the built-in team (`builtin`), observations of single robots (`robot_observation`) and recordings of
+//! single worlds (`recording`). The interpreter's lock is released while worlds step.
 
 mod batch;
 mod builtin;

@@ -69,6 +69,9 @@ impl WorldRecording {
 
     /// Records an input of the next cycle.
     pub fn input(&mut self, input: &WorldInput<SoccerWorld>) {
+        if self.error.is_some() {
+            return;
+        }
         let pushed = self.inputs.push(input).map_err(|error| error.to_string());
         self.keep(pushed);
     }
@@ -93,8 +96,7 @@ impl WorldRecording {
         }
     }
 
-    /// Records the state. A world that changed other than by inputs needs it before its next cycle.
-    pub fn key_frame(&mut self, world: &SoccerWorld) {
+    fn key_frame(&mut self, world: &SoccerWorld) {
         self.state.clear();
         let saved = world.save(&mut self.state).map_err(|error| error.to_string());
         let written =

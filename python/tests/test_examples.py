@@ -114,6 +114,17 @@ def test_the_cells_of_the_notebook_run(learn, tmp_path, monkeypatch, capsys):
     assert names["forward"] == pytest.approx(0.5, abs=0.2)
 
 
+def test_equal_seeds_and_samples_give_equal_policies(learn, tmp_path):
+    tiny = ("Walk", "--worlds", "16", "--samples", "3000")
+    for name in ("first", "second"):
+        run(learn / "ppo.py", *tiny, "--out", name, cwd=tmp_path)
+    run(learn / "ppo.py", *tiny, "--seed", "2", "--out", "first", cwd=tmp_path)
+    first, second, other = (np.load(tmp_path / name / "policy.npz") for name in ("first/walk-1", "second/walk-1", "first/walk-2"))
+    weights = [name for name in first.files if name.startswith("actor")]
+    assert weights and all(np.array_equal(first[name], second[name]) for name in weights)
+    assert not np.array_equal(first["actor0"], other["actor0"])
+
+
 def test_ppo_learns_robocup_gyms_kicks_and_continues(learn, tmp_path):
     pytest.importorskip("stable_baselines3")
     arguments = ("VelocityKick", "--seed", "3", "--envs", "2", "--save-every", "128")

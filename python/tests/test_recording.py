@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import spar
+from spar.watch import watch
 
 SPAR = spar.find_program()
 
@@ -93,3 +94,25 @@ def test_pages_show_environments(monkeypatch):
             env.step(env.action_space.sample())
         assert env.render() is None
         env.close()
+
+
+def test_a_policy_is_read_again_when_its_file_has_changed(tmp_path, monkeypatch):
+    pytest.importorskip("onnx")
+    batch = spar.Batch("Walk", n=1, vision=False, action="gait", joints="legs")
+    path, reads, frames = tmp_path / "walk.onnx", [], []
+    monkeypatch.setattr("spar.watch.Policy", lambda file: reads.append(file) or spar.Policy(file))
+
+    def export(bias):
+        layer = np.zeros((batch.reset()[0].shape[1], batch.actions), np.float32), np.full(batch.actions, bias, np.float32)
+        spar.export_policy(path, batch, [layer])
+
+    class View:
+        def show(self, shown, world, cycles):
+            frames.append(len(reads))
+            if len(frames) == 1:
+                export(0.3)
+
+    export(0.0)
+    watch(path, View(), episodes=3, seed=1)
+    assert len(reads) == 2, "once for each version of the file, not for each of the three episodes"
+    assert frames[0] == 1 and frames[-1] == 2
