@@ -173,15 +173,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1 << 40, help="seed of the first episode")
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1, help="threads that share the worlds")
     parser.add_argument("--randomize", action="store_true", help="draw physics and late answers, as in examples/learn/ppo.py")
-    parser.add_argument("--late-answers", type=float, default=0.1, metavar="SHARE", help="largest share of late answers with --randomize")
+    late_help = "largest share of late answers, with --randomize by default 0.1, otherwise 0"
+    parser.add_argument("--late-answers", type=float, metavar="SHARE", help=late_help)
     flags = parser.parse_args()
     policy = Policy(flags.file)
     prints = {"walk": print_walk, "run": print_run, "getup": print_get_up, "kick": print_kick}
     skill = policy.metadata("spar.skill")
     if skill not in prints:
         parser.error(f"{flags.file} is a policy for {skill!r}; the measures are for {', '.join(prints)}")
-    randomized = {**RANDOMIZED, "late_answers": (0.0, flags.late_answers)}
-    options = {"threads": flags.threads, "randomize": randomized if flags.randomize else None}
+    randomized = dict(RANDOMIZED) if flags.randomize else {}
+    if flags.late_answers is not None:
+        randomized["late_answers"] = (0.0, flags.late_answers)
+    options = {"threads": flags.threads, "randomize": randomized or None}
     prints[skill](policy, flags.episodes, flags.seed, options)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
@@ -14,13 +14,13 @@ import numpy as np
 
 from . import _native
 from .batch import Batch, _whole
+from .builtin_skills import SkillBytes, SkillFiles, builtin_skills_of
 from .world import World
 
 if TYPE_CHECKING:
     from .team_game import TeamGame
 
 
-OTHERS = ("vacant", "builtin")
 """The players of other robots in recorded starts."""
 
 
@@ -108,7 +108,7 @@ class RecordedStarts:
         index: int,
         *,
         cast: str = "all",
-        others: str = "vacant",
+        others: str | SkillFiles = "vacant",
         jitter: float = 0.0,
         seed: int | None = None,
     ) -> World:
@@ -121,8 +121,9 @@ class RecordedStarts:
             index: Index of the start.
             cast: ``"ball"`` (the robot and the ball), ``"nearest 2"`` (also the two robots nearest to it, or another
                 number) or ``"all"``; the others are removed.
-            others: ``"vacant"`` (nobody acts for the other robots) or ``"builtin"`` (they play as the built-in team, from
-                the next ``step`` on; their players do not remember the game so far).
+            others: ``"vacant"`` (nobody acts for the other robots), ``"builtin"`` (they play as the built-in team, from
+                the next ``step`` on; their players do not remember the game so far) or ONNX files by the names of learned
+                skills, for instance ``{"walk": "walk.onnx"}`` (they play as the built-in team with these skills).
             jitter: Largest displacement of the ball and of each other robot along each axis of the field, m, 0 to 1, drawn
                 uniformly. Velocities, spins and postures stay. A robot does not move if it would come nearer to another
                 robot within 0.8 m, or to the ball within 0.5 m.
@@ -132,11 +133,18 @@ class RecordedStarts:
             ValueError: An argument has no such value.
         """
         index = _whole("index", index, 0, max(len(self) - 1, 0))
-        self._check_options(cast, float(jitter), others)
-        return self._world_with(index, self.team_robots(index)[:1], cast, float(jitter), others, seed)
+        self._check_options(cast, float(jitter))
+        skills = builtin_skills_of(others)
+        return self._world_with(index, self.team_robots(index)[:1], cast, float(jitter), skills, seed)
 
     def _world_with(
-        self, index: int, robots: list[RecordedRobot], cast: str, jitter: float, others: str, seed: int | None
+        self,
+        index: int,
+        robots: Sequence[RecordedRobot],
+        cast: str,
+        jitter: float,
+        skills: SkillBytes | None,
+        seed: int | None,
     ) -> World:
         """The world of a start as ``world`` makes it, in which these robots always take part, without players."""
         team_robots = self.team_robots(index)
@@ -147,10 +155,10 @@ class RecordedStarts:
         world = World._of(self._native.world(index, keep, jitter, 0 if seed is None else _whole("seed", seed, 0)))
         if seed is not None:
             world = world.branch(seed)
-        for one in extras if others == "builtin" else ():
+        for one in extras if skills is not None else ():
             if one.robot_type < 0:
                 raise ValueError(f"{one.side} {one.unum} is no Nao: the built-in team cannot play it; use others='vacant'")
-            world._native.add_builtin(one.participant, False, "match", one.robot_type)
+            world._native.add_builtin(one.participant, False, "match", one.robot_type, list(skills))
         return world
 
     def team_robots(self, index: int) -> tuple[RecordedRobot, ...]:
@@ -161,7 +169,7 @@ class RecordedStarts:
         return self._team_robots[index]
 
     @staticmethod
-    def _check_options(cast: str, jitter: float, others: str) -> None:
+    def _check_options(cast: str, jitter: float) -> None:
         """Checks the options of a start.
 
         Raises:
@@ -171,8 +179,6 @@ class RecordedStarts:
             raise ValueError(f'the cast is {cast!r}; it takes "ball", "nearest N" or "all"')
         if not 0.0 <= jitter <= 1.0:
             raise ValueError(f"the jitter is {jitter:g}; it takes 0 to 1 m")
-        if others not in OTHERS:
-            raise ValueError(f"others is {others!r}; it is {' or '.join(map(repr, OTHERS))}")
 
     def __deepcopy__(self, memo: dict[int, Any]) -> RecordedStarts:
         # Nothing changes it, and gymnasium.make copies its arguments.

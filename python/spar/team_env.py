@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
+    from .builtin_skills import SkillFiles
     from .teams import SparParallelEnv
 
 
@@ -15,7 +16,7 @@ def parallel_env(
     task: str = "Team",
     *,
     players: int = 2,
-    opponents: str | Callable[[np.ndarray], Any] | None = "default",
+    opponents: str | SkillFiles | Callable[[np.ndarray], Any] | None = "default",
     profile: str = "robot",
     seed: int | None = None,
     episode_s: float | None = None,
@@ -30,8 +31,9 @@ def parallel_env(
     Args:
         task: ``"Team"``, ``"OneOnOne"``, ``"Penalty"``, ``"Goalie"`` or ``"Dribble"``; ``spar.team_tasks()`` lists them.
         players: Robots in each team of ``"Team"``, 1 to 11.
-        opponents: The right team: ``"builtin"`` (spar's built-in team), ``"still"`` (robots that stand), ``"absent"`` (no
-            robots), a function from an observation ``[number]`` to an action ``[joint]``, called for each opponent in each
+        opponents: The right team: ``"builtin"`` (spar's built-in team), ONNX files by skill such as
+            ``{"walk": "walk.onnx"}`` (the built-in team with these learned skills), ``"still"`` (robots that stand),
+            ``"absent"`` (no robots), a function from an observation ``[number]`` to an action ``[joint]``, called for each opponent in each
             cycle, or None: its robots are agents, too. By default the task's.
         profile: ``"robot"`` (what the robot senses, with the view of its camera) or ``"truth"`` (exact values). A robot of
             the right team observes the field as if it played left: its own goal is at x = -15, between the posts L.

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from .batch import Quantity, Term, _whole, _width, layout_of
+from .builtin_skills import SkillBytes, SkillFiles, read_skills
 from .recorded_starts import RecordedStarts
 from .team_starts import MODES_OF_PLAY, TeamPlace, TeamStarts
 from .team_tasks import HALF_LENGTH_M, TeamStart, find_team_task
@@ -66,7 +67,7 @@ class TeamGame:
         task: str,
         *,
         players: int = 2,
-        opponents: str | Policy | None = "default",
+        opponents: str | SkillFiles | Policy | None = "default",
         profile: str = "robot",
         episode_s: float | None = None,
         delay_cycles: int = 1,
@@ -77,9 +78,14 @@ class TeamGame:
         self.task = find_team_task(task)
         self.players = _whole("players", players, 1, 11)
         self.opponents = self.task.opponents if opponents == "default" else opponents
+        self._opponent_skills: SkillBytes = ()
+        if isinstance(self.opponents, Mapping):
+            self._opponent_skills, self.opponents = read_skills(self.opponents), "builtin"
         if not (self.opponents is None or callable(self.opponents) or self.opponents in _OPPONENTS):
             names = ", ".join(repr(name) for name in _OPPONENTS)
-            raise ValueError(f"opponents is {opponents!r}; it is {names}, a function of observations or None")
+            raise ValueError(
+                f"opponents is {opponents!r}; it is {names}, a dict of files by skill, a function of observations or None"
+            )
         self._has_opponents = self.opponents != "absent"
         if profile not in TEAM_PROFILES:
             raise ValueError(f"there is no profile {profile!r}; it is one of {', '.join(TEAM_PROFILES)}")
@@ -189,7 +195,8 @@ class TeamGame:
         for robot in self._robots:
             if self.opponents == "builtin" and robot.is_rival:
                 native = self._world._native
-                native.add_builtin(robot.agent.participant, False, "match", robot.agent.robot_type)
+                skills = list(self._opponent_skills)
+                native.add_builtin(robot.agent.participant, False, "match", robot.agent.robot_type, skills)
         self._cycle, self._result, self._is_shot = 0, "", False
         self.has_begun, self.is_over = True, False
         self._read_truth()
@@ -227,7 +234,12 @@ class TeamGame:
                 self._world._native.clear_rates(robot.agent.participant)
 
     def set_starts(
-        self, starts: RecordedStarts | None, *, cast: str = "ball", jitter: float = 0.0, others: str = "vacant"
+        self,
+        starts: RecordedStarts | None,
+        *,
+        cast: str = "ball",
+        jitter: float = 0.0,
+        others: str | SkillFiles = "vacant",
     ) -> bool:
         """Makes all later episodes begin in recorded states, or with None in the task's own starts again.
 
@@ -241,7 +253,8 @@ class TeamGame:
             cast: Robots beside those of the task: ``"ball"`` (none), ``"nearest 2"`` (the two robots nearest to the start's
                 robot, or another number) or ``"all"``. No observation has numbers about them.
             jitter: As for ``RecordedStarts.world``.
-            others: Their players: ``"vacant"`` (none: joints keep their last speeds) or ``"builtin"`` (the built-in team).
+            others: Their players: ``"vacant"`` (none: joints keep their last speeds), ``"builtin"`` (the built-in team) or
+                ONNX files by skill (the built-in team with these learned skills), as for ``RecordedStarts.world``.
 
         Returns:
             True if these are other starts than before. No episode is under way then.

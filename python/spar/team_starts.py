@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from .builtin_skills import SkillFiles, builtin_skills_of
 from .recorded_starts import RecordedRobot, RecordedStarts
 from .world import World
 
@@ -42,10 +43,11 @@ class TeamStarts:
         has_keeper: bool,
         cast: str,
         jitter: float,
-        others: str,
+        others: str | SkillFiles,
     ) -> None:
         self.starts, self.options = starts, (cast, float(jitter), others)
-        starts._check_options(*self.options)
+        starts._check_options(cast, float(jitter))
+        self._world_options = (cast, float(jitter), builtin_skills_of(others))
         self._places, self._has_keeper = tuple(places), has_keeper
         self._unfit: set[int] = set()
 
@@ -60,7 +62,7 @@ class TeamStarts:
                 continue
             robots = self._choose(index)
             if robots is not None:
-                world = self.starts._world_with(index, robots, *self.options, seed)
+                world = self.starts._world_with(index, robots, *self._world_options, seed)
                 if int(world.agent(robots[0].participant).truth()["play_mode"][0]) in MODES_OF_PLAY:
                     return index, world, robots
             self._unfit.add(index)

@@ -9,6 +9,7 @@ import numpy as np
 
 from . import _native
 from .batch import Quantity, _whole, _width, layout_of
+from .builtin_skills import SkillFiles, read_skills
 from .camera import Camera
 from .percept import Percept, percept_of
 
@@ -59,7 +60,9 @@ class World:
             raise ValueError(f"{team} {unum} cannot join: {why}")
         return Agent(self, participant, robot_type)
 
-    def add_builtin(self, team: str, unum: int, robot_type: int = 0, behaviour: str = "match") -> Agent:
+    def add_builtin(
+        self, team: str, unum: int, robot_type: int = 0, behaviour: str = "match", skills: SkillFiles | None = None
+    ) -> Agent:
         """Adds a robot that the built-in team plays inside this process, with the percepts of a client over TCP.
 
         It joins as with ``join``, and acts from the next ``step`` on. Equal worlds and inputs give equal bits.
@@ -68,10 +71,13 @@ class World:
             team, unum, robot_type: As for ``join``.
             behaviour: ``"match"``, or the name of a challenge, for instance ``"GoalieChallenge"``: the fifth argument of
                 start scripts.
+            skills: ONNX files by the names of learned skills, for instance ``{"walk": "walk.onnx"}``, as for the flag
+                ``--skill`` of ``spar match``. A robot uses those that were learned with its type.
         """
+        files = list(read_skills(skills))
         agent = self.join(team, unum, robot_type)
         try:
-            self._native.add_builtin(agent.participant, False, behaviour, agent.robot_type)
+            self._native.add_builtin(agent.participant, False, behaviour, agent.robot_type, files)
         except ValueError:
             agent.leave()
             raise

@@ -6,18 +6,19 @@
 use std::sync::{Mutex, PoisonError};
 
 use engine::{ParticipantId, World as _};
+use serde::{Deserialize, Serialize};
 use soccer_protocol::Side;
 use soccer_protocol::agent::{Message, Percept, PerceptForm, Percepts, TextRoundTrip};
 use soccer_team::challenge::{Task, agent_of_type};
 use soccer_team::tactics::Player;
-use soccer_team::{Agent, AgentConfig};
+use soccer_team::{Agent, AgentConfig, LearnedSkills};
 use soccer_world::{Action, Settings, SoccerWorld};
 
 /// The name of the behaviour in a match; the other ones are those of the challenges.
 const MATCH: &str = "match";
 
 /// The part that a built-in player has in its robot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Part {
     /// It moves the robot.
     Player,
@@ -43,42 +44,57 @@ pub(crate) struct BuiltinPlayer {
     speeds: Vec<f32>,
 }
 
+/// The settings of a built-in player.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct BuiltinSpec {
+    pub participant: u32,
+    pub part: Part,
+    /// `match`, or the name of a challenge.
+    pub behaviour: String,
+    pub robot_type: u8,
+    /// Learned skills by name: the bytes of their ONNX files.
+    pub skills: Vec<(String, Vec<u8>)>,
+}
+
+impl BuiltinSpec {
+    /// The agent of a robot in this team.
+    fn agent(&self, team: String, unum: u8) -> Result<Agent, String> {
+        let agent = match Task::parse(&self.behaviour) {
+            Some(task) => agent_of_type(&team, unum, self.robot_type, task, Default::default()),
+            None if self.behaviour == MATCH => {
+                Agent::new(AgentConfig { team, unum, robot_type: self.robot_type }, Box::new(Player::default()))
+            }
+            None => {
+                let names: Vec<&str> = soccer_team::challenge::TASKS.iter().map(|(name, _)| *name).collect();
+                let (behaviour, names) = (&self.behaviour, names.join(", "));
+                return Err(format!("there is no behaviour {behaviour:?}; it is {MATCH} or one of {names}"));
+            }
+        };
+        let mut skills = LearnedSkills::default();
+        for (name, bytes) in &self.skills {
+            skills.add(name, bytes).map_err(|error| format!("the skill {name}: {error}"))?;
+        }
+        Ok(agent.with_skills(&skills))
+    }
+}
+
 /// The identity of a robot of the built-in team.
 pub(crate) struct Identity {
     pub team: String,
     pub side: Side,
     pub unum: u8,
-    pub robot_type: u8,
     /// Names of the effectors, in the order of the robot's action.
     pub joints: Vec<String>,
 }
 
 impl BuiltinPlayer {
-    /// A player for a robot that is in its team. The error lists the behaviours.
-    pub fn new(
-        participant: ParticipantId,
-        part: Part,
-        behaviour: &str,
-        identity: Identity,
-    ) -> Result<BuiltinPlayer, String> {
-        let Identity { team, side, unum, robot_type, joints } = identity;
-        let agent = match Task::parse(behaviour) {
-            Some(task) => agent_of_type(&team, unum, robot_type, task, Default::default()),
-            None if behaviour == MATCH => {
-                Agent::new(AgentConfig { team, unum, robot_type }, Box::new(Player::default()))
-            }
-            None => {
-                let names: Vec<&str> = soccer_team::challenge::TASKS.iter().map(|(name, _)| *name).collect();
-                return Err(format!(
-                    "there is no behaviour {behaviour:?}; it is {MATCH} or one of {}",
-                    names.join(", ")
-                ));
-            }
-        };
+    /// A player for a robot that is in its team. The error lists the behaviours, or is a learned skill's.
+    pub fn new(spec: &BuiltinSpec, identity: Identity) -> Result<BuiltinPlayer, String> {
+        let Identity { team, side, unum, joints } = identity;
         Ok(BuiltinPlayer {
-            participant,
-            part,
-            agent: Mutex::new(agent),
+            participant: ParticipantId(spec.participant),
+            part: spec.part,
+            agent: Mutex::new(spec.agent(team, unum)?),
             identity: Some((side, unum)),
             percepts: Percepts::new(),
             round_trip: TextRoundTrip::default(),

@@ -7,7 +7,7 @@ use engine::{ParticipantId, StateError, World as _};
 use serde::{Deserialize, Serialize};
 use soccer_world::{Action, SoccerWorld};
 
-use crate::builtin::BuiltinPlayer;
+use crate::builtin::{BuiltinPlayer, BuiltinSpec};
 use crate::robot_observation::RobotObservation;
 
 /// One input of a world.
@@ -25,8 +25,8 @@ pub(crate) enum Input {
     Command(String),
     /// So many cycles.
     Step(u64),
-    /// A built-in player: participant, true if it is an adviser, behaviour, robot type.
-    Builtin(u32, bool, String, u8),
+    /// A built-in player.
+    Builtin(BuiltinSpec),
     /// An observation of a robot: participant, numbers of its team-mates and opponents.
     Observation(u32, Vec<u8>, Vec<u8>),
     /// Joint rates of an observation become zero.

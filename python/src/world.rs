@@ -19,7 +19,7 @@ use soccer_protocol::Side;
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip, messages};
 use soccer_world::{PRESETS, Settings, SoccerWorld, action, parameters};
 
-use crate::builtin::{BuiltinPlayer, Identity, Part};
+use crate::builtin::{BuiltinPlayer, BuiltinSpec, Identity, Part};
 use crate::in_process_agents::{InProcessAgents, Input, Replay};
 use crate::monitor_frames::MonitorFrames;
 use crate::recording::WorldRecording;
@@ -170,9 +170,7 @@ impl World {
                     (0..*cycles).for_each(|_| all.advance());
                     all.agents.record(input.clone());
                 }
-                Input::Builtin(participant, is_adviser, behaviour, robot_type) => {
-                    all.add_builtin(*participant, *is_adviser, behaviour.clone(), *robot_type)?;
-                }
+                Input::Builtin(spec) => all.add_player(spec.clone())?,
                 Input::Observation(participant, mates, opponents) => {
                     all.add_observation(*participant, mates.clone(), opponents.clone())?;
                 }
@@ -185,6 +183,18 @@ impl World {
             true => Ok(all),
             false => Err(value_error("the repeated cycles differ: another version of spar has saved this world")),
         }
+    }
+
+    fn add_player(&mut self, spec: BuiltinSpec) -> PyResult<()> {
+        let (team, side, unum) = self.team_of(spec.participant)?;
+        let joints = self.effectors(spec.participant)?.iter().map(ToString::to_string).collect();
+        let identity = Identity { team, side, unum, joints };
+        let mut player = BuiltinPlayer::new(&spec, identity).map_err(value_error)?;
+        self.agents.begin(&self.world, self.seed, self.joined);
+        player.after_step(&self.world);
+        self.agents.players.push(player);
+        self.agents.record(Input::Builtin(spec));
+        Ok(())
     }
 
     fn act_from(&mut self, participant: u32, speeds: &[f32]) {
@@ -347,18 +357,18 @@ impl World {
     }
 
     /// Adds a player of the built-in team for a robot that is in its team: one that moves it, or an adviser.
-    fn add_builtin(&mut self, participant: u32, is_adviser: bool, behaviour: String, robot_type: u8) -> PyResult<()> {
-        let (team, side, unum) = self.team_of(participant)?;
-        let joints = self.effectors(participant)?.iter().map(ToString::to_string).collect();
-        let identity = Identity { team, side, unum, robot_type, joints };
+    /// It has these learned skills: the bytes of ONNX files by name.
+    #[pyo3(signature = (participant, is_adviser, behaviour, robot_type, skills = Vec::new()))]
+    fn add_builtin(
+        &mut self,
+        participant: u32,
+        is_adviser: bool,
+        behaviour: String,
+        robot_type: u8,
+        skills: Vec<(String, Vec<u8>)>,
+    ) -> PyResult<()> {
         let part = if is_adviser { Part::Adviser } else { Part::Player };
-        let mut player =
-            BuiltinPlayer::new(ParticipantId(participant), part, &behaviour, identity).map_err(value_error)?;
-        self.agents.begin(&self.world, self.seed, self.joined);
-        player.after_step(&self.world);
-        self.agents.players.push(player);
-        self.agents.record(Input::Builtin(participant, is_adviser, behaviour, robot_type));
-        Ok(())
+        self.add_player(BuiltinSpec { participant, part, behaviour, robot_type, skills })
     }
 
     /// The target speeds of the joints, rad/s, that a participant's built-in player has computed last, in the order of

@@ -3,6 +3,7 @@
 import gymnasium
 import numpy as np
 import pytest
+from walk_file import export_walk
 
 import spar
 
@@ -134,6 +135,26 @@ def test_the_cast_of_a_world_takes_part(starts, cast, robots):
     labels = [world._native.label(one.participant) for one in starts.team_robots(0)]
     assert [label is not None for label in labels] == [True] * robots + [False] * (8 - robots)
     assert (world.digest() == int(starts.digests[0])) is (cast == "all")
+
+
+def test_the_others_play_with_a_learned_walk(starts, tmp_path):
+    file = tmp_path / "walk.onnx"
+    export_walk(file)
+    robots = [one for one in starts.team_robots(0)[1:] if one.robot_type == 0]
+    assert robots, "the walk is of type 0"
+    worlds = [starts.world(0, others=others) for others in ("builtin", {"walk": file}, {"walk": str(file)})]
+    for world in worlds:
+        world.step(150)
+    assert worlds[0].digest() != worlds[1].digest() == worlds[2].digest()
+    file.unlink()
+    assert spar.World.load(worlds[1].save()).digest() == worlds[1].digest(), "a saved world has the file's content"
+    file.write_bytes(b"no policy")
+    with pytest.raises(ValueError, match="the skill walk: "):
+        starts.world(0, others={"walk": file})
+    with pytest.raises(ValueError, match="there is no skill `swim`"):
+        starts.world(0, others={"swim": file})
+    with pytest.raises(FileNotFoundError):
+        starts.world(0, others={"walk": tmp_path / "none.onnx"})
 
 
 def test_the_built_in_team_plays_the_others(starts):
@@ -288,7 +309,7 @@ def test_starts_that_do_not_fit_are_errors(starts, files, tmp_path, program):
         spar.Batch("Kick", n=1, robot_type=a_type(starts), starts=starts, jitter=3.0)
     with pytest.raises(ValueError, match="in a batch nobody acts for the other robots"):
         gymnasium.make("spar/Kick-v0", robot_type=a_type(starts)).reset(options={"recording": starts, "others": "builtin"})
-    check = dict(cast='takes "ball"', others="it is 'vacant' or 'builtin'", jitter="takes 0 to 1 m")
+    check = dict(cast='takes "ball"', others="it is 'vacant', 'builtin' or a dict", jitter="takes 0 to 1 m")
     for (name, message), value in zip(check.items(), ("some", "policy.onnx", 3.0)):
         with pytest.raises(ValueError, match=message):
             starts.world(0, **{name: value})

@@ -333,7 +333,7 @@ def test_robots_in_the_view():
 def test_messages_of_errors():
     with pytest.raises(ValueError, match="no team task 'Tennis'; the tasks are Dribble"):
         spar.parallel_env("Tennis")
-    with pytest.raises(ValueError, match="'builtin', 'still', 'absent', a function"):
+    with pytest.raises(ValueError, match="'builtin', 'still', 'absent', a dict of files"):
         spar.parallel_env("Team", opponents="strong")
     with pytest.raises(ValueError, match="no reward term dive; the terms of this task are conceded"):
         spar.parallel_env("Goalie", weights={"dive": 1.0})
