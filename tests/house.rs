@@ -18,6 +18,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-ledger", &["spar-files"]),
     ("spar-physics", &[]),
     ("spar-policy", &[]),
+    ("spar-processes", &[]),
     ("spar-record", &["spar-engine", "spar-viewer"]),
     // It is the source of frames for pages, and shares the history of a live run with them.
     ("spar-recorder", &["spar-engine", "spar-files", "spar-record", "spar-web"]),
@@ -153,7 +154,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // External teams connect over sockets, which needs the server.
     (
         "spar-soccer-match",
-        &["spar-codec", "spar-engine", "spar-server", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"],
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-processes",
+            "spar-server",
+            "spar-soccer-protocol",
+            "spar-soccer-team",
+            "spar-soccer-world",
+        ],
     ),
     ("spar-soccer-monitor", &["spar-codec", "spar-soccer-protocol"]),
     ("spar-soccer-protocol", &["spar-codec", "spar-sexp"]),
@@ -230,6 +239,7 @@ const RIM: &[&str] = &[
     "spar-export",
     "spar-files",
     "spar-ledger",
+    "spar-processes",
     "spar-recorder",
     "spar-rescue-experiment",
     "spar-rescue-files",

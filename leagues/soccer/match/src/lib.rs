@@ -22,7 +22,7 @@
 //! | a match and its live score | [`Match`], [`report::LiveScore`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `world_setup`, `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
-//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], `process_group`, [`remote_player`] |
+//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], [`remote_player`] |
 //! | built-in players of a match that continues from a recording | [`BuiltinPlayers`] |
 //! | statistics | [`report`] |
 //! | result or error | [`MatchResult`], [`MatchError`] |
@@ -48,7 +48,6 @@ mod match_result;
 mod over_sockets;
 mod plan;
 mod play;
-mod process_group;
 mod reconnecting_players;
 pub mod remote_player;
 pub mod report;

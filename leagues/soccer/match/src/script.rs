@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::process_group::{self, ProcessGroup};
+use processes::process_group::{self, ProcessGroup};
 
 /// Time for a group to terminate after SIGTERM.
 const GRACE: Duration = Duration::from_millis(500);

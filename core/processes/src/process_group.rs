@@ -1,4 +1,4 @@
-//! Process groups for start scripts: spawn, signal, and processor time.
+//! Process groups: spawn, signal, exit and processor time.
 
 use std::io;
 use std::process::{Child, Command};
@@ -6,6 +6,13 @@ use std::process::{Child, Command};
 /// A process group started by this program, identified by its leader's process id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProcessGroup(u32);
+
+impl ProcessGroup {
+    /// The id of its first process, which is the id of the group.
+    pub fn id(self) -> u32 {
+        self.0
+    }
+}
 
 /// Starts a process as the leader of a new process group.
 ///
@@ -26,7 +33,7 @@ pub fn spawn(command: &mut Command) -> io::Result<(Child, ProcessGroup)> {
 /// Always.
 #[cfg(not(unix))]
 pub fn spawn(_: &mut Command) -> io::Result<(Child, ProcessGroup)> {
-    Err(io::Error::new(io::ErrorKind::Unsupported, "start scripts need process groups, as Linux and macOS have them"))
+    Err(io::Error::new(io::ErrorKind::Unsupported, "process groups need Linux or macOS"))
 }
 
 /// The exit of a process.
@@ -40,7 +47,6 @@ pub struct ProcessExit {
 
 #[cfg(unix)]
 mod system {
-    use std::fs;
     use std::time::Duration;
 
     use nix::sys::signal::{Signal, killpg};
@@ -48,6 +54,8 @@ mod system {
     use nix::unistd::Pid;
 
     use super::{ProcessExit, ProcessGroup};
+    use crate::process_stat::{ProcessStat, TICKS_PER_S};
+    use crate::process_table::process_ids;
 
     impl ProcessGroup {
         fn pid(self) -> Option<Pid> {
@@ -66,6 +74,11 @@ mod system {
         /// Asks the processes of the group to terminate (SIGTERM).
         pub fn ask(self) {
             self.signal(Signal::SIGTERM);
+        }
+
+        /// Stops the processes of the group (SIGSTOP): those that run and those that start at this moment.
+        pub(crate) fn stop(self) {
+            self.signal(Signal::SIGSTOP);
         }
 
         /// Kills the processes of the group (SIGKILL).
@@ -89,10 +102,9 @@ mod system {
 
         /// Processor time of the group's processes and of the children they have waited for; `None` if unavailable.
         pub fn processor_time(self) -> Option<Duration> {
-            let processes = fs::read_dir("/proc").ok()?.flatten();
-            let numbers = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
-            let stats = numbers.filter_map(|number| fs::read_to_string(format!("/proc/{number}/stat")).ok());
-            let ticks: Vec<u64> = stats.filter_map(|stat| ticks_in(&stat, self.0)).collect();
+            let processes = process_ids().ok()?.into_iter().filter_map(|id| ProcessStat::read(id).ok().flatten());
+            let members = processes.filter(|process| process.group == self.0);
+            let ticks: Vec<u64> = members.map(|process| process.processor_ticks).collect();
             let ms = ticks.iter().sum::<u64>().saturating_mul(1000 / TICKS_PER_S);
             (!ticks.is_empty()).then(|| Duration::from_millis(ms))
         }
@@ -100,58 +112,9 @@ mod system {
         /// True if a process of the group still runs. Always true without `/proc`.
         pub fn is_alive(self) -> bool {
             // Signals do not tell: the first process takes them, ended or not, until we wait for it.
-            let Ok(processes) = fs::read_dir("/proc") else { return true };
-            let mut numbers = processes.flatten().filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
-            let mut is_empty = true;
-            let is_member = |number: u32| {
-                is_empty = false;
-                fs::read_to_string(format!("/proc/{number}/stat")).is_ok_and(|stat| runs_in(&stat, self.0))
-            };
-            numbers.any(is_member) || is_empty
-        }
-    }
-
-    /// The unit of times in `/proc/NUMBER/stat` (proc(5), `USER_HZ`).
-    const TICKS_PER_S: u64 = 100;
-
-    /// The processor time in a line of `/proc/NUMBER/stat`, in ticks, if its process belongs to the group.
-    fn ticks_in(stat: &str, group: u32) -> Option<u64> {
-        let words: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
-        if words.get(2)?.parse() != Ok(group) {
-            return None;
-        }
-        // User and system time, of the process and of its children that it has waited for.
-        words.get(11..15)?.iter().map(|word| word.parse::<u64>().ok()).sum()
-    }
-
-    /// True if a line of `/proc/NUMBER/stat` describes a running process of the group.
-    fn runs_in(stat: &str, group: u32) -> bool {
-        // Number, name in parentheses, which may have any characters, state, parent, group.
-        let Some((_, rest)) = stat.rsplit_once(')') else { return false };
-        let mut words = rest.split_whitespace();
-        let state = words.next();
-        !matches!(state, Some("Z" | "X") | None) && words.nth(1).is_some_and(|word| word.parse() == Ok(group))
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use super::{runs_in, ticks_in};
-
-        #[test]
-        fn processor_time_counts_a_process_and_the_children_that_it_has_waited_for() {
-            let stat = "4711 (a) R 1 (b)) S 4700 4710 4710 0 -1 4194304 9 9 9 9 1 20 300 4000 20 0 1 0";
-            assert_eq!(ticks_in(stat, 4710), Some(4321));
-            assert_eq!(ticks_in(stat, 4700), None);
-            assert_eq!(ticks_in("4711 (a) S 1 4710 0", 4710), None);
-        }
-
-        #[test]
-        fn members_of_a_group_are_found_whatever_their_names() {
-            let stat = "4711 (a) R 1 (b)) S 4700 4710 4710 0 -1 4194304";
-            assert!(runs_in(stat, 4710));
-            assert!(!runs_in(stat, 4700) && !runs_in(stat, 4711));
-            assert!(!runs_in(&stat.replace(") S", ") Z"), 4710), "it has ended");
-            assert!(!runs_in("", 4710) && !runs_in("1 (x)", 4710));
+            let ids = process_ids().unwrap_or_default();
+            let is_member = |process: ProcessStat| process.group == self.0 && process.is_running;
+            ids.is_empty() || ids.iter().any(|&id| ProcessStat::read(id).ok().flatten().is_some_and(is_member))
         }
     }
 }

@@ -1,0 +1,28 @@
+//! Groups of processes that a program starts, measures, limits and ends.
+//!
+//! | to | see |
+//! |---|---|
+//! | start a group, ask it to terminate, read its exit | [`process_group`] |
+//! | measure processes, memory and processor time | [`usage`] |
+//! | measure a folder | [`folder_usage`] |
+//! | compare a usage with limits | [`limits`] |
+//! | end groups that exceed their limits | [`watcher`] |
+//! | end a group with all processes that have left it | [`kill`] |
+//! | find and end processes that have lost their ancestry | [`subreaper`] |
+//! | end a worker whose parent has been killed | [`parent_death`] |
+//!
+//! Processes are found in `/proc`, so measures and strays need Linux. Starting and ending groups needs Unix.
+//!
+//! The limits stop programs that fail, not attackers. An attacker can use a file that is deleted and still open,
+//! `/dev/shm`, or `setpgid` into the group of this program. A container or another user prevents that.
+
+pub mod folder_usage;
+pub mod kill;
+pub mod limits;
+pub mod parent_death;
+pub mod process_group;
+mod process_stat;
+mod process_table;
+pub mod subreaper;
+pub mod usage;
+pub mod watcher;
