@@ -1,0 +1,70 @@
+//! The expected length of a campaign, for plans: of a sequential test by Wald's approximation (1945), and of a fixed
+//! number of pairs by the width of the interval that it should have.
+
+use crate::quantile;
+use crate::sprt::{Hypotheses, HypothesesError, Measure};
+
+/// The expected course of a sequential test at a true difference.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ExpectedLength {
+    /// Mean number of pairs until the decision.
+    pub pairs: f64,
+    /// Probability of accepting H1.
+    pub h1_probability: f64,
+}
+
+/// The expected length of a test at this true difference, for pairs with this variance of their mean goal difference
+/// (in goals²) or score. Normalized Elo needs no variance: any above 0 will do.
+///
+/// Wald's approximation takes the ratio at the end for a bound exactly. Real tests overshoot, and they never stop before
+/// [`crate::sprt::PAIRS_MIN`] pairs: they are longer. `None` if the variance is not above 0 or a number is not finite.
+pub fn expected_length(
+    measure: Measure,
+    hypotheses: &Hypotheses,
+    difference: f64,
+    variance: f64,
+) -> Result<Option<ExpectedLength>, HypothesesError> {
+    hypotheses.check()?;
+    if !(variance > 0.0 && variance.is_finite() && difference.is_finite()) {
+        return Ok(None);
+    }
+    let [s0, s1, mean] = [hypotheses.h0, hypotheses.h1, difference].map(|one| measure.mean(one, variance));
+    let drift = (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+    let spread = (s1 - s0) * (s1 - s0) / variance;
+    Ok(Some(random_walk(drift, spread, hypotheses.bounds())))
+}
+
+/// A random walk with this drift and variance of a step, until it leaves the bounds.
+fn random_walk(drift: f64, spread: f64, [lower, upper]: [f64; 2]) -> ExpectedLength {
+    let slope = 2.0 * drift / spread;
+    // Near 0 the quotients below cancel; their limits are those of a walk without drift.
+    if slope.abs() * (upper - lower) < 1e-6 {
+        return ExpectedLength { pairs: -lower * upper / spread, h1_probability: -lower / (upper - lower) };
+    }
+    let h1_probability = libm::expm1(-slope * lower) / (libm::expm1(-slope * lower) - libm::expm1(-slope * upper));
+    // A drift far above H1 makes both exponentials infinite.
+    let h1_probability = if h1_probability.is_nan() { 1.0 } else { h1_probability };
+    let end = h1_probability * upper + (1.0 - h1_probability) * lower;
+    ExpectedLength { pairs: end / drift, h1_probability }
+}
+
+/// The number of pairs after which the interval of a mean has this half-width, by Student's t, for pairs with this
+/// variance; at least 2. `None` if a number is not above 0, the confidence is not below 1, or 2^32 pairs are too few.
+#[must_use]
+pub fn pairs_for_half_width(half_width: f64, variance: f64, confidence: f64) -> Option<u32> {
+    let is_valid = half_width > 0.0 && variance > 0.0 && confidence > 0.0 && confidence < 1.0;
+    let is_enough = |pairs: u32| {
+        let count = f64::from(pairs);
+        quantile::student(count - 1.0, confidence) * (variance / count).sqrt() <= half_width
+    };
+    if !is_valid || !is_enough(u32::MAX) {
+        return None;
+    }
+    // The width falls with each pair, so the range of answers can be halved.
+    let (mut low, mut high) = (1, u32::MAX);
+    while high - low > 1 {
+        let middle = low + (high - low) / 2;
+        if is_enough(middle) { high = middle } else { low = middle }
+    }
+    Some(high)
+}
