@@ -13,7 +13,7 @@ use crate::commands::smallsize;
 #[cfg(feature = "ssl")]
 use crate::commands::ssl;
 #[cfg(feature = "soccer")]
-use crate::commands::{agent, bench, challenge, match_command};
+use crate::commands::{agent, bench, campaign, challenge, match_command};
 use crate::commands::{branch, log, manual, replay, serve, view};
 use crate::flag_values::{LogFormat, level};
 use crate::{command_groups, params};
@@ -121,6 +121,13 @@ pub enum Command {
     /// Teams are built in, or folders with start scripts.
     #[cfg(feature = "soccer")]
     Challenge(Box<challenge::ChallengeArgs>),
+
+    /// Play paired games of teams until it is certain which one is better.
+    ///
+    /// A campaign file names teams, settings and a stopping rule. Its ledger, a folder, keeps every game: a campaign
+    /// continues after any end, and extends.
+    #[cfg(feature = "soccer")]
+    Campaign(Box<campaign::CampaignArgs>),
 
     /// Serve a world to its clients: soccer, small-size soccer, or rescue.
     ///

@@ -72,6 +72,8 @@ fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         #[cfg(feature = "soccer")]
         Command::Bench(flags) => commands::bench::run(flags).map(success),
         #[cfg(feature = "soccer")]
+        Command::Campaign(flags) => Ok(commands::campaign::run(flags, worlds)),
+        #[cfg(feature = "soccer")]
         Command::Challenge(flags) => commands::challenge::run(flags, worlds),
         Command::Completions(flags) => commands::manual::completions(flags, Cli::command_with(worlds)).map(success),
         Command::Log(flags) => commands::log::run(flags, worlds),

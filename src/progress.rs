@@ -45,6 +45,11 @@ impl WorkProgress {
         }
     }
 
+    /// Sets the number of completed units.
+    pub fn set(&self, done: u64) {
+        self.add(done.saturating_sub(self.done.load(Ordering::Relaxed)));
+    }
+
     /// Ends the display: the work is complete or aborted.
     pub fn finish(&self) {
         self.bar.iter().for_each(ProgressBar::finish_and_clear);

@@ -3,6 +3,7 @@
 mod allow;
 mod bad_days;
 mod bench;
+mod campaigns;
 mod challenge_page;
 mod challenges;
 mod churn;

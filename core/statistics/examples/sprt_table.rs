@@ -15,7 +15,9 @@ fn main() {
     let campaigns = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(1000);
     println!("{campaigns} campaigns a line; alpha = beta = {ERROR_RATE}; h0 = 0");
     println!();
-    println!("| measure | h1 | goals a game | draws | true difference | H0 accepted | H1 accepted | asked | pairs | Wald's pairs |");
+    println!(
+        "| measure | h1 | goals a game | draws | true difference | H0 accepted | H1 accepted | asked | pairs | Wald's pairs |"
+    );
     println!("|---|---|---|---|---|---|---|---|---|---|");
     let measures = [
         (Measure::GoalDifference, "goals", [0.1, 0.25, 1.0]),

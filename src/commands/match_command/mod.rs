@@ -31,7 +31,7 @@ use crate::json_file::JsonFile;
 use crate::params::with_default;
 use crate::signal::EXIT_INTERRUPTED;
 use crate::worlds::soccer;
-pub use plan::program;
+pub use plan::{MatchSpec, program};
 use progress::Progress;
 use settings::server_parameters::{BIND, METRICS, OFF, PRESET, SEED, SYNC, WAIT_AGENTS, WEB, WEB_HOST};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, Worlds, initial_agents};
@@ -228,7 +228,8 @@ fn config(flags: &MatchArgs, worlds: &'static Worlds) -> Result<RunConfig, Strin
     RunConfig::load_for(&flags.given, worlds, &scope)
 }
 
-fn own_defaults(world: &WorldSpec) -> &'static [(&'static str, &'static str)] {
+/// Returns the defaults of a match in a world.
+pub fn own_defaults(world: &WorldSpec) -> &'static [(&'static str, &'static str)] {
     #[cfg(feature = "ssl")]
     if is_small_size(world) {
         return &ssl_match::MATCH_SETTINGS;

@@ -1,5 +1,6 @@
 //! Plans matches from flags and settings.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -10,6 +11,7 @@ use std::time::Duration;
 use engine::LookupError;
 use server::Binding;
 use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
+use soccer_team::TeamParameters;
 
 use super::host::{MatchHost, MatchPages};
 use super::numbered_files::number_files;
@@ -57,41 +59,88 @@ fn one(
     if flags.games > 1 {
         number_files(&mut config, index + 1)?;
     }
-    let is_builtin = [&flags.left, &flags.right] == [&MatchTeam::Builtin; 2];
-    if !is_builtin {
-        // Scripts receive the monitors' port, and could referee their own match.
-        soccer::protect_trainers(&mut config, Origin::Command("match"))?;
-    }
-    let mut serve_options = ServeOptions::of(&config)?;
-    let mut bindings = bindings(&config, serve_options.bindings, is_builtin)?;
-    if match_pages.is_some() {
-        bindings.push(pages::page_binding());
-        serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
-    }
-    let [left, right] = TEAM_NAMES.map(|team| soccer::learned_skills(config.skills(), team));
-    let plan = MatchPlan {
+    let spec = MatchSpec {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
-        skills: [left?, right?],
         threads: threads(&config, flags.jobs.min(flags.games))?,
-        scripts: ScriptSettings {
-            join_timeout: Duration::from_secs(flags.join_timeout),
-            logs: flags.script_logs.clone(),
-            program: program(),
-        },
-        bindings,
-        options: serve_options.options,
-        ..MatchPlan::from_settings(soccer::settings(&config)?)
+        join_timeout: Duration::from_secs(flags.join_timeout),
+        script_logs: flags.script_logs.clone(),
+        announces_endpoints: !flags.quiet,
+        team_parameters: Default::default(),
+        script_variables: Default::default(),
     };
-    let errors = FileErrors::default();
-    let announces_endpoints = !flags.quiet && is_builtin;
-    let builtin_teams = TEAM_NAMES.iter().zip([&flags.left, &flags.right]);
-    let builtin_teams =
-        builtin_teams.filter(|(_, team)| **team == MatchTeam::Builtin).map(|(name, _)| name.to_string());
-    let builtin_teams = builtin_teams.collect();
-    let program =
-        MatchHost { config, builtin_teams, errors: errors.clone(), announces_endpoints, pages: match_pages.cloned() };
-    Ok((Match::with_host(plan, Box::new(program)), errors))
+    spec.plan(config, match_pages)
+}
+
+/// One match of a command: all that its settings do not have.
+pub struct MatchSpec {
+    /// Its number in a series, from 1.
+    pub number: u32,
+    /// The teams: first the one that plays left.
+    pub teams: [MatchTeam; 2],
+    /// Threads that play it.
+    pub threads: usize,
+    /// Time for all players of start scripts to join.
+    pub join_timeout: Duration,
+    /// The existing folder for the output of start scripts.
+    pub script_logs: Option<PathBuf>,
+    /// True to print the addresses of endpoints that are open for a match of built-in teams.
+    pub announces_endpoints: bool,
+    /// The parameters of each built-in team.
+    pub team_parameters: [TeamParameters; 2],
+    /// Further environment variables of each team's start script.
+    pub script_variables: [BTreeMap<String, String>; 2],
+}
+
+impl MatchSpec {
+    /// Returns the match with these settings, and its list of file errors.
+    ///
+    /// # Errors
+    /// If the settings are wrong.
+    pub fn plan(
+        self,
+        mut config: RunConfig,
+        match_pages: Option<&Arc<MatchPages>>,
+    ) -> Result<(Match, FileErrors), Box<dyn Error>> {
+        let is_builtin = self.teams == [MatchTeam::Builtin, MatchTeam::Builtin];
+        if !is_builtin {
+            // Scripts receive the monitors' port, and could referee their own match.
+            soccer::protect_trainers(&mut config, Origin::Command("match"))?;
+        }
+        let mut serve_options = ServeOptions::of(&config)?;
+        let mut bindings = bindings(&config, serve_options.bindings, is_builtin)?;
+        if match_pages.is_some() {
+            bindings.push(pages::page_binding());
+            serve_options.options.speed = serve_options.options.speed.or(Some(WATCHED_SPEED));
+        }
+        let [left, right] = TEAM_NAMES.map(|team| soccer::learned_skills(config.skills(), team));
+        let plan = MatchPlan {
+            number: self.number,
+            teams: self.teams.clone(),
+            skills: [left?, right?],
+            team_parameters: self.team_parameters,
+            script_variables: self.script_variables,
+            threads: self.threads,
+            scripts: ScriptSettings { join_timeout: self.join_timeout, logs: self.script_logs, program: program() },
+            bindings,
+            options: serve_options.options,
+            ..MatchPlan::from_settings(soccer::settings(&config)?)
+        };
+        let errors = FileErrors::default();
+        let announces_endpoints = self.announces_endpoints && is_builtin;
+        let builtin_teams = TEAM_NAMES.iter().zip(&self.teams);
+        let builtin_teams =
+            builtin_teams.filter(|(_, team)| **team == MatchTeam::Builtin).map(|(name, _)| name.to_string());
+        let builtin_teams = builtin_teams.collect();
+        let program = MatchHost {
+            config,
+            builtin_teams,
+            errors: errors.clone(),
+            announces_endpoints,
+            pages: match_pages.cloned(),
+        };
+        Ok((Match::with_host(plan, Box::new(program)), errors))
+    }
 }
 
 /// Returns the endpoints of a match. Two built-in teams need none: only the endpoints with a user setting are open; for

@@ -36,6 +36,28 @@ impl RunConfig {
     ) -> Result<RunConfig, String> {
         args.refuse_foreign()?;
         let lines = scope.lines_for_worlds(read_file(args.config.as_deref(), worlds)?, worlds);
+        RunConfig::merge(lines, args, worlds, scope)
+    }
+
+    /// As [`load_for`](RunConfig::load_for), without a settings file: the same arguments give the same settings in any
+    /// folder.
+    ///
+    /// # Errors
+    /// One line: the error, its place, and the expected value.
+    pub fn load_without_file(
+        args: &ParameterArgs,
+        worlds: &'static Worlds,
+        scope: &CommandScope<'_>,
+    ) -> Result<RunConfig, String> {
+        RunConfig::merge(Vec::new(), args, worlds, scope)
+    }
+
+    fn merge(
+        lines: Vec<FileLine>,
+        args: &ParameterArgs,
+        worlds: &'static Worlds,
+        scope: &CommandScope<'_>,
+    ) -> Result<RunConfig, String> {
         let preset = preset(&lines, args, worlds);
         let (world, parameters) = world(&lines, args, preset.as_deref(), worlds)?;
         let lines = scope.applicable_lines(lines, args.config.is_some(), (world, parameters), worlds);

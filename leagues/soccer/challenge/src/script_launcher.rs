@@ -77,7 +77,7 @@ impl ScriptLauncher {
     fn call<'a>(
         &'a self,
         arguments: &'a [String],
-        variables: &'a [(&'static str, String)],
+        variables: &'a [(&'a str, String)],
         output: &'a str,
     ) -> script::ScriptCall<'a> {
         script::ScriptCall { side: 0, shell: Some(SHELL), arguments, variables, output, kept_in: self.logs.as_deref() }

@@ -141,7 +141,8 @@ impl NetworkMatch<'_> {
         address: SocketAddr,
         players: usize,
     ) -> Result<Script, String> {
-        let settings = &self.setup.plan.scripts;
+        let plan = self.setup.plan;
+        let settings = &plan.scripts;
         let arguments = [address.ip().to_string(), address.port().to_string()];
         let mut variables = vec![
             ("SPAR_HOST", arguments[0].clone()),
@@ -150,6 +151,7 @@ impl NetworkMatch<'_> {
             ("SPAR_ROLE", setup.role_name().to_owned()),
             ("SPAR_PLAYERS", players.to_string()),
         ];
+        variables.extend(plan.script_variables[side].iter().map(|(name, value)| (name.as_str(), value.clone())));
         variables.extend(settings.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
         let output = format!("match-{}-{}.log", self.setup.label(), setup.name.to_lowercase());
         let call = ScriptCall {

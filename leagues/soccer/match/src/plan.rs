@@ -1,12 +1,13 @@
 //! The plan of a match: teams, game, seed, threads, and the settings of start scripts.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::Preset;
 use server::{Binding, ServerOptions};
-use soccer_team::LearnedSkills;
+use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::{BadSettings, Settings};
 
 use crate::lineup::MatchTeam;
@@ -75,12 +76,16 @@ pub struct MatchPlan {
     pub teams: [MatchTeam; TEAMS],
     /// The learned skills of each built-in team.
     pub skills: [LearnedSkills; TEAMS],
+    /// The parameters of each built-in team.
+    pub team_parameters: [TeamParameters; TEAMS],
     /// The world and the game, including the seed. Their threads are replaced by [`threads`](MatchPlan::threads).
     pub settings: Settings,
     /// Threads that play the match, at least one. Results do not depend on them.
     pub threads: usize,
     /// Settings of start scripts.
     pub scripts: ScriptSettings,
+    /// Further environment variables of each team's start script.
+    pub script_variables: [BTreeMap<String, String>; TEAMS],
     /// Endpoints that are open during the match, for monitors, trainers and agents. Start scripts get an agent endpoint
     /// on a free port of this machine if there is none.
     pub bindings: Vec<Binding>,
@@ -106,9 +111,11 @@ impl MatchPlan {
             number: 1,
             teams: [MatchTeam::Builtin, MatchTeam::Builtin],
             skills: Default::default(),
+            team_parameters: Default::default(),
             settings,
             threads: available_parallelism().map_or(1, usize::from),
             scripts: ScriptSettings::default(),
+            script_variables: Default::default(),
             bindings: Vec::new(),
             options: ServerOptions { sync: true, ..ServerOptions::default() },
         }

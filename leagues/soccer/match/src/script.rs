@@ -167,7 +167,7 @@ pub struct ScriptCall<'a> {
     /// Its arguments.
     pub arguments: &'a [String],
     /// Its environment variables, in addition to those of this program.
-    pub variables: &'a [(&'static str, String)],
+    pub variables: &'a [(&'a str, String)],
     /// The name of its output file.
     pub output: &'a str,
     /// The folder for this file.

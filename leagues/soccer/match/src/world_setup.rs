@@ -40,8 +40,9 @@ impl WorldSetup<'_> {
 
     /// The agents of a built-in team, by the index of its side.
     pub fn builtin_team(&self, side: usize) -> impl Iterator<Item = Agent> {
-        let skills = &self.plan.skills[side];
-        self.setups[side].builtin(self.parameters.players).map(|agent| agent.with_skills(skills))
+        let (skills, parameters) = (&self.plan.skills[side], &self.plan.team_parameters[side]);
+        let agents = self.setups[side].builtin(self.parameters.players);
+        agents.map(|agent| agent.with_parameters(parameters).with_skills(skills))
     }
 
     /// The endpoints that are open during the match; start scripts need one for agents.

@@ -9,6 +9,7 @@ use soccer_protocol::agent::{Message, Percepts};
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::body::EFFECTORS;
 use crate::motion::{BodyController, LearnedSkills};
+use crate::team_parameters::TeamParameters;
 use crate::world::World;
 
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
@@ -47,6 +48,13 @@ impl Agent {
     pub fn with_body(config: AgentConfig, mind: Box<dyn Behaviour>, body: BodyController) -> Agent {
         let world = World::new(&config.team, config.unum, *body.figures());
         Agent { config, reader: Reader::default(), percepts: Percepts::new(), world, body, mind, has_joined: false }
+    }
+
+    /// The same agent with these parameters, before it has read percepts.
+    pub fn with_parameters(self, parameters: &TeamParameters) -> Agent {
+        let motion = parameters.applied_to(*self.body.figures());
+        let body = BodyController::with_figures(self.config.robot_type, motion);
+        Agent::with_body(self.config, self.mind, body)
     }
 
     /// The same agent with learned skills. It uses those that were learned with its robot type.

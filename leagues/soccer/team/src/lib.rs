@@ -8,7 +8,7 @@
 //! | world model: own pose, ball, other robots | [`world`] |
 //! | decisions: the behaviour trait, and our team play | [`behaviour`], [`tactics`] |
 //! | skills: walk to a place, kick to a point, look at a point | [`skill`] |
-//! | motions: joint angles over time | [`motion`], learned ones [`LearnedSkills`] |
+//! | motions: joint angles over time | [`motion`], learned ones [`LearnedSkills`]; their parameters [`TeamParameters`] |
 //! | leg kinematics and dimensions | [`body`] |
 //! | behaviours for single measured tasks | [`challenge`] |
 //! | the whole cycle | [`Agent::answer`], and with frames [`Agent::answer_frame`] |
@@ -29,8 +29,10 @@ pub mod posture;
 pub mod senses;
 pub mod skill;
 pub mod tactics;
+mod team_parameters;
 pub mod world;
 
 pub use agent::{Agent, AgentConfig};
 pub use geometry::{direction, wrapped};
 pub use motion::{LearnedSkills, SKILL_NAMES, SkillError};
+pub use team_parameters::{TEAM_PARAMETERS, TeamParameter, TeamParameterError, TeamParameters};

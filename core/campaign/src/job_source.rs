@@ -1,0 +1,123 @@
+//! The sources of a worker's jobs: fixed chunks, claims, or the lines of a program that has started the worker.
+
+use std::io::BufRead;
+
+use crate::error::CampaignError;
+use crate::lease::Lease;
+use crate::plan::Job;
+use crate::progress::CampaignProgress;
+use crate::worker::{Worker, read_record};
+
+/// A fixed part of a campaign: the pairs whose number has the remainder `index` when divided by `count`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    /// The number of this part, from 0.
+    pub index: u64,
+    /// The number of parts.
+    pub count: u64,
+}
+
+impl Shard {
+    /// Parses `I/N`, with I from 1 to N.
+    ///
+    /// # Errors
+    /// If it is another text.
+    pub fn parse(text: &str) -> Result<Shard, String> {
+        let numbers = text.split_once('/').and_then(|(index, count)| Some((index.parse().ok()?, count.parse().ok()?)));
+        match numbers {
+            Some((index, count)) if (1..=count).contains(&index) => Ok(Shard { index: index - 1, count }),
+            _ => Err(String::from("a part and their number are expected, for instance 1/3, 2/3 or 3/3")),
+        }
+    }
+}
+
+/// Plays the pairs of a part, until it has none left, the campaign is over or a stop is requested.
+///
+/// # Errors
+/// If the folder cannot be used.
+pub fn work_on_shard(worker: &Worker<'_>, shard: Shard) -> Result<u64, CampaignError> {
+    let mut progress = CampaignProgress::new(worker.plan);
+    let mut played = 0;
+    let numbers = (0..progress.schedule().pairs()).filter(|number| number % shard.count == shard.index);
+    for number in numbers {
+        progress.advance(|key| read_record(worker.folder, key))?;
+        if progress.is_over() || worker.folder.is_stop_requested() {
+            break;
+        }
+        for job in progress.jobs(number).into_iter().flatten() {
+            played += u64::from(worker.play(&job)?);
+        }
+    }
+    Ok(played)
+}
+
+/// Claims and plays jobs in their order, until all have results or claims, the campaign is over or a stop is requested.
+///
+/// # Errors
+/// If the folder cannot be used.
+pub fn work_on_claims(worker: &Worker<'_>) -> Result<u64, CampaignError> {
+    let mut progress = CampaignProgress::new(worker.plan);
+    let mut played = 0;
+    loop {
+        progress.advance(|key| read_record(worker.folder, key))?;
+        if progress.is_over() || worker.folder.is_stop_requested() {
+            return Ok(played);
+        }
+        let Some((job, lease)) = claim_next(worker, &progress)? else { return Ok(played) };
+        played += u64::from(worker.play(&job)?);
+        drop(lease);
+    }
+}
+
+/// Claims the first job without result and claim.
+fn claim_next(worker: &Worker<'_>, progress: &CampaignProgress<'_>) -> Result<Option<(Job, Lease)>, CampaignError> {
+    let leases = worker.folder.leases();
+    for number in progress.next_pair()..progress.schedule().pairs() {
+        for job in progress.jobs(number).into_iter().flatten() {
+            if worker.is_done(&job.key)? {
+                continue;
+            }
+            let lease = Lease::acquire(&leases, &job.key, &worker.name);
+            if let Some(lease) = lease.map_err(|error| CampaignError::file(&leases, error))? {
+                return Ok(Some((job, lease)));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Plays the jobs that the lines of a program name, `PAIR GAME`, and answers each with a line: its key.
+///
+/// # Errors
+/// If the folder cannot be used, or a line names no job.
+pub fn work_on_lines(
+    worker: &Worker<'_>,
+    lines: impl BufRead,
+    answer: &mut dyn FnMut(&str),
+) -> Result<u64, CampaignError> {
+    let progress = CampaignProgress::new(worker.plan);
+    let mut played = 0;
+    for line in lines.lines() {
+        let line = line.map_err(|error| CampaignError::Other(format!("standard input: {error}")))?;
+        let job = job_of_line(&progress, &line)
+            .ok_or_else(|| CampaignError::Other(format!("standard input: {line:?} names no game of this campaign")))?;
+        played += u64::from(worker.play(&job)?);
+        answer(&job.key);
+    }
+    Ok(played)
+}
+
+/// The line that names a job to a worker.
+pub fn line_of_job(job: &Job) -> String {
+    format!("{} {}", job.pair.number, u8::from(job.is_swapped))
+}
+
+fn job_of_line(progress: &CampaignProgress<'_>, line: &str) -> Option<Job> {
+    let (pair, game) = line.trim().split_once(' ')?;
+    let [first, second] = progress.jobs(pair.parse().ok()?)?;
+    match game {
+        "0" => Some(first),
+        "1" => Some(second),
+        _ => None,
+    }
+}

@@ -1,0 +1,385 @@
+//! The report of a campaign: results, estimates and the verdict, as text, Markdown and JSON.
+//!
+//! It follows from the plan and the results alone, so every way to play a campaign gives the same report.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use statistics::elo::{logistic_elo, normalized_elo};
+use statistics::goal_difference::goal_difference;
+use statistics::pair::pentanomial;
+use statistics::ratings::{RatedPair, RatingError, elo_ratings, goal_difference_ratings, places};
+use statistics::{CONFIDENCE, Estimate, Pair, StopDecision, StopOutcome};
+
+use crate::campaign_folder::CampaignFolder;
+use crate::error::CampaignError;
+use crate::job_record::JobOutcome;
+use crate::plan::{CampaignPlan, ProgramIdentity};
+use crate::progress::{CampaignProgress, CountedPair};
+use crate::worker::read_record;
+
+/// The largest number of failed games that a report describes.
+const FAILURES_MAX: usize = 10;
+
+/// The number of recordings that Markdown links to.
+const LINKS: usize = 3;
+
+/// The answer of a campaign about its first team.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// It is better than the second one.
+    Better,
+    /// It is worse than the second one.
+    Worse,
+    /// A sequential test has accepted the hypothesis that it is not better.
+    NotBetter,
+    /// The results do not decide it, or not yet.
+    Open,
+    /// All pairs of more than two teams have been played.
+    Complete,
+}
+
+/// The report of a campaign.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CampaignReport {
+    /// The name of the campaign.
+    pub name: String,
+    /// The answer.
+    pub verdict: Verdict,
+    /// The decision of the stopping rule.
+    pub decision: Option<StopDecision>,
+    /// True if equal jobs have equal results: built-in teams alone play.
+    pub is_repeatable: bool,
+    /// Each two teams that meet.
+    pub pairings: Vec<PairingReport>,
+    /// The ratings of more than two teams, the best first.
+    pub ratings: Vec<TeamRating>,
+    /// Each combination of factors, if there is more than one.
+    pub cells: Vec<CellReport>,
+    /// Pairs that do not count because a game has failed.
+    pub failed_pairs: usize,
+    /// Some of the failed games.
+    pub failures: Vec<FailedGame>,
+    /// Recordings of the pairs with the largest goal differences.
+    pub recordings: Vec<GameRecording>,
+    /// The program that began the campaign.
+    pub program: ProgramIdentity,
+    /// Programs that play differently, and have played games of the campaign nevertheless.
+    pub accepted_programs: Vec<ProgramIdentity>,
+}
+
+/// The results of two teams.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct PairingReport {
+    /// The names of the teams.
+    pub teams: [String; 2],
+    /// Pairs that count.
+    pub pairs: usize,
+    /// Games won by the first team, drawn, and won by the second team.
+    pub games: [usize; 3],
+    /// Goals of each team.
+    pub goals: [u64; 2],
+    /// Pairs by points of the first team, 0 to 4.
+    pub pentanomial: [u64; 5],
+    /// The first team's mean goal difference in a game.
+    pub goal_difference: Option<Estimate>,
+    /// The first team's advantage, logistic Elo.
+    pub elo: Option<Estimate>,
+    /// The first team's advantage, normalized Elo.
+    pub normalized_elo: Option<Estimate>,
+}
+
+/// The ratings of a team.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct TeamRating {
+    /// The place, from 1.
+    pub place: usize,
+    /// The team.
+    pub team: String,
+    /// Goals a game above the mean of the teams.
+    pub goals: Estimate,
+    /// Elo above the mean of the teams.
+    pub elo: Estimate,
+}
+
+/// The results in a combination of factors, of the first two teams that meet.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct CellReport {
+    /// The combination in words.
+    pub factors: String,
+    /// Pairs that count.
+    pub pairs: usize,
+    /// The first team's mean goal difference in a game.
+    pub goal_difference: Option<Estimate>,
+}
+
+/// A game that has failed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct FailedGame {
+    /// The number of its pair.
+    pub pair: u64,
+    /// The key of its job: the name of its files.
+    pub key: String,
+    /// The reason.
+    pub reason: String,
+}
+
+/// A recording of a game.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct GameRecording {
+    /// The result in words.
+    pub result: String,
+    /// The file, relative to the ledger's folder.
+    pub file: String,
+}
+
+impl CampaignReport {
+    /// The report of the results so far.
+    ///
+    /// # Errors
+    /// If the record of a failed or recorded game cannot be read.
+    pub fn new(
+        folder: &CampaignFolder,
+        plan: &CampaignPlan,
+        progress: &CampaignProgress<'_>,
+    ) -> Result<CampaignReport, CampaignError> {
+        let schedule = progress.schedule();
+        let pairings: Vec<PairingReport> =
+            (0..schedule.pairings.len()).map(|pairing| pairing_report(plan, progress, pairing)).collect();
+        Ok(CampaignReport {
+            name: plan.file.name.clone(),
+            verdict: verdict(progress, &pairings),
+            decision: progress.decision().copied(),
+            is_repeatable: plan.is_repeatable(),
+            ratings: ratings(plan, progress.pairs())?,
+            cells: cells(progress),
+            failed_pairs: progress.failed_pairs().len(),
+            failures: failures(folder, progress)?,
+            recordings: recordings(folder, plan, progress)?,
+            pairings,
+            program: plan.program.clone(),
+            accepted_programs: plan.accepted_programs.clone(),
+        })
+    }
+
+    /// The report as text.
+    pub fn text(&self) -> String {
+        let mut out = format!("{}\n", self.name);
+        for pairing in &self.pairings {
+            pairing.write(&mut out);
+        }
+        for rating in &self.ratings {
+            let TeamRating { place, team, goals, elo } = rating;
+            out += &format!("{place:3}. {team:24} {} goals, {} Elo\n", estimate(*goals, 2), estimate(*elo, 0));
+        }
+        for cell in &self.cells {
+            let difference = cell.goal_difference.map_or_else(|| String::from("-"), |one| estimate(one, 2));
+            out += &format!("  {:32} {:5} pairs, goal difference {difference}\n", cell.factors, cell.pairs);
+        }
+        if let Some(sprt) = self.decision.and_then(|decision| decision.sprt) {
+            let (llr, lower, upper) = (sprt.llr, sprt.lower, sprt.upper);
+            out += &format!("  log-likelihood ratio {llr:.2}, between {lower:.2} (H0) and {upper:.2} (H1)\n");
+        }
+        if self.failed_pairs > 0 {
+            out += &format!("  {} pairs do not count, because a game has failed:\n", self.failed_pairs);
+        }
+        for FailedGame { pair, key, reason } in &self.failures {
+            let first = reason.lines().next().unwrap_or_default();
+            out += &format!("    pair {pair}: {first} (logs/{key})\n");
+        }
+        for program in &self.accepted_programs {
+            out += &format!(
+                "  a program that plays differently has continued the campaign: version {}\n",
+                program.version
+            );
+        }
+        out + &format!("verdict: {}\n", self.verdict_text())
+    }
+
+    /// The report as a block of Markdown for a merge request.
+    pub fn markdown(&self) -> String {
+        let mut out = format!("**{}: {}**\n\n", self.name, self.verdict_text());
+        out += "| teams | pairs | won, drawn, lost | goals | goal difference a game (95 %) | Elo (95 %) |\n";
+        out += "|---|---|---|---|---|---|\n";
+        for pairing in &self.pairings {
+            let ([first, second], [won, drawn, lost]) = (&pairing.teams, pairing.games);
+            let [own, other] = pairing.goals;
+            let text = |value: Option<Estimate>, digits| value.map_or_else(String::new, |one| estimate(one, digits));
+            let (difference, elo) = (text(pairing.goal_difference, 2), text(pairing.elo, 0));
+            let pairs = pairing.pairs;
+            out += &format!(
+                "| {first} : {second} | {pairs} | {won}, {drawn}, {lost} | {own} : {other} | {difference} | {elo} |\n"
+            );
+        }
+        for recording in &self.recordings {
+            out += &format!("\n* [{}]({})", recording.result, recording.file);
+        }
+        if !self.recordings.is_empty() {
+            out.push('\n');
+        }
+        if self.failed_pairs > 0 {
+            out += &format!("\n{} pairs do not count, because a game has failed.\n", self.failed_pairs);
+        }
+        out
+    }
+
+    /// The verdict in words.
+    pub fn verdict_text(&self) -> String {
+        let [first, second] = self.pairings.first().map(|pairing| pairing.teams.clone()).unwrap_or_default();
+        match self.verdict {
+            Verdict::Better => format!("{first} is better than {second}"),
+            Verdict::Worse => format!("{first} is worse than {second}"),
+            Verdict::NotBetter => format!("{first} is not better than {second} by what was asked"),
+            Verdict::Open => String::from("open"),
+            Verdict::Complete => String::from("complete"),
+        }
+    }
+}
+
+impl PairingReport {
+    fn write(&self, out: &mut String) {
+        let ([first, second], [own, other], [won, drawn, lost]) = (&self.teams, self.goals, self.games);
+        let pairs = self.pairs;
+        // Writing to a string does not fail.
+        let _ = writeln!(
+            out,
+            "{first} {own} : {other} {second}, {pairs} pairs: {won} games won, {drawn} drawn, {lost} lost"
+        );
+        if let Some(difference) = self.goal_difference {
+            let _ = writeln!(out, "  goal difference a game {}", estimate(difference, 2));
+        }
+        if let Some((elo, normalized)) = self.elo.zip(self.normalized_elo) {
+            let (elo, normalized) = (estimate(elo, 0), estimate(normalized, 0));
+            let _ = writeln!(out, "  Elo {elo}, normalized {normalized}");
+        }
+        let counts = self.pentanomial.map(|count| count.to_string()).join(", ");
+        let _ = writeln!(out, "  pairs by points 0 to 4: {counts}");
+    }
+}
+
+/// An estimate with its 95 % interval.
+fn estimate(value: Estimate, digits: usize) -> String {
+    let Estimate { value, low, high } = value;
+    format!("{value:+.digits$} ({low:+.digits$} to {high:+.digits$})")
+}
+
+fn pairing_report(plan: &CampaignPlan, progress: &CampaignProgress<'_>, pairing: usize) -> PairingReport {
+    let counted: Vec<&CountedPair> = progress.pairs().iter().filter(|one| one.plan.pairing == pairing).collect();
+    let pairs: Vec<Pair> = counted.iter().map(|one| one.pair).collect();
+    let games = || counted.iter().flat_map(|one| one.goals);
+    let count = |is_counted: fn(u32, u32) -> bool| games().filter(|[own, other]| is_counted(*own, *other)).count();
+    let goals = |team: usize| games().filter_map(|goals| goals.get(team).copied()).map(u64::from).sum();
+    let teams = progress.schedule().pairings.get(pairing).copied().unwrap_or_default();
+    let name = |team: usize| plan.teams.get(team).map(|team| team.name.clone()).unwrap_or_default();
+    PairingReport {
+        teams: teams.map(name),
+        pairs: pairs.len(),
+        games: [count(|own, other| own > other), count(|own, other| own == other), count(|own, other| own < other)],
+        goals: [goals(0), goals(1)],
+        pentanomial: pentanomial(&pairs),
+        goal_difference: goal_difference(&pairs, CONFIDENCE),
+        elo: logistic_elo(&pairs, CONFIDENCE),
+        normalized_elo: normalized_elo(&pairs, CONFIDENCE),
+    }
+}
+
+fn verdict(progress: &CampaignProgress<'_>, pairings: &[PairingReport]) -> Verdict {
+    if pairings.len() > 1 {
+        return if progress.is_over() { Verdict::Complete } else { Verdict::Open };
+    }
+    let by_interval = || match pairings.first().and_then(|pairing| pairing.goal_difference) {
+        Some(difference) if difference.low > 0.0 => Verdict::Better,
+        Some(difference) if difference.high < 0.0 => Verdict::Worse,
+        _ => Verdict::Open,
+    };
+    match progress.decision() {
+        Some(StopDecision { outcome: StopOutcome::AcceptH1, .. }) => Verdict::Better,
+        Some(StopDecision { outcome: StopOutcome::AcceptH0, .. }) => Verdict::NotBetter,
+        Some(StopDecision { sprt: Some(_), .. }) => Verdict::Open,
+        _ if progress.is_over() => by_interval(),
+        _ => Verdict::Open,
+    }
+}
+
+fn ratings(plan: &CampaignPlan, pairs: &[CountedPair]) -> Result<Vec<TeamRating>, CampaignError> {
+    if plan.teams.len() < 3 || pairs.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rated = |one: &CountedPair| RatedPair { first: one.plan.teams[0], second: one.plan.teams[1], pair: one.pair };
+    let rated: Vec<RatedPair> = pairs.iter().map(rated).collect();
+    let ratings = goal_difference_ratings(plan.teams.len(), &rated, CONFIDENCE)
+        .and_then(|goals| Ok((goals, elo_ratings(plan.teams.len(), &rated, CONFIDENCE)?)));
+    let (goals, elo) = match ratings {
+        Ok(ratings) => ratings,
+        // A team has not completed a pair yet.
+        Err(RatingError::Disconnected { .. }) => return Ok(Vec::new()),
+        Err(error) => return Err(CampaignError::Other(error.to_string())),
+    };
+    let rows = plan.teams.iter().zip(places(&goals)).zip(goals.iter().zip(elo));
+    let mut ratings: Vec<TeamRating> = rows
+        .map(|((team, place), (goals, elo))| TeamRating { place, team: team.name.clone(), goals: *goals, elo })
+        .collect();
+    ratings.sort_by_key(|rating| rating.place);
+    Ok(ratings)
+}
+
+fn cells(progress: &CampaignProgress<'_>) -> Vec<CellReport> {
+    let cells = &progress.schedule().cells;
+    if cells.len() < 2 {
+        return Vec::new();
+    }
+    let report = |(index, cell): (usize, &std::collections::BTreeMap<String, serde_json::Value>)| {
+        let counted = progress.pairs().iter().filter(|one| one.plan.cell == index && one.plan.pairing == 0);
+        let pairs: Vec<Pair> = counted.map(|one| one.pair).collect();
+        CellReport {
+            factors: cell.iter().map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "),
+            pairs: pairs.len(),
+            goal_difference: goal_difference(&pairs, CONFIDENCE),
+        }
+    };
+    cells.iter().enumerate().map(report).collect()
+}
+
+fn failures(folder: &CampaignFolder, progress: &CampaignProgress<'_>) -> Result<Vec<FailedGame>, CampaignError> {
+    let mut failures = Vec::new();
+    for number in progress.failed_pairs() {
+        for job in progress.jobs(*number).into_iter().flatten() {
+            if failures.len() >= FAILURES_MAX {
+                return Ok(failures);
+            }
+            if let Some(JobOutcome::Failed(reason)) = read_record(folder, &job.key)?.map(|record| record.outcome) {
+                failures.push(FailedGame { pair: *number, key: job.key, reason });
+            }
+        }
+    }
+    Ok(failures)
+}
+
+/// The recordings of the pairs with the largest goal differences: those for the first team's worst and best pairs tell
+/// most about a change.
+fn recordings(
+    folder: &CampaignFolder,
+    plan: &CampaignPlan,
+    progress: &CampaignProgress<'_>,
+) -> Result<Vec<GameRecording>, CampaignError> {
+    let mut recordings = Vec::new();
+    let kept = progress.pairs().iter().filter(|one| plan.file.recordings.keeps(one.plan.number));
+    let mut kept: Vec<&CountedPair> = kept.collect();
+    kept.sort_by_key(|one| {
+        let difference = (2.0 * one.pair.mean_goal_difference()) as i64;
+        (std::cmp::Reverse(difference.abs()), one.plan.number)
+    });
+    for counted in kept {
+        for (job, [own, other]) in progress.jobs(counted.plan.number).into_iter().flatten().zip(counted.goals) {
+            if recordings.len() >= LINKS {
+                return Ok(recordings);
+            }
+            let Some(file) = read_record(folder, &job.key)?.and_then(|record| record.recording) else { continue };
+            let side = if job.is_swapped { "right" } else { "left" };
+            recordings
+                .push(GameRecording { result: format!("pair {}, {side}: {own} : {other}", job.pair.number), file });
+        }
+    }
+    Ok(recordings)
+}

@@ -1,0 +1,64 @@
+//! Games that are computed instead of played.
+
+use std::path::Path;
+
+use campaign::{
+    CampaignFile, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, GameResult, Job, JobFiles, JobRunner,
+    ProgramIdentity, Worker, read_record,
+};
+
+/// A program whose games follow from seed and teams; the team `new` scores more.
+pub struct FakeGames;
+
+impl JobRunner for FakeGames {
+    fn play(&self, job: &Job, _: &JobFiles) -> Result<GameResult, String> {
+        let seed = job.parameters.seed;
+        if seed % 17 == 5 && job.is_swapped {
+            return Err(String::from("the team has crashed"));
+        }
+        let luck = |salt: u64| seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(salt).rotate_left(17) % 3;
+        let goals = [0, 1].map(|side| {
+            let is_new = job.parameters.teams[side].name == "new";
+            luck(side as u64 + 7) as u32 + u32::from(is_new && seed % 3 == 0)
+        });
+        Ok(GameResult { goals, state: format!("{seed:016x}"), cycles: 100 })
+    }
+}
+
+/// The program of these games.
+pub fn program() -> ProgramIdentity {
+    ProgramIdentity { version: String::from("0.0.0"), digest: String::from("fake") }
+}
+
+/// The plan of a campaign file's text.
+pub fn plan(text: &str) -> CampaignPlan {
+    let file = CampaignFile::parse(text).unwrap_or_else(|error| panic!("{error}"));
+    CampaignPlan::new(file, Path::new("."), program()).expect("built-in teams have no files")
+}
+
+/// A plan of two teams with this stopping rule.
+pub fn plan_with_rule(rule: &str) -> CampaignPlan {
+    plan(&format!(
+        "name = \"fake\"\n[[team]]\nname = \"new\"\nparameters = {{ speed = 2 }}\n[[team]]\nname = \"old\"\n[stop]\n{rule}"
+    ))
+}
+
+/// A new folder with this plan.
+pub fn folder(path: &Path, plan: &CampaignPlan) -> CampaignFolder {
+    let folder = CampaignFolder::open_or_create(path).expect("a folder");
+    folder.write_plan(plan).expect("a plan");
+    folder
+}
+
+/// A worker of these games.
+pub fn worker<'a>(folder: &'a CampaignFolder, plan: &'a CampaignPlan, name: &str) -> Worker<'a> {
+    Worker { folder, plan, runner: &FakeGames, name: name.to_owned() }
+}
+
+/// The report of the results in a folder, as JSON.
+pub fn report(folder: &CampaignFolder, plan: &CampaignPlan) -> serde_json::Value {
+    let mut progress = CampaignProgress::new(plan);
+    progress.advance(|key| read_record(folder, key)).expect("results");
+    let report = CampaignReport::new(folder, plan, &progress).expect("a report");
+    serde_json::to_value(&report).expect("JSON")
+}

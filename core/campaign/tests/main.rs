@@ -1,0 +1,7 @@
+//! Tests of campaigns with games that are computed instead of played.
+
+mod campaign_file;
+mod fake_games;
+mod keys;
+mod lease;
+mod same_answer;

@@ -1,0 +1,92 @@
+//! `spar campaign`: plays games of teams until a question has an answer.
+//!
+//! The crate `campaign` has plan, jobs, ledger and engine; `soccer_match` plays the jobs. `flags` defines the arguments,
+//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `export` writes tables.
+
+mod export;
+mod flags;
+mod plan;
+mod run;
+mod soccer_match;
+mod work;
+
+use std::error::Error;
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+
+use campaign::{CampaignFolder, CampaignProgress, CampaignReport, Verdict, read_record};
+use settings::Worlds;
+
+use crate::console;
+use crate::json_file::JsonFile;
+pub use flags::CampaignArgs;
+use flags::{CampaignCommand, LedgerArgs, ReportArgs, ShowArgs};
+
+/// The exit code of an error. Smaller ones are verdicts.
+const EXIT_ERROR: u8 = 3;
+
+/// Runs `spar campaign`.
+pub fn run(flags: &CampaignArgs, worlds: &'static Worlds) -> ExitCode {
+    let done = match &flags.what {
+        CampaignCommand::Plan(flags) => plan::run(flags, worlds),
+        CampaignCommand::Run(flags) => run::run(flags, worlds),
+        CampaignCommand::Resume(flags) => run::resume(flags, worlds),
+        CampaignCommand::Work(flags) => work::run(flags, worlds),
+        CampaignCommand::Show(flags) => show(flags),
+        CampaignCommand::Status(flags) => status(flags),
+        CampaignCommand::Stop(flags) => stop(flags),
+        CampaignCommand::Export(flags) => export::run(flags),
+    };
+    done.unwrap_or_else(|error| {
+        console::note(&format!("error: {error}\n"));
+        ExitCode::from(EXIT_ERROR)
+    })
+}
+
+/// Shows the results so far.
+fn show(flags: &ShowArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let folder = CampaignFolder::open(&flags.ledger.path())?;
+    let plan = folder.read_plan()?;
+    let mut progress = CampaignProgress::new(&plan);
+    progress.advance(|key| read_record(&folder, key))?;
+    report(&CampaignReport::new(&folder, &plan, &progress)?, &flags.report)
+}
+
+/// Writes a report, and returns the exit code of its verdict.
+fn report(report: &CampaignReport, flags: &ReportArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let json_file = JsonFile::open(flags.json.as_deref())?;
+    let is_stdout_taken = json_file.is_stdout();
+    json_file.write(&serde_json::to_value(report)?)?;
+    if let Some(path) = &flags.markdown {
+        write_text(path, &report.markdown())?;
+    }
+    if !is_stdout_taken {
+        console::print(&report.text())?;
+    }
+    Ok(match report.verdict {
+        Verdict::Better | Verdict::Complete => ExitCode::SUCCESS,
+        Verdict::Worse | Verdict::NotBetter => ExitCode::from(1),
+        Verdict::Open => ExitCode::from(2),
+    })
+}
+
+fn write_text(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|cause| format!("{}: {cause}", path.display()))
+}
+
+/// Shows the number of games by status.
+fn status(flags: &LedgerArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let folder = CampaignFolder::open(&flags.path())?;
+    let counts = campaign::status(&folder)?;
+    console::print(&counts.text())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Asks the programs that work on a campaign to end after their games.
+fn stop(flags: &LedgerArgs) -> Result<ExitCode, Box<dyn Error>> {
+    let folder = CampaignFolder::open(&flags.path())?;
+    folder.request_stop(true)?;
+    console::print("workers end after their games; `spar campaign resume` continues\n")?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,137 @@
+//! `spar campaign run` and `resume`: play a campaign on this machine.
+
+use std::error::Error;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+use std::thread::available_parallelism;
+
+use campaign::{
+    CampaignFile, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, LocalEngine, Worker, open_ledger,
+};
+use settings::Worlds;
+
+use super::flags::{EngineArgs, ResumeArgs, RunArgs};
+use super::work::ProgramRunner;
+use super::{report, soccer_match};
+use crate::commands::match_command::interrupt;
+use crate::console;
+use crate::progress::WorkProgress;
+use crate::signal::EXIT_INTERRUPTED;
+
+/// Runs `spar campaign run`.
+///
+/// # Errors
+/// If the campaign file is wrong, or the ledger cannot be used.
+pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    let plan = new_plan(&flags.file)?;
+    check_settings(&plan, worlds)?;
+    let path = flags.ledger.clone().unwrap_or_else(|| flags.file.with_extension("ledger"));
+    let folder = CampaignFolder::open_or_create(&path)?;
+    let plan = with_earlier_program(plan, &folder, flags.engine.accept_binary)?;
+    folder.write_plan(&plan)?;
+    play(&folder, &plan, &flags.engine, worlds)
+}
+
+/// Runs `spar campaign resume`.
+///
+/// # Errors
+/// If there is no such campaign, or the ledger cannot be used.
+pub fn resume(flags: &ResumeArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    let folder = CampaignFolder::open(&flags.ledger.path())?;
+    let plan = folder.read_plan()?;
+    let own = CampaignPlan { program: soccer_match::program_identity()?, ..plan };
+    let plan = with_earlier_program(own, &folder, flags.engine.accept_binary)?;
+    play(&folder, &plan, &flags.engine, worlds)
+}
+
+/// The plan of a campaign file, for this program.
+///
+/// # Errors
+/// If the file is wrong, or one of a team's files cannot be read.
+pub fn new_plan(path: &Path) -> Result<CampaignPlan, Box<dyn Error>> {
+    let file = CampaignFile::read(path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    Ok(CampaignPlan::new(file, folder, soccer_match::program_identity()?)?)
+}
+
+/// Checks the settings of the first game in each combination of factors, before any is played.
+fn check_settings(plan: &CampaignPlan, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let schedule = plan.schedule();
+    for number in 0..schedule.cells.len() * schedule.pairings.len() {
+        let jobs = schedule.pair(number as u64).and_then(|pair| plan.jobs(&schedule, pair));
+        for job in jobs.into_iter().flatten() {
+            soccer_match::check(&job.parameters, worlds)?;
+        }
+    }
+    Ok(())
+}
+
+/// The plan with the program that began the campaign, whose games this one continues.
+fn with_earlier_program(
+    plan: CampaignPlan,
+    folder: &CampaignFolder,
+    is_accepted: bool,
+) -> Result<CampaignPlan, Box<dyn Error>> {
+    let Ok(earlier) = folder.read_plan() else { return Ok(plan) };
+    if earlier.program.digest == plan.program.digest {
+        return Ok(plan);
+    }
+    if !is_accepted {
+        let (began, version) = (earlier.program.version, plan.program.version);
+        return Err(format!(
+            "{}: this program (version {version}) plays differently from the one that began the campaign ({began}): its \
+             games cannot be compared with those in the ledger. Choose another --ledger, or --accept-binary",
+            folder.path().display()
+        )
+        .into());
+    }
+    let mut accepted = earlier.accepted_programs;
+    accepted.retain(|program| program.digest != plan.program.digest);
+    accepted.push(plan.program);
+    Ok(CampaignPlan { program: earlier.program, accepted_programs: accepted, ..plan })
+}
+
+/// Plays until the campaign is over, and reports.
+fn play(
+    folder: &CampaignFolder,
+    plan: &CampaignPlan,
+    flags: &EngineArgs,
+    worlds: &'static Worlds,
+) -> Result<ExitCode, Box<dyn Error>> {
+    let ledger = open_ledger(folder, plan)?;
+    folder.request_stop(false)?;
+    interrupt::listen()?;
+    let program = std::env::current_exe()?;
+    let command = || {
+        let mut command = Command::new(&program);
+        command.arg("campaign").arg("work").arg(folder.path()).arg("--lines");
+        command
+    };
+    let mut progress = CampaignProgress::new(plan);
+    let games = 2 * progress.schedule().pairs();
+    let display = (!flags.quiet).then(|| WorkProgress::new(games, "games"));
+    let runner = ProgramRunner { worlds };
+    let engine = LocalEngine {
+        worker: Worker { folder, plan, runner: &runner, name: String::from("engine") },
+        ledger: &ledger,
+        workers: flags.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), |jobs| jobs as usize),
+        command: &command,
+        is_interrupted: &interrupt::is_interrupted,
+        on_progress: &|progress, _| {
+            if let Some(display) = &display {
+                display.set(2 * progress.next_pair());
+            }
+        },
+    };
+    let result = engine.run(&mut progress);
+    if let Some(display) = &display {
+        display.finish();
+    }
+    result?;
+    let code = report(&CampaignReport::new(folder, plan, &progress)?, &flags.report)?;
+    if interrupt::is_interrupted() {
+        console::note("interrupted; `spar campaign resume` continues\n");
+        return Ok(ExitCode::from(EXIT_INTERRUPTED));
+    }
+    Ok(code)
+}

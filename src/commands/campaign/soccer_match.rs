@@ -1,0 +1,148 @@
+//! Plays the jobs of a campaign that are matches of 3D soccer.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use campaign::{CampaignTeam, GameResult, Job, JobFiles, JobParameters, ProgramIdentity};
+use engine::Value;
+use record::SkillFile;
+use serde_json::Value as Json;
+use settings::server_parameters::{RECORD, SEED};
+use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
+use soccer_match::{MatchTeam, TEAM_NAMES};
+use soccer_team::TeamParameters;
+
+use crate::commands::match_command::interrupt::INTERRUPTED;
+use crate::commands::match_command::{MatchSpec, own_defaults};
+use crate::worlds::soccer;
+
+/// The settings of the fixed games whose digest identifies the program: short, with every kind of player.
+const FIXED_GAME: [(&str, &str); 2] = [("RuleHalfTime", "4.0"), ("players", "3")];
+
+/// Seeds of the fixed games.
+const FIXED_SEEDS: [u64; 2] = [1, 2];
+
+/// Plays a job to its end, in this thread.
+///
+/// # Errors
+/// The reason why it was not played to its end.
+pub fn play(job: &Job, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
+    try_play(&job.parameters, files, worlds).map_err(|error| error.to_string())
+}
+
+fn try_play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, Box<dyn Error>> {
+    let mut config = config(job, worlds)?.with_skills(skills(&job.teams)?);
+    if let Some(path) = &files.recording {
+        let path = Value::Text(path.display().to_string()).to_string();
+        config.set(RECORD, &path, Origin::Command("campaign"))?;
+    }
+    let (one, errors) = spec(job, Some(files.output.clone()))?.plan(config, None)?;
+    let played = one.play(&INTERRUPTED).map_err(|failed| failed.reason(""))?;
+    errors.check()?;
+    let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
+    Ok(GameResult { goals, state: format!("{:016x}", played.digest), cycles: played.cycles })
+}
+
+/// Checks teams and settings of a job before it is played.
+///
+/// # Errors
+/// If a key, a value or a skill is wrong, or the match cannot be played.
+pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let config = config(job, worlds)?.with_skills(skills(&job.teams)?);
+    let (one, _) = spec(job, None)?.plan(config, None)?;
+    Ok(one.plan().check()?)
+}
+
+fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, String> {
+    let [left, right] = &job.teams;
+    Ok(MatchSpec {
+        number: 1,
+        teams: job.teams.each_ref().map(match_team),
+        threads: 1,
+        join_timeout: Duration::from_secs(job.join_s),
+        script_logs: output,
+        announces_endpoints: false,
+        team_parameters: [team_parameters(left)?, team_parameters(right)?],
+        script_variables: [script_variables(left), script_variables(right)],
+    })
+}
+
+/// The parameters of a built-in team; none of a team with a start script.
+fn team_parameters(team: &CampaignTeam) -> Result<TeamParameters, String> {
+    let mut parameters = TeamParameters::default();
+    for (name, value) in team.parameters.iter().filter(|_| team.script.is_none()) {
+        let fault = |reason: String| format!("team {}: {reason}", team.name);
+        let number = value.as_f64().ok_or_else(|| fault(format!("{name} is {value}; it takes a number")))?;
+        parameters.set(name, number).map_err(|error| fault(error.to_string()))?;
+    }
+    Ok(parameters)
+}
+
+/// The environment variables in which a start script finds its parameters.
+fn script_variables(team: &CampaignTeam) -> BTreeMap<String, String> {
+    let variable = |(name, value): (&String, &Json)| {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        // Shells pass on variables whose names have letters, digits and underscores alone.
+        (format!("SPAR_PARAM_{}", name.replace(|letter: char| !letter.is_ascii_alphanumeric(), "_")), text)
+    };
+    team.parameters.iter().map(variable).collect()
+}
+
+/// The settings of a job. No file has a part in them, so they are the same on every machine.
+///
+/// # Errors
+/// If a key or a value is wrong.
+fn config(job: &JobParameters, worlds: &'static Worlds) -> Result<RunConfig, String> {
+    let sets = job.settings.iter().map(|(key, value)| format!("{key}={}", text(value)));
+    let sets = sets.chain([format!("{SEED}={}", job.seed)]).collect();
+    let scope = CommandScope { defaults: own_defaults, ..CommandScope::all_keys("campaign") };
+    let config = RunConfig::load_without_file(&ParameterArgs { sets, ..ParameterArgs::default() }, worlds, &scope)?;
+    if !soccer::is_soccer_world(config.world()) {
+        return Err(format!("the world is {}: a campaign of matches plays 3D soccer", config.world().name));
+    }
+    Ok(config)
+}
+
+/// A value as on a command line.
+fn text(value: &Json) -> String {
+    match value {
+        Json::String(text) => Value::Text(text.clone()).to_string(),
+        value => value.to_string(),
+    }
+}
+
+fn match_team(team: &CampaignTeam) -> MatchTeam {
+    team.script.clone().map_or(MatchTeam::Builtin, MatchTeam::Script)
+}
+
+/// The learned skills of both teams.
+fn skills(teams: &[CampaignTeam; 2]) -> Result<TeamSkills, Box<dyn Error>> {
+    let mut skills = TeamSkills::default();
+    for (team, side) in teams.iter().zip(TEAM_NAMES) {
+        for (skill, path) in &team.skills {
+            let bytes = std::fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            skills.add(SkillFile::new(side, skill, &name, &bytes), bytes);
+        }
+    }
+    Ok(skills)
+}
+
+/// The identity of this program: two programs with equal digests play equal matches.
+///
+/// # Errors
+/// If the fixed games cannot be played.
+pub fn program_identity() -> Result<ProgramIdentity, Box<dyn Error>> {
+    let mut digest = campaign::Digest::default();
+    for seed in FIXED_SEEDS {
+        let mut plan = soccer_match::MatchPlan::new(soccer_match::GameKind::Match).with_seed(seed);
+        for (name, text) in FIXED_GAME {
+            plan.set(name, text)?;
+        }
+        plan.threads = 1;
+        digest.add(&plan.play()?.digest.to_le_bytes());
+    }
+    Ok(ProgramIdentity { version: env!("CARGO_PKG_VERSION").to_owned(), digest: digest.text() })
+}

@@ -1,0 +1,72 @@
+//! `spar campaign work`: a worker, which plays games of a campaign.
+
+use std::error::Error;
+use std::io::{Write, stdin, stdout};
+use std::process::ExitCode;
+
+use campaign::{
+    CampaignFolder, GameResult, Job, JobFiles, JobKind, JobRunner, Worker, work_on_claims, work_on_lines, work_on_shard,
+};
+use processes::parent_death::die_with_parent;
+use processes::subreaper::{become_subreaper, kill_strays};
+use settings::Worlds;
+
+use super::flags::WorkArgs;
+use super::soccer_match;
+use crate::commands::match_command::interrupt;
+use crate::console;
+
+/// The program as player of jobs.
+pub struct ProgramRunner {
+    pub worlds: &'static Worlds,
+}
+
+impl JobRunner for ProgramRunner {
+    fn play(&self, job: &Job, files: &JobFiles) -> Result<GameResult, String> {
+        let result = match job.parameters.kind {
+            JobKind::Match => soccer_match::play(job, files, self.worlds),
+        };
+        // Processes of teams that have left their groups.
+        if let Err(error) = kill_strays(&[]) {
+            tracing::warn!("{error}");
+        }
+        result
+    }
+}
+
+/// Runs `spar campaign work`.
+///
+/// # Errors
+/// If the folder cannot be used.
+pub fn run(flags: &WorkArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    if flags.lines {
+        die_with_parent(std::os::unix::process::parent_id())?;
+    }
+    become_subreaper()?;
+    interrupt::listen()?;
+    let folder = CampaignFolder::open(&flags.folder)?;
+    let plan = folder.read_plan()?;
+    let runner = ProgramRunner { worlds };
+    let worker = Worker { folder: &folder, plan: &plan, runner: &runner, name: worker_name() };
+    let played = match flags.shard {
+        Some(shard) => work_on_shard(&worker, shard)?,
+        None if flags.lines => work_on_lines(&worker, stdin().lock(), &mut answer)?,
+        None => work_on_claims(&worker)?,
+    };
+    if !flags.lines {
+        console::print(&format!("{played} games played\n"))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Answers a line of standard input.
+fn answer(key: &str) {
+    // If nobody reads the answers, the input ends, too.
+    let _ = writeln!(stdout(), "{key}").and_then(|()| stdout().flush());
+}
+
+/// The name of this worker: host and process.
+fn worker_name() -> String {
+    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    format!("{}-{}", host.trim(), std::process::id())
+}

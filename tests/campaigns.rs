@@ -1,0 +1,197 @@
+//! Campaigns: every way to play one gives the same answer, after any crash, and teams that misbehave are contained.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// Two settings of the built-in team in games of one player and two seconds.
+const SMALL: &str = "name = \"small\"\n[[team]]\nname = \"new\"\nparameters = { walk-speed = 1.1 }\n[[team]]\nname = \"old\"\n\
+    [settings]\nplayers = 1\nRuleHalfTime = 1.0\n[stop]\nrule = \"fixed\"\npairs = 6\n";
+
+/// A folder with a campaign file.
+fn campaign(text: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("c.toml"), text).expect("a campaign file");
+    folder
+}
+
+fn spar(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
+    command.current_dir(folder).arg("campaign").args(arguments);
+    command
+}
+
+fn output(folder: &Path, arguments: &[&str]) -> Output {
+    spar(folder, arguments).output().expect("spar runs")
+}
+
+/// The report of a ledger.
+fn report(folder: &Path, ledger: &str) -> Value {
+    let shown = output(folder, &["show", "--ledger", ledger, "--json", "-"]);
+    serde_json::from_slice(&shown.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&shown.stderr)))
+}
+
+/// Processes whose command line has this text.
+fn processes_with(text: &str) -> Vec<String> {
+    let lines = fs::read_dir("/proc").expect("/proc").flatten();
+    let lines = lines.filter_map(|entry| fs::read(entry.path().join("cmdline")).ok());
+    lines.map(|line| String::from_utf8_lossy(&line).replace('\0', " ")).filter(|line| line.contains(text)).collect()
+}
+
+#[test]
+fn local_fixed_parts_and_claims_give_the_same_answer() {
+    let folder = campaign(SMALL);
+    let here = folder.path();
+    let local = output(here, &["run", "c.toml", "--ledger", "local", "--quiet"]);
+    assert_eq!(local.status.code(), Some(2), "{local:?}");
+    let text = String::from_utf8_lossy(&local.stdout);
+    assert!(text.contains("6 pairs") && text.ends_with("verdict: open\n"), "{text}");
+    let expected = report(here, "local");
+    let keys = |ledger: &str| {
+        let entries = fs::read_dir(here.join(ledger).join("results")).expect("results");
+        let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+        names.sort();
+        names
+    };
+    for (ledger, parts) in [("parts", vec!["1/3", "2/3", "3/3"]), ("claims", vec!["", ""])] {
+        fs::create_dir_all(here.join(ledger).join("results")).expect("a folder");
+        fs::copy(here.join("local/plan.json"), here.join(ledger).join("plan.json")).expect("a plan");
+        let work = |part: &&str| {
+            let more = if part.is_empty() { vec![] } else { vec!["--shard", *part] };
+            let arguments = [vec!["work", ledger], more].concat();
+            spar(here, &arguments).stdout(Stdio::null()).spawn().expect("a worker")
+        };
+        let mut workers: Vec<Child> = parts.iter().map(work).collect();
+        assert!(workers.iter_mut().all(|worker| worker.wait().expect("an end").success()));
+        assert_eq!(report(here, ledger), expected, "{ledger}");
+        assert_eq!(keys(ledger), keys("local"));
+        let resumed = output(here, &["resume", "--ledger", ledger, "--quiet"]);
+        assert_eq!((resumed.status.code(), resumed.stdout), (Some(2), local.stdout.clone()), "it plays nothing again");
+    }
+    let status = output(here, &["status", "c.toml", "--ledger", "local"]);
+    assert_eq!(String::from_utf8_lossy(&status.stdout), "12 of 12 games have been played\n");
+    let export = output(here, &["export", "--ledger", "local"]);
+    assert!(export.status.success(), "{export:?}");
+    let table = fs::read_to_string(here.join("local/games.csv")).expect("a table");
+    assert_eq!(table.lines().count(), 13, "{table}");
+}
+
+#[test]
+fn kill_9_of_the_campaign_or_of_a_worker_loses_and_repeats_nothing() {
+    let folder = campaign(SMALL);
+    let here = folder.path();
+    output(here, &["run", "c.toml", "--ledger", "whole", "--quiet"]);
+    let expected = report(here, "whole");
+    let ledger = here.join("killed").display().to_string();
+    let mut kills = 0;
+    for step in 0_u64.. {
+        let mut run = spar(here, &["run", "c.toml", "--ledger", "killed", "--quiet", "--jobs", "2"])
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("spar runs");
+        thread::sleep(Duration::from_millis(300 + 170 * (step % 5)));
+        let workers = worker_ids(run.id());
+        let target = if step % 2 == 0 { Some(run.id()) } else { workers.first().copied() };
+        if let Some(id) = target.filter(|_| run.try_wait().expect("a process").is_none()) {
+            Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
+            kills += 1;
+        }
+        let status = run.wait().expect("an end");
+        if status.code() == Some(2) {
+            break;
+        }
+        assert_eq!(status.code(), None, "killed");
+        assert!(step < 40, "each run plays some games");
+        wait_until(|| processes_with(&ledger).is_empty(), "a worker has outlived its engine");
+    }
+    assert!(kills >= 1);
+    assert_eq!(report(here, "killed"), expected);
+    wait_until(|| processes_with(&ledger).is_empty(), "a worker is left");
+}
+
+/// The children of a process.
+fn worker_ids(parent: u32) -> Vec<u32> {
+    let path = format!("/proc/{parent}/task/{parent}/children");
+    let text = fs::read_to_string(path).unwrap_or_default();
+    text.split_whitespace().filter_map(|id| id.parse().ok()).collect()
+}
+
+fn wait_until(is_true: impl Fn() -> bool, what: &str) {
+    let begin = Instant::now();
+    while !is_true() {
+        assert!(begin.elapsed() < Duration::from_secs(10), "{what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// A team whose start script does this.
+fn team(folder: &Path, name: &str, script: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::create_dir_all(&path).expect("a folder");
+    let file = path.join("start.sh");
+    fs::write(&file, format!("#!/bin/sh\n{script}\n")).expect("a script");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("permissions");
+    path
+}
+
+#[test]
+fn teams_that_misbehave_are_reported_and_the_others_play_on() {
+    let scripts = [
+        ("crashes", "echo no such player >&2; exit 7", "status 7"),
+        ("hangs", "exec sleep 1000", "players are missing"),
+        ("forks", "i=0; while [ $i -lt 60 ]; do sleep 1000 & i=$((i+1)); done; wait", "it runs "),
+        ("fills", "yes spar_campaign_fills | head -c 40000000; exec sleep 1000", "its folder takes "),
+        ("leaves", "setsid sleep 1001 & exit 0", "has left no process behind"),
+    ];
+    for (name, script, reason) in scripts {
+        let folder = campaign("");
+        let here = folder.path();
+        team(here, name, script);
+        let text = format!(
+            "name = \"a\"\n[[team]]\nname = \"good\"\n[[team]]\nname = \"{name}\"\nstart = \"{name}\"\n\
+             [[team]]\nname = \"other\"\nparameters = {{ walk-speed = 1.1 }}\n\
+             [settings]\nplayers = 1\nRuleHalfTime = 1.0\n[limits]\nprocesses = 30\nfolder_mb = 20\njoin_s = 4\n\
+             [stop]\nrule = \"fixed\"\npairs = 1\n"
+        );
+        fs::write(here.join("c.toml"), text).expect("a campaign file");
+        let run = output(here, &["run", "c.toml", "--ledger", "l", "--quiet"]);
+        let text = String::from_utf8_lossy(&run.stdout);
+        assert_eq!(run.status.code(), Some(0), "{name}: {run:?}");
+        let report = report(here, "l");
+        assert_eq!(report["failed_pairs"], 2, "{name}: {text}");
+        assert_eq!(report["pairings"][1]["pairs"], 1, "{name}: the others play on");
+        let failures = report["failures"].as_array().expect("a list");
+        assert!(failures.iter().all(|one| one["reason"].to_string().contains(reason)), "{name}: {failures:?}");
+        assert!(!failures.is_empty() && text.contains("2 pairs do not count"), "{name}: {text}");
+        let left = processes_with("sleep 100");
+        assert!(left.is_empty(), "{name}: {left:?}");
+    }
+}
+
+#[test]
+fn mistakes_are_errors_before_the_first_game() {
+    let check = |change: (&str, &str), expect: &str| {
+        let folder = campaign(&SMALL.replace(change.0, change.1));
+        let run = output(folder.path(), &["run", "c.toml", "--ledger", "l", "--quiet"]);
+        let error = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(3), "{error}");
+        assert!(error.contains(expect), "{error}\nshould have: {expect}");
+        assert!(!folder.path().join("l/plan.json").exists(), "{error}");
+    };
+    check(("players = 1", "playrs = 1"), "players");
+    check(("players = 1", "players = 20"), "players");
+    check(("walk-speed = 1.1", "walk-sped = 1.1"), "the built-in team has no parameter `walk-sped`");
+    check(("walk-speed = 1.1", "walk-speed = 9"), "walk-speed is 9; it takes 0.5 to 2");
+    check(("name = \"old\"", "name = \"old\"\nstart = \"nowhere\""), "there is no such start script");
+    check(("name = \"old\"", "name = \"old\"\nskills = { walk = \"none.onnx\" }"), "none.onnx");
+    let folder = campaign(SMALL);
+    let shown = output(folder.path(), &["show", "--ledger", "nothing"]);
+    assert!(String::from_utf8_lossy(&shown.stderr).contains("this is no ledger of a campaign"), "{shown:?}");
+}
