@@ -26,6 +26,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It describes worlds with their files, pages and services, and reads the settings of all of them.
     ("spar-settings", &["spar-engine", "spar-files", "spar-record", "spar-server", "spar-web"]),
     ("spar-sexp", &[]),
+    // The bootstrap draws from a named stream.
+    ("spar-statistics", &["spar-engine"]),
     // The texts of page commands are S-expressions.
     ("spar-viewer", &["spar-engine", "spar-sexp"]),
     ("spar-web", &["spar-engine", "spar-foxglove", "spar-server", "spar-viewer"]),
@@ -126,6 +128,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-proxy",
             "spar-soccer-team",
             "spar-soccer-world",
+            "spar-statistics",
         ],
     ),
     // It serves the competition page, and shows its runs on pages.
@@ -153,7 +156,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // External teams connect over sockets, which needs the server.
     (
         "spar-soccer-match",
-        &["spar-codec", "spar-engine", "spar-server", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"],
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-server",
+            "spar-soccer-protocol",
+            "spar-soccer-team",
+            "spar-soccer-world",
+            "spar-statistics",
+        ],
     ),
     ("spar-soccer-monitor", &["spar-codec", "spar-soccer-protocol"]),
     ("spar-soccer-protocol", &["spar-codec", "spar-sexp"]),

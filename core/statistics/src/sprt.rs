@@ -202,11 +202,7 @@ fn decision(state: &SprtState) -> SprtDecision {
 }
 
 /// The log-likelihood ratio of H1 to H0 after these pairs, regardless of when a test would have stopped.
-pub fn log_likelihood_ratio(
-    measure: Measure,
-    hypotheses: &Hypotheses,
-    pairs: &[Pair],
-) -> Result<f64, HypothesesError> {
+pub fn log_likelihood_ratio(measure: Measure, hypotheses: &Hypotheses, pairs: &[Pair]) -> Result<f64, HypothesesError> {
     hypotheses.check()?;
     let moments = Moments::of(measure.quantity(), pairs);
     Ok(if pairs.is_empty() { 0.0 } else { ratio(measure, hypotheses, &moments) })
