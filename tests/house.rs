@@ -27,6 +27,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It describes worlds with their files, pages and services, and reads the settings of all of them.
     ("spar-settings", &["spar-engine", "spar-files", "spar-record", "spar-server", "spar-web"]),
     ("spar-sexp", &[]),
+    // The bootstrap draws from a named stream.
+    ("spar-statistics", &["spar-engine"]),
     // The texts of page commands are S-expressions.
     ("spar-viewer", &["spar-engine", "spar-sexp"]),
     ("spar-web", &["spar-engine", "spar-foxglove", "spar-server", "spar-viewer"]),
@@ -127,6 +129,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-proxy",
             "spar-soccer-team",
             "spar-soccer-world",
+            "spar-statistics",
         ],
     ),
     // It serves the competition page, and shows its runs on pages.
@@ -162,6 +165,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-soccer-protocol",
             "spar-soccer-team",
             "spar-soccer-world",
+            "spar-statistics",
         ],
     ),
     ("spar-soccer-monitor", &["spar-codec", "spar-soccer-protocol"]),

@@ -16,9 +16,10 @@ fn main() {
     println!("{campaigns} campaigns a line; alpha = beta = {ERROR_RATE}; h0 = 0");
     println!();
     println!(
-        "| measure | h1 | goals a game | draws | true difference | H0 accepted | H1 accepted | asked | pairs | Wald's pairs |"
+        "| measure | h1 | goals a game | draws | true difference | H0 accepted | H1 accepted | asked | pairs | Wald's pairs \
+         | corrected |"
     );
-    println!("|---|---|---|---|---|---|---|---|---|---|");
+    println!("|---|---|---|---|---|---|---|---|---|---|---|");
     let measures = [
         (Measure::GoalDifference, "goals", [0.1, 0.25, 1.0]),
         (Measure::Elo, "Elo", [20.0, 50.0, 200.0]),
@@ -41,7 +42,7 @@ fn line(campaigns: u32, measure: Measure, name: &str, h1: f64, goals: f64, effec
     let Some(game) = Game::with_effect(goals, measure, effect) else { return };
     let found = play(campaigns, &game, measure, hypotheses);
     let length = expected_length(measure, &hypotheses, effect, game.pair_variance(measure));
-    let expected = length.ok().flatten().map_or(f64::NAN, |length| length.pairs);
+    let Ok(Some(length)) = length else { return };
     let percent = |count: u32| 100.0 * f64::from(count) / f64::from(campaigns);
     let asked = match effect {
         _ if effect <= 0.0 => "H1 ≤ 5 %",
@@ -49,10 +50,12 @@ fn line(campaigns: u32, measure: Measure, name: &str, h1: f64, goals: f64, effec
         _ => "",
     };
     println!(
-        "| {name} | {h1} | {goals} | {:.0} % | {effect} | {:.2} % | {:.2} % | {asked} | {:.1} | {expected:.1} |",
+        "| {name} | {h1} | {goals} | {:.0} % | {effect} | {:.2} % | {:.2} % | {asked} | {:.1} | {:.1} | {:.1} |",
         100.0 * game.draws(),
         percent(found.accepted_h0),
         percent(found.accepted_h1),
         found.pairs,
+        length.pairs,
+        length.corrected_pairs,
     );
 }

@@ -2,13 +2,19 @@
 //! number of pairs by the width of the interval that it should have.
 
 use crate::quantile;
-use crate::sprt::{Hypotheses, HypothesesError, Measure};
+use crate::sprt::{Hypotheses, HypothesesError, Measure, PAIRS_MIN, VARIANCE_PENALTY};
+
+/// The mean overshoot of a bound, in standard deviations of a step (Siegmund, Sequential Analysis, 1985, chapter 10).
+const OVERSHOOT: f64 = 0.583;
 
 /// The expected course of a sequential test at a true difference.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ExpectedLength {
-    /// Mean number of pairs until the decision.
+    /// Mean number of pairs until the decision by Wald's approximation, as if a test ended at a bound exactly.
     pub pairs: f64,
+    /// Mean number of pairs with what Wald's approximation leaves out: the overshoot, the price of an estimated variance
+    /// and the least number of pairs. For plans.
+    pub corrected_pairs: f64,
     /// Probability of accepting H1.
     pub h1_probability: f64,
 }
@@ -16,8 +22,7 @@ pub struct ExpectedLength {
 /// The expected length of a test at this true difference, for pairs with this variance of their mean goal difference
 /// (in goals²) or score. Normalized Elo needs no variance: any above 0 will do.
 ///
-/// Wald's approximation takes the ratio at the end for a bound exactly. Real tests overshoot, and they never stop before
-/// [`crate::sprt::PAIRS_MIN`] pairs: they are longer. `None` if the variance is not above 0 or a number is not finite.
+/// `None` if the variance is not above 0 or a number is not finite.
 pub fn expected_length(
     measure: Measure,
     hypotheses: &Hypotheses,
@@ -31,21 +36,32 @@ pub fn expected_length(
     let [s0, s1, mean] = [hypotheses.h0, hypotheses.h1, difference].map(|one| measure.mean(one, variance));
     let drift = (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
     let spread = (s1 - s0) * (s1 - s0) / variance;
-    Ok(Some(random_walk(drift, spread, hypotheses.bounds())))
+    let [lower, upper] = hypotheses.bounds();
+    let (pairs, h1_probability) = random_walk(drift, spread, [lower, upper]);
+    let overshoot = OVERSHOOT * spread.sqrt();
+    let (with_overshoot, _) = random_walk(drift, spread, [lower - overshoot, upper + overshoot]);
+    // The pseudo-pair adds to each estimate of a variance. Normalized Elo has no scale that it could change.
+    let pseudo = match measure {
+        Measure::NormalizedElo => 0.0,
+        _ => measure.quantity().pseudo_square() / variance,
+    };
+    let corrected_pairs = (with_overshoot + VARIANCE_PENALTY + pseudo).max(PAIRS_MIN as f64);
+    Ok(Some(ExpectedLength { pairs, corrected_pairs, h1_probability }))
 }
 
-/// A random walk with this drift and variance of a step, until it leaves the bounds.
-fn random_walk(drift: f64, spread: f64, [lower, upper]: [f64; 2]) -> ExpectedLength {
+/// The mean number of steps of a random walk with this drift and variance of a step until it leaves the bounds, and the
+/// probability that it leaves above.
+fn random_walk(drift: f64, spread: f64, [lower, upper]: [f64; 2]) -> (f64, f64) {
     let slope = 2.0 * drift / spread;
     // Near 0 the quotients below cancel; their limits are those of a walk without drift.
     if slope.abs() * (upper - lower) < 1e-6 {
-        return ExpectedLength { pairs: -lower * upper / spread, h1_probability: -lower / (upper - lower) };
+        return (-lower * upper / spread, -lower / (upper - lower));
     }
-    let h1_probability = libm::expm1(-slope * lower) / (libm::expm1(-slope * lower) - libm::expm1(-slope * upper));
-    // A drift far above H1 makes both exponentials infinite.
-    let h1_probability = if h1_probability.is_nan() { 1.0 } else { h1_probability };
-    let end = h1_probability * upper + (1.0 - h1_probability) * lower;
-    ExpectedLength { pairs: end / drift, h1_probability }
+    let above = libm::expm1(-slope * lower) / (libm::expm1(-slope * lower) - libm::expm1(-slope * upper));
+    // A drift far above H1 makes the first exponential infinite.
+    let above = if above.is_nan() { 1.0 } else { above };
+    let end = above * upper + (1.0 - above) * lower;
+    (end / drift, above)
 }
 
 /// The number of pairs after which the interval of a mean has this half-width, by Student's t, for pairs with this

@@ -53,7 +53,7 @@ pub enum StoppingRule {
 }
 
 fn error_rate() -> f64 {
-    1.0 - CONFIDENCE
+    0.05
 }
 
 /// The cause for which a rule cannot be used.
@@ -80,7 +80,8 @@ impl StoppingRule {
             hypotheses.check()?;
         }
         match *self {
-            StoppingRule::Width { half_width, .. } if !(half_width > 0.0) => Err(StoppingError::HalfWidth(half_width)),
+            StoppingRule::Width { half_width, .. } if half_width > 0.0 && half_width.is_finite() => Ok(()),
+            StoppingRule::Width { half_width, .. } => Err(StoppingError::HalfWidth(half_width)),
             _ => Ok(()),
         }
     }

@@ -1,1 +1,12 @@
+//! Tests of `spar-statistics`, one program.
+
+mod bootstrap;
+mod elo;
+mod error_rates;
+mod expected_length;
+mod look_schedule;
+mod pairs;
+mod ratings;
 mod simulation;
+mod sprt;
+mod stopping;

@@ -63,6 +63,7 @@ impl Game {
     }
 
     /// The share of draws.
+    #[allow(dead_code, reason = "only the table of the example shows it")]
     pub fn draws(&self) -> f64 {
         self.probabilities[GOALS_MAX as usize]
     }

@@ -6,13 +6,8 @@
 //! which repetitions failed is the mean of the others, and a run without any has none. Only whether a ranking is settled
 //! is asked as the ranking is made: there a repetition that failed is the worst.
 //!
-//! **Intervals** are those of the mean, by the bootstrap: means of 10,000 resamples with replacement, and of these the
-//! percentiles. With few runs plain percentiles are too close, as they take the spread that was seen for the true one:
-//! of normal data 95 % intervals of 8 values hold the mean in 89 % of cases. Hence the expanded percentiles of
-//! Hesterberg (What Teachers Should Know About the Bootstrap, 2015), which lie as far out as Student's t. BCa
-//! would correct skewness, but it does not widen, and what misleads with 8 to 30 runs is width. The draws are a named
-//! stream, the same for equal numbers of values: the same scores have the same interval, and exchanged teams its mirror
-//! image.
+//! **Intervals** are those of the mean, by the bootstrap (`core/statistics/src/bootstrap.rs`). The same scores have the
+//! same interval, and exchanged teams its mirror image.
 //!
 //! **A ranking is settled** when each team is better than the one behind it: when the interval of their difference
 //! excludes 0. With more neighbours there are more chances to err, so intervals are wider: of n neighbours each may err
@@ -23,9 +18,7 @@
 //! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`look_schedule`] only, where
 //!   the number of runs doubles, and say how many looks there are: the 5 % are shared by them, too. With 95 % at each of
 //!   the six looks from 8 to 256 runs, two equal teams would be told apart by mistake in about 20 % of cases.
-//! * Scores without spread have an interval without width, however few they are: ten runs that all failed do not show
-//!   that the next one fails.
-//! * Rare events are seen late. If one run in fifty differs, intervals of ten runs know nothing about it.
+//! * The limits of the bootstrap: scores without spread, rare events.
 //! * Intervals are about means of all units. Where a score is something else (the best three trials; a fall that counts
 //!   once), the ranking can contradict them, and then it is not settled.
 //! * With few runs and many neighbours (8 runs and more than four, 16 and more than fifteen) the wanted percentiles lie
@@ -33,32 +26,13 @@
 
 use std::collections::BTreeMap;
 
-use engine::RandomStream;
 use serde::Serialize;
-use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+pub use ::statistics::{CONFIDENCE, ConfidenceInterval, UNITS_MIN, interval, look_schedule};
 
 use crate::challenge_config::ChallengeConfig;
 use crate::competition::RunRecord;
 use crate::standings::{self, RunScore};
-
-/// The confidence of intervals.
-pub const CONFIDENCE: f64 = 0.95;
-
-/// Fewer units than this settle nothing.
-pub const UNITS_MIN: usize = 8;
-
-const RESAMPLES: usize = 10_000;
-
-/// The confidence interval of a mean.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
-pub struct ConfidenceInterval {
-    /// The mean of the sample.
-    pub mean: f64,
-    /// The lower end.
-    pub low: f64,
-    /// The upper end.
-    pub high: f64,
-}
 
 /// The better of two teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -117,38 +91,6 @@ fn entries(config: &ChallengeConfig, index: usize, team: usize, records: &[RunRe
     entries.collect()
 }
 
-/// The confidence interval of the mean, with a confidence such as 0.95; `None` for fewer than two values.
-pub fn interval(values: &[f64], confidence: f64) -> Option<ConfidenceInterval> {
-    let out = (tail(values.len(), confidence)? * RESAMPLES as f64) as usize;
-    let mut stream = RandomStream::new(0, "resamples of runs", 0, values.len() as u64);
-    let mut means: Vec<f64> = (0..RESAMPLES).map(|_| resampled_mean(values, &mut stream)).collect();
-    means.sort_by(f64::total_cmp);
-    let (low, high) = (*means.get(out)?, *means.get(RESAMPLES - 1 - out)?);
-    Some(ConfidenceInterval { mean: mean(values.iter().copied(), values.len()), low, high })
-}
-
-/// The share of resamples below an interval of this many values: as far out as Student's t is, and further, as the
-/// spread of resamples has the divisor n.
-fn tail(values: usize, confidence: f64) -> Option<f64> {
-    let (count, freedom) = (values as f64, values.checked_sub(1)? as f64);
-    // Without degrees of freedom there is no distribution.
-    let student = StudentsT::new(0.0, 1.0, freedom).ok()?;
-    let out = student.inverse_cdf(0.5 + confidence / 2.0) * (count / freedom).sqrt();
-    Some(Normal::standard().cdf(-out))
-}
-
-fn resampled_mean(values: &[f64], stream: &mut RandomStream) -> f64 {
-    let draws = values.iter().filter_map(|_| {
-        let at = (u128::from(stream.next_u64()) * values.len() as u128) >> 64;
-        values.get(at as usize).copied()
-    });
-    mean(draws, values.len())
-}
-
-fn mean(values: impl Iterator<Item = f64>, count: usize) -> f64 {
-    values.sum::<f64>() / count as f64
-}
-
 /// Compares two teams, named by their indices, in the challenge with this index; `None` if they have fewer than two
 /// units in common.
 pub fn compare(
@@ -192,10 +134,4 @@ pub fn is_decided(config: &ChallengeConfig, index: usize, teams: usize, records:
         let comparison = verdict_of(&differences, config.parameters.common.lower_is_better, confidence);
         is_same || comparison.is_some_and(|comparison| comparison.verdict == ComparisonVerdict::FirstBetter)
     })
-}
-
-/// The numbers of units at which to check for a settled ranking: 8, 16, 32 …, and the last one.
-pub fn look_schedule(units_max: u32) -> Vec<u32> {
-    let doubling = std::iter::successors(Some(UNITS_MIN as u32), |units| units.checked_mul(2));
-    doubling.take_while(|units| *units < units_max).chain([units_max]).collect()
 }

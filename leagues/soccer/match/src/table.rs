@@ -1,6 +1,7 @@
 //! The table and summary of several matches.
 
 use serde_json::{Value, json};
+use statistics::proportion;
 
 use crate::match_result::MatchResult;
 use crate::report::{self, TEAMS, keepaway, shootout};
@@ -59,16 +60,11 @@ fn results(played: &[MatchResult]) -> String {
     out
 }
 
-/// A share in percent with its 95 % confidence interval (Wilson).
-fn share([part, rest]: [f64; 2]) -> String {
-    const Z: f64 = 1.96;
-    let count = part + rest;
-    let share = part / count;
-    let scale = 1.0 + Z * Z / count;
-    let centre = (share + Z * Z / (2.0 * count)) / scale;
-    let reach = Z * (share * (1.0 - share) / count + Z * Z / (4.0 * count * count)).sqrt() / scale;
-    let [low, high] = [centre - reach, centre + reach].map(|bound| 100.0 * bound);
-    format!("{:.0} % (95 % confidence: {low:.0} to {high:.0} %)", 100.0 * share)
+/// A share in percent with its 95 % confidence interval.
+fn share(counts: [f64; 2]) -> String {
+    let share = proportion::share(counts);
+    let [low, high] = [share.low, share.high].map(|bound| 100.0 * bound);
+    format!("{:.0} % (95 % confidence: {low:.0} to {high:.0} %)", 100.0 * share.value)
 }
 
 /// Goals scored by the team that played left at the time, and by the team that played right.
