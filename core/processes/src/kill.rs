@@ -44,7 +44,7 @@ pub enum KillError {
 /// Kills a group and its descendants that have left it, until none is left. Returns the number of processes.
 ///
 /// The group's first process remains a zombie. The caller must not have waited for it before. Where there is no `/proc`,
-/// only the group is killed, and the number is 0.
+/// only the group is killed, and the number is 0. The call takes some milliseconds, or ten seconds if it fails.
 ///
 /// # Errors
 /// If a process still runs after ten seconds, or `/proc` cannot be read.
@@ -52,15 +52,12 @@ pub fn kill_group(group: ProcessGroup) -> Result<usize, KillError> {
     group.stop();
     let find = |table: &ProcessTable, ancestors: &BTreeSet<u32>| table.group_family(group.id(), ancestors);
     let killed = end_processes(find, || group.kill());
+    // Whatever was found: a stopped process would never end.
+    group.kill();
     match killed {
         Ok(processes) => Ok(processes.len()),
-        Err(cause) => {
-            group.kill();
-            match cause {
-                KillError::Unreadable(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(0),
-                cause => Err(cause),
-            }
-        }
+        Err(KillError::Unreadable(cause)) if cause.kind() == io::ErrorKind::NotFound => Ok(0),
+        Err(cause) => Err(cause),
     }
 }
 
@@ -91,11 +88,11 @@ pub(crate) fn end_processes(
         let new: Vec<ProcessStat> = running.iter().filter(is_new).copied().collect();
         found.extend(new.iter().map(|process| (process.id, process.start_ticks)));
         if !new.is_empty() && stops < STOPS_MAX {
-            new.iter().for_each(|process| signals::stop(process));
+            new.iter().for_each(signals::stop);
             stops += 1;
         } else {
             kill_first();
-            running.iter().for_each(|process| signals::kill(process));
+            running.iter().for_each(signals::kill);
             thread::sleep(LOOK);
             stops = 0;
         }

@@ -125,6 +125,9 @@ impl ProcessGroup {
     pub fn ask(self) {}
 
     /// There is none.
+    pub(crate) fn stop(self) {}
+
+    /// There is none.
     pub fn kill(self) {}
 
     /// There is none.

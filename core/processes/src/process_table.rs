@@ -6,6 +6,9 @@ use std::io;
 
 use crate::process_stat::ProcessStat;
 
+/// The number of times that `/proc` is listed for one table.
+const LISTINGS_MAX: usize = 8;
+
 /// All processes that `/proc` shows, by id. Reading takes time, so the table is no exact moment.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ProcessTable {
@@ -18,11 +21,18 @@ impl ProcessTable {
     /// # Errors
     /// If `/proc` cannot be read; [`io::ErrorKind::NotFound`] if this system has none.
     pub fn read() -> io::Result<ProcessTable> {
-        let mut table = ProcessTable::default();
-        for id in process_ids()? {
-            if let Some(process) = ProcessStat::read(id)? {
-                table.processes.insert(id, process);
+        let (mut table, mut listed) = (ProcessTable::default(), BTreeSet::new());
+        // A process that forks and ends at once would be missed. Its successor appears in the next list, and the newest
+        // processes, which have the largest ids, are read before they end.
+        for _ in 0..LISTINGS_MAX {
+            let new: BTreeSet<u32> = process_ids()?.into_iter().filter(|id| !listed.contains(id)).collect();
+            for &id in new.iter().rev() {
+                table.processes.extend(ProcessStat::read(id)?.map(|process| (id, process)));
             }
+            if new.is_empty() {
+                break;
+            }
+            listed.extend(new);
         }
         Ok(table)
     }

@@ -46,9 +46,10 @@ fn strays_that_fork_and_end_are_caught() {
     let mut killed = 0;
     wait_until("the chains have ended", || {
         killed += kill_strays(&[started.group]).expect("an end");
-        started.running() == 1
+        // Each chain costs a kill at least. One look may miss a process that forks and ends.
+        killed >= 4 && (0..5).all(|_| started.running() == 1)
     });
-    assert!(killed > 0 && started.group.is_alive());
+    assert!(started.group.is_alive());
 }
 
 #[test]
