@@ -8,6 +8,8 @@ use serde_json::Value;
 /// The permitted internal dependencies of each crate. The root package may use everything; development dependencies are
 /// free. Nothing in `core/` depends on a league, and leagues depend on each other only with the exceptions below.
 const MAY_USE: &[(&str, &[&str])] = &[
+    // Result files of jobs, the processes of teams, and stopping rules.
+    ("spar-campaign", &["spar-ledger", "spar-processes", "spar-statistics"]),
     ("spar-chart", &[]),
     ("spar-codec", &[]),
     ("spar-engine", &[]),
@@ -239,6 +241,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 
 /// Crates that touch clocks, threads, files, sockets, processes, the environment or the console.
 const RIM: &[&str] = &[
+    "spar-campaign",
     "spar-criss-tools",
     "spar-export",
     "spar-files",

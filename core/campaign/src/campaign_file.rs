@@ -1,4 +1,4 @@
-//! The campaign file: teams, settings, factors and the stopping rule, in TOML (docs/campaign/file.md).
+//! The campaign file: teams, settings, factors and the stopping rule, in TOML (docs/campaign/campaigns.md).
 
 use std::collections::BTreeMap;
 use std::path::Path;

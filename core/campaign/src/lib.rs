@@ -44,7 +44,7 @@ pub use job_record::{GameResult, JobOutcome, JobRecord};
 pub use job_source::{Shard, work_on_claims, work_on_lines, work_on_shard};
 pub use lease::Lease;
 pub use limits::JobLimits;
-pub use local_engine::LocalEngine;
+pub use local_engine::{EngineSummary, LocalEngine};
 pub use plan::{CampaignPlan, Job, JobParameters, ProgramIdentity};
 pub use progress::{CampaignProgress, CountedPair};
 pub use report::{CampaignReport, Verdict};

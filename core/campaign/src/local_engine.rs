@@ -27,6 +27,9 @@ const ATTEMPTS_MAX: u32 = 3;
 /// The number of jobs that a worker has at a time: the one it plays, and the next.
 const JOBS_OF_WORKER: usize = 2;
 
+/// The largest number of records in memory.
+const RECORDS_MAX: usize = 10_000;
+
 /// The time between two checks of limits and of requests to stop.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -43,7 +46,7 @@ pub struct LocalEngine<'a> {
     /// True if all workers are to end at once.
     pub is_interrupted: &'a dyn Fn() -> bool,
     /// Called once a second.
-    pub on_progress: &'a dyn Fn(&CampaignProgress<'_>, u64),
+    pub on_progress: &'a dyn Fn(&CampaignProgress<'_>),
 }
 
 /// The state of a running engine.
@@ -67,16 +70,25 @@ struct EngineRun<'a, 'b> {
     records: BTreeMap<String, JobRecord>,
     /// Results that the ledger does not have yet.
     results: Vec<JobResult>,
-    played: u64,
+    summary: EngineSummary,
+}
+
+/// The work of an engine.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct EngineSummary {
+    /// Games that its workers have played.
+    pub games: u64,
+    /// Wall time of these games, s.
+    pub game_s: f64,
 }
 
 impl LocalEngine<'_> {
     /// Plays the jobs without a result until the campaign is over, a stop is requested, or the program is interrupted.
-    /// Returns the number of jobs that were played.
+    /// Returns its work.
     ///
     /// # Errors
     /// If the folder or the ledger cannot be used, or no worker can be started.
-    pub fn run(&self, progress: &mut CampaignProgress<'_>) -> Result<u64, CampaignError> {
+    pub fn run(&self, progress: &mut CampaignProgress<'_>) -> Result<EngineSummary, CampaignError> {
         become_subreaper().map_err(|error| CampaignError::Other(format!("cannot watch processes: {error}")))?;
         let folder = self.worker.folder;
         let keys = folder.results().keys().map_err(|error| CampaignError::file(folder.results().path(), error))?;
@@ -94,13 +106,13 @@ impl LocalEngine<'_> {
             queue: VecDeque::new(),
             records: BTreeMap::new(),
             results: Vec::new(),
-            played: 0,
+            summary: EngineSummary::default(),
         };
         let result = run.play(&receiver);
         run.end_workers();
         run.write_ledger()?;
         result?;
-        Ok(run.played)
+        Ok(run.summary)
     }
 }
 
@@ -125,7 +137,7 @@ impl EngineRun<'_, '_> {
                 is_stopping |= self.engine.worker.folder.is_stop_requested();
                 self.enforce_limits()?;
                 self.write_ledger()?;
-                (self.engine.on_progress)(self.progress, self.played);
+                (self.engine.on_progress)(self.progress);
             }
         }
         Ok(())
@@ -214,8 +226,9 @@ impl EngineRun<'_, '_> {
         };
         let result = JobResult::new(key, &record).map_err(|error| CampaignError::Other(error.to_string()))?;
         self.results.push(result.with_artefacts(record.recording.iter().cloned().collect()));
+        self.summary.game_s += record.wall_s;
         self.records.insert(key.to_owned(), record);
-        self.played += 1;
+        self.summary.games += 1;
         self.advance()
     }
 
@@ -277,6 +290,3 @@ impl EngineRun<'_, '_> {
         }
     }
 }
-
-/// The largest number of records in memory.
-const RECORDS_MAX: usize = 10_000;

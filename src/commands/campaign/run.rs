@@ -4,9 +4,11 @@ use std::error::Error;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::thread::available_parallelism;
+use std::time::Instant;
 
 use campaign::{
-    CampaignFile, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, LocalEngine, Worker, open_ledger,
+    CampaignFile, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, EngineSummary, LocalEngine, Worker,
+    open_ledger,
 };
 use settings::Worlds;
 
@@ -117,21 +119,37 @@ fn play(
         workers: flags.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), |jobs| jobs as usize),
         command: &command,
         is_interrupted: &interrupt::is_interrupted,
-        on_progress: &|progress, _| {
+        on_progress: &|progress| {
             if let Some(display) = &display {
                 display.set(2 * progress.next_pair());
             }
         },
     };
+    let begin = Instant::now();
     let result = engine.run(&mut progress);
     if let Some(display) = &display {
         display.finish();
     }
-    result?;
+    let summary = result?;
+    if !flags.quiet {
+        console::note(&speed(summary, engine.workers, begin.elapsed().as_secs_f64()));
+    }
     let code = report(&CampaignReport::new(folder, plan, &progress)?, &flags.report)?;
     if interrupt::is_interrupted() {
         console::note("interrupted; `spar campaign resume` continues\n");
         return Ok(ExitCode::from(EXIT_INTERRUPTED));
     }
     Ok(code)
+}
+
+/// The speed of a run in words: none if every game was in the ledger.
+fn speed(summary: EngineSummary, workers: usize, wall_s: f64) -> String {
+    let EngineSummary { games, game_s } = summary;
+    if games == 0 {
+        return String::new();
+    }
+    let (an_hour, share) = (3600.0 * games as f64 / wall_s, 100.0 * game_s / (wall_s * workers as f64));
+    format!(
+        "{games} games in {wall_s:.1} s: {an_hour:.0} an hour, {share:.0} % of the time of {workers} workers inside games\n"
+    )
 }
