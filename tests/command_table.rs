@@ -50,11 +50,24 @@ fn is_refused(command: &str, world: &str) -> bool {
         "match" => vec!["match", "--web", "8080", "--world", world],
         "challenge" => vec!["challenge", "run", "kick", "--world", world],
         "bench" => vec!["bench", "--world", world],
+        "campaign" => return is_campaign_refused(world),
         "short form" => return true,
         other => panic!("{other} is for every world"),
     };
     let done = spar(Path::new("."), &line);
     !done.status.success() && !String::from_utf8_lossy(&done.stderr).contains("--watch")
+}
+
+/// True if a campaign in this world is refused.
+fn is_campaign_refused(world: &str) -> bool {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = format!(
+        "name = \"a\"\n[[team]]\nname = \"b\"\n[[team]]\nname = \"c\"\n[settings]\nworld = \"{world}\"\n\
+         [stop]\nrule = \"fixed\"\npairs = 1\n"
+    );
+    std::fs::write(folder.path().join("c.toml"), text).expect("a file");
+    let done = spar(folder.path(), &["campaign", "run", "c.toml"]);
+    String::from_utf8_lossy(&done.stderr).contains("a campaign of matches plays 3D soccer")
 }
 
 #[test]

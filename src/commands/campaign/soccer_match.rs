@@ -51,6 +51,10 @@ fn try_play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> R
 /// If a key, a value or a skill is wrong, or the match cannot be played.
 pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
     let config = config(job, worlds)?.with_skills(skills(&job.teams)?);
+    let world = config.world().name;
+    if world != soccer_world::LEAGUE.name && job.teams.iter().any(|team| team.script.is_none()) {
+        return Err(format!("the built-in team does not play in {world}; `start` takes start scripts").into());
+    }
     let (one, _) = spec(job, None)?.plan(config, None)?;
     Ok(one.plan().check()?)
 }
