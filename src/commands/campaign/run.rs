@@ -11,8 +11,9 @@ use campaign::{
 use settings::Worlds;
 
 use super::flags::{EngineArgs, ResumeArgs, RunArgs};
+use super::page::LivePage;
 use super::work::ProgramRunner;
-use super::{report, soccer_match};
+use super::{page, report, soccer_match};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::progress::WorkProgress;
@@ -110,6 +111,10 @@ fn play(
     let mut progress = CampaignProgress::new(plan);
     let games = 2 * progress.schedule().pairs();
     let display = (!flags.quiet).then(|| WorkProgress::new(games, "games"));
+    let live_page = LivePage::new(folder, plan);
+    if !flags.quiet {
+        console::note(&format!("page of the campaign: {}\n", folder.page().display()));
+    }
     let runner = ProgramRunner { worlds };
     let engine = LocalEngine {
         worker: Worker { folder, plan, runner: &runner, name: String::from("engine") },
@@ -121,13 +126,18 @@ fn play(
             if let Some(display) = &display {
                 display.set(2 * progress.next_pair());
             }
+            live_page.update(progress);
         },
     };
     let result = engine.run(&mut progress);
     if let Some(display) = &display {
         display.finish();
     }
+    live_page.finish(&progress);
     result?;
+    if let Some(path) = &flags.report.html {
+        page::write(path, folder, plan, &progress)?;
+    }
     let code = report(&CampaignReport::new(folder, plan, &progress)?, &flags.report)?;
     if interrupt::is_interrupted() {
         console::note("interrupted; `spar campaign resume` continues\n");
