@@ -183,7 +183,7 @@ impl CampaignReport {
             out += &format!("  log-likelihood ratio {llr:.2}, between {lower:.2} (H0) and {upper:.2} (H1)\n");
         }
         if self.failed_pairs > 0 {
-            out += &format!("  {} pairs do not count, because a game has failed:\n", self.failed_pairs);
+            out += &format!("  {}:\n", self.failed_pairs_text());
         }
         for FailedGame { pair, key, reason } in &self.failures {
             let first = reason.lines().next().unwrap_or_default();
@@ -220,9 +220,18 @@ impl CampaignReport {
             out.push('\n');
         }
         if self.failed_pairs > 0 {
-            out += &format!("\n{} pairs do not count, because a game has failed.\n", self.failed_pairs);
+            out += &format!("\n{}.\n", self.failed_pairs_text());
         }
         out
+    }
+
+    /// The number of pairs that do not count, in words.
+    pub(crate) fn failed_pairs_text(&self) -> String {
+        let pairs = match self.failed_pairs {
+            1 => String::from("1 pair does"),
+            pairs => format!("{pairs} pairs do"),
+        };
+        pairs + " not count, because a game has failed"
     }
 
     /// The verdict in words.

@@ -39,16 +39,15 @@ pub(super) fn recordings(page: &CampaignPage<'_>) -> Markup {
 /// # Errors
 /// If the record of a game cannot be read.
 pub(super) fn failures(page: &CampaignPage<'_>) -> Result<Markup, CampaignError> {
-    let (failed_pairs, failures) = (page.report.failed_pairs, &page.report.failures);
+    let failures = &page.report.failures;
     let rows = failures.iter().map(|failure| failure_row(page, failure)).collect::<Result<Vec<_>, _>>()?;
     Ok(html! {
-        @if failed_pairs > 0 {
+        @if page.report.failed_pairs > 0 {
             h2 { "Failed games" }
             p {
-                @if failed_pairs == 1 { "1 pair does" } @else { (failed_pairs) " pairs do" }
-                " not count, because a game has failed."
+                (page.report.failed_pairs_text()) "."
                 @if failures.len() >= FAILURES_MAX { " The first " (FAILURES_MAX) " games are listed." }
-                " Commands are for the ledger's folder; they show the end of a recording, at which its game failed."
+                " A recording ends where its game failed. Commands are for the ledger's folder."
             }
             div class="wide" {
                 table {

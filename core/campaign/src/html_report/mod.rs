@@ -174,16 +174,21 @@ fn rule_text(rule: StoppingRule, pairings: usize) -> String {
                 Measure::Elo => "difference in Elo",
                 Measure::NormalizedElo => "difference in normalized Elo",
             };
-            let (alpha, beta) = (100.0 * alpha, 100.0 * beta);
+            let [alpha, beta] = [alpha, beta].map(percent);
             format!(
-                "A sequential test of the {quantity}: H0 is {h0}, H1 is {h1}, H1 is accepted wrongly in at most {alpha:.3} % \
-                 and H0 in at most {beta:.3} % of campaigns."
+                "A sequential test of the {quantity}: H0 is {h0}, H1 is {h1}, H1 is accepted wrongly in at most {alpha} % \
+                 and H0 in at most {beta} % of campaigns."
             )
         }
         StoppingRule::Width { half_width, .. } => {
             format!("Pairs until the goal difference is known to ±{half_width} goals in a game.")
         }
     }
+}
+
+/// A rate in percent, with at most three digits after the point.
+fn percent(rate: f64) -> f64 {
+    (rate * 1e5).round() / 1e3
 }
 
 fn pairing_row(pairing: &PairingReport) -> Markup {
