@@ -2,6 +2,9 @@
 
 use chart::tick_step;
 
+/// The part of an axis that stays free beyond the outermost values at each end.
+const MARGIN: f64 = 0.03;
+
 /// An axis from a least to a greatest value, drawn between two positions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Axis {
@@ -18,7 +21,8 @@ impl Axis {
         let (least, most) =
             finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(value), most.max(value)));
         if most > least {
-            return Axis { least, span: most - least, ends };
+            let margin = MARGIN * (most - least);
+            return Axis { least: least - margin, span: most - least + 2.0 * margin, ends };
         }
         let middle = if least.is_finite() { least } else { 0.0 };
         Axis { least: middle - 1.0, span: 2.0, ends }
@@ -58,7 +62,7 @@ mod tests {
     fn ticks_are_round_and_within_the_axis() {
         for (values, texts) in [
             (&[-0.31, 1.2][..], "-0.2 0.0 0.2 0.4 0.6 0.8 1.0 1.2"),
-            (&[-3.0, 2.94], "-3 -2 -1 0 1 2"),
+            (&[-3.0, 2.94], "-3 -2 -1 0 1 2 3"),
             (&[2.0, 2.0], "1.0 1.5 2.0 2.5 3.0"),
             (&[], "-1.0 -0.5 0.0 0.5 1.0"),
             (&[f64::NEG_INFINITY, 0.0, 120.0], "0 20 40 60 80 100 120"),
@@ -71,8 +75,9 @@ mod tests {
 
     #[test]
     fn values_beyond_the_axis_are_at_its_ends() {
-        let axis = Axis::new([0.0, 10.0].into_iter(), [20.0, 120.0]);
-        for (value, position) in [(5.0, "70.0"), (f64::INFINITY, "120.0"), (f64::NEG_INFINITY, "20.0"), (0.0, "20.0")] {
+        let axis = Axis::new([0.0, 10.0].into_iter(), [14.0, 126.0]);
+        for (value, position) in [(5.0, "70.0"), (f64::INFINITY, "126.0"), (f64::NEG_INFINITY, "14.0"), (-9.0, "14.0")]
+        {
             assert_eq!(axis.at(value), position);
         }
     }

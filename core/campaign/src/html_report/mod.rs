@@ -126,7 +126,7 @@ impl CampaignPage<'_> {
                     thead {
                         tr {
                             th scope="col" { "Teams" }
-                            @for head in ["Pairs", "Won", "Drawn", "Lost", "Goals", "Goal difference", "Elo", "Normalized Elo"] {
+                            @for head in ["Pairs", "Won, drawn, lost", "Goals", "Goal difference", "Elo", "Normalized Elo"] {
                                 th class="number" scope="col" { (head) }
                             }
                             th scope="col" { "Pairs by points" }
@@ -192,12 +192,12 @@ fn percent(rate: f64) -> f64 {
 }
 
 fn pairing_row(pairing: &PairingReport) -> Markup {
-    let ([first, second], [own, other]) = (&pairing.teams, pairing.goals);
+    let ([first, second], [won, drawn, lost], [own, other]) = (&pairing.teams, pairing.games, pairing.goals);
     html! {
         tr {
             th class="name" scope="row" { (first) " : " (second) }
             td class="number" { (pairing.pairs) }
-            @for games in pairing.games { td class="number" { (games) } }
+            td class="number" { (won) ", " (drawn) ", " (lost) }
             td class="number" { (own) " : " (other) }
             (estimate_cell(pairing.goal_difference, 2))
             (estimate_cell(pairing.elo, 0))

@@ -9,10 +9,8 @@ use crate::number_text::{estimate, signed};
 
 const WIDTH: f64 = 560.0;
 const MARGIN: f64 = 12.0;
-/// Height of a row of intervals: a line of text above a line of drawing.
-const ROW: f64 = 40.0;
-/// Distance from the top of a row to its interval.
-const MIDDLE: f64 = 28.0;
+/// Height of an interval.
+const ROW: f64 = 14.0;
 /// Height of an axis with its texts.
 const AXIS: f64 = 26.0;
 /// Height of the course of a statistic, and the left margin for the texts of its axis.
@@ -36,16 +34,14 @@ pub(super) fn intervals(rows: &[IntervalRow<'_>], digits: usize, about: &str) ->
     }
     let values = estimates().flat_map(|one| [one.value, one.low, one.high]).chain([0.0]);
     let axis = Axis::new(values, [MARGIN, WIDTH - MARGIN]);
-    let bottom = ROW * rows.len() as f64 + 4.0;
     html! {
-        figure {
-            svg class="plot" viewBox=(format!("0 0 {WIDTH} {}", bottom + AXIS)) role="img" aria-label=(about) {
-                path class="zero" d=(format!("M{} 0V{bottom}", axis.at(0.0))) {}
-                @for (index, row) in rows.iter().enumerate() { (interval_row(row, ROW * index as f64, &axis, digits)) }
-                path d=(format!("M{MARGIN} {bottom}H{}", WIDTH - MARGIN)) {}
+        figure role="group" aria-label=(about) {
+            @for row in rows { (interval_row(row, &axis, digits)) }
+            svg class="plot" viewBox=(format!("0 0 {WIDTH} {AXIS}")) {
+                path d=(format!("M{MARGIN} 1H{}", WIDTH - MARGIN)) {}
                 @for (value, text) in axis.ticks() {
-                    path d=(format!("M{} {bottom}v4", axis.at(value))) {}
-                    text class="tick" x=(axis.at(value)) y=(bottom + 17.0) text-anchor="middle" { (text) }
+                    path d=(format!("M{} 1v4", axis.at(value))) {}
+                    text class="tick" x=(axis.at(value)) y="18" text-anchor="middle" { (text) }
                 }
             }
             figcaption class="soft" { (about) }
@@ -53,14 +49,20 @@ pub(super) fn intervals(rows: &[IntervalRow<'_>], digits: usize, about: &str) ->
     }
 }
 
-fn interval_row(row: &IntervalRow<'_>, top: f64, axis: &Axis, digits: usize) -> Markup {
-    let y = top + MIDDLE;
+/// The texts of a row, which may need several lines, above its interval.
+fn interval_row(row: &IntervalRow<'_>, axis: &Axis, digits: usize) -> Markup {
+    let middle = ROW / 2.0;
     html! {
-        text x=(MARGIN) y=(top + 15.0) { (row.label) }
-        @if let Some(value) = row.value {
-            text x=(WIDTH - MARGIN) y=(top + 15.0) text-anchor="end" { (estimate(value, digits)) }
-            path class="interval" d=(format!("M{} {y}H{}", axis.at(value.low), axis.at(value.high))) {}
-            circle cx=(axis.at(value.value)) cy=(y) r="4" {}
+        div class="row" {
+            span class="name" { (row.label) }
+            span class="number" { (row.value.map_or_else(|| String::from("–"), |value| estimate(value, digits))) }
+        }
+        svg class="plot" viewBox=(format!("0 0 {WIDTH} {ROW}")) {
+            path class="zero" d=(format!("M{} 0V{ROW}", axis.at(0.0))) {}
+            @if let Some(value) = row.value {
+                path class="interval" d=(format!("M{} {middle}H{}", axis.at(value.low), axis.at(value.high))) {}
+                circle cx=(axis.at(value.value)) cy=(middle) r="4" {}
+            }
         }
     }
 }
@@ -78,7 +80,7 @@ pub(super) fn course(course: &Course) -> Markup {
         ),
     };
     let bottom = COURSE + MARGIN;
-    let x = Axis::new(counts.iter().map(|count| *count as f64).chain([0.0]), [COURSE_LEFT, WIDTH - MARGIN]);
+    let x = Axis::new(counts.iter().map(|count| *count as f64), [COURSE_LEFT, WIDTH - MARGIN]);
     let y = Axis::new(values.into_iter().chain([0.0]), [bottom, MARGIN]);
     let about = match course {
         Course::Test { .. } => {
