@@ -8,6 +8,7 @@
 //! | `recordings/KEY.mcap` | recordings that stay | workers |
 //! | `logs/KEY/` | the output of start scripts of failed jobs | workers |
 //! | `leases/KEY.lease` | the worker that has claimed a job | workers that claim jobs |
+//! | `report.html` | the page of the campaign | `run`, `resume` |
 //! | `stop` | the request that all workers end after their jobs | `stop` |
 
 use std::fs;
@@ -80,7 +81,17 @@ impl CampaignFolder {
 
     /// The folder for what start scripts of a failed job have printed.
     pub fn logs(&self, key: &str) -> PathBuf {
-        self.path.join("logs").join(key)
+        self.path.join(CampaignFolder::log_folder(key))
+    }
+
+    /// The same folder, relative to that of the ledger.
+    pub fn log_folder(key: &str) -> String {
+        format!("logs/{key}")
+    }
+
+    /// The page of the campaign while it runs, and after its end.
+    pub fn page(&self) -> PathBuf {
+        self.path.join("report.html")
     }
 
     /// Writes the plan, which replaces an earlier one.

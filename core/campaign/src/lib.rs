@@ -13,7 +13,7 @@
 //! | a worker, and the jobs that it gets | [`Worker`], [`JobRunner`], [`Shard`], [`Lease`] |
 //! | results and decision | [`JobRecord`], [`CampaignProgress`] |
 //! | the engine on this machine | [`LocalEngine`] |
-//! | the report | [`CampaignReport`] |
+//! | the report, and its page | [`CampaignReport`], [`CampaignPage`] |
 //!
 //! The crate knows no league: the program plays the games ([`JobRunner`]).
 
@@ -22,11 +22,13 @@ mod campaign_folder;
 mod campaign_ledger;
 mod digest;
 mod error;
+mod html_report;
 mod job_record;
 mod job_source;
 mod lease;
 mod limits;
 mod local_engine;
+mod number_text;
 mod plan;
 mod progress;
 mod report;
@@ -40,6 +42,7 @@ pub use campaign_folder::CampaignFolder;
 pub use campaign_ledger::{CampaignStatus, open_ledger, status};
 pub use digest::Digest;
 pub use error::CampaignError;
+pub use html_report::{CampaignPage, SlowestGames, TimedGame};
 pub use job_record::{GameResult, JobOutcome, JobRecord};
 pub use job_source::{Shard, work_on_claims, work_on_lines, work_on_shard};
 pub use lease::Lease;

@@ -14,12 +14,13 @@ use statistics::{CONFIDENCE, Estimate, Pair, StopDecision, StopOutcome};
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
 use crate::job_record::JobOutcome;
+use crate::number_text::estimate;
 use crate::plan::{CampaignPlan, ProgramIdentity};
 use crate::progress::{CampaignProgress, CountedPair};
 use crate::worker::read_record;
 
 /// The largest number of failed games that a report describes.
-const FAILURES_MAX: usize = 10;
+pub(crate) const FAILURES_MAX: usize = 10;
 
 /// The number of recordings that Markdown links to.
 const LINKS: usize = 3;
@@ -182,7 +183,7 @@ impl CampaignReport {
             out += &format!("  log-likelihood ratio {llr:.2}, between {lower:.2} (H0) and {upper:.2} (H1)\n");
         }
         if self.failed_pairs > 0 {
-            out += &format!("  {} pairs do not count, because a game has failed:\n", self.failed_pairs);
+            out += &format!("  {}:\n", self.failed_pairs_text());
         }
         for FailedGame { pair, key, reason } in &self.failures {
             let first = reason.lines().next().unwrap_or_default();
@@ -199,12 +200,12 @@ impl CampaignReport {
 
     /// The report as a block of Markdown for a merge request.
     pub fn markdown(&self) -> String {
-        let mut out = format!("**{}: {}**\n\n", self.name, self.verdict_text());
+        let mut out = format!("**{}: {}**\n\n", markdown_text(&self.name), markdown_text(&self.verdict_text()));
         out += "| teams | pairs | won, drawn, lost | goals | goal difference a game (95 %) | Elo (95 %) |\n";
         out += "|---|---|---|---|---|---|\n";
         for pairing in &self.pairings {
-            let ([first, second], [won, drawn, lost]) = (&pairing.teams, pairing.games);
-            let [own, other] = pairing.goals;
+            let ([won, drawn, lost], [own, other]) = (pairing.games, pairing.goals);
+            let [first, second] = pairing.teams.each_ref().map(|team| markdown_text(team));
             let text = |value: Option<Estimate>, digits| value.map_or_else(String::new, |one| estimate(one, digits));
             let (difference, elo) = (text(pairing.goal_difference, 2), text(pairing.elo, 0));
             let pairs = pairing.pairs;
@@ -219,9 +220,18 @@ impl CampaignReport {
             out.push('\n');
         }
         if self.failed_pairs > 0 {
-            out += &format!("\n{} pairs do not count, because a game has failed.\n", self.failed_pairs);
+            out += &format!("\n{}.\n", self.failed_pairs_text());
         }
         out
+    }
+
+    /// The number of pairs that do not count, in words.
+    pub(crate) fn failed_pairs_text(&self) -> String {
+        let pairs = match self.failed_pairs {
+            1 => String::from("1 pair does"),
+            pairs => format!("{pairs} pairs do"),
+        };
+        pairs + " not count, because a game has failed"
     }
 
     /// The verdict in words.
@@ -258,10 +268,14 @@ impl PairingReport {
     }
 }
 
-/// An estimate with its 95 % interval.
-fn estimate(value: Estimate, digits: usize) -> String {
-    let Estimate { value, low, high } = value;
-    format!("{value:+.digits$} ({low:+.digits$} to {high:+.digits$})")
+/// A text in Markdown, with a backslash before each character that could have a meaning there.
+fn markdown_text(text: &str) -> String {
+    let escape = |character: char| match character {
+        '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '&' | '~' => format!("\\{character}"),
+        '\n' | '\r' => String::from(" "),
+        _ => character.to_string(),
+    };
+    text.chars().map(escape).collect()
 }
 
 fn pairing_report(plan: &CampaignPlan, progress: &CampaignProgress<'_>, pairing: usize) -> PairingReport {

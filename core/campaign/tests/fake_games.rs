@@ -19,7 +19,7 @@ impl JobRunner for FakeGames {
         let luck = |salt: u64| seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(salt).rotate_left(17) % 3;
         let goals = [0, 1].map(|side| {
             let is_new = job.parameters.teams[side].name == "new";
-            luck(side as u64 + 7) as u32 + u32::from(is_new && seed % 3 == 0)
+            luck(side as u64 + 7) as u32 + u32::from(is_new && seed.is_multiple_of(3))
         });
         Ok(GameResult { goals, state: format!("{seed:016x}"), cycles: 100 })
     }

@@ -4,4 +4,5 @@ mod campaign_file;
 mod fake_games;
 mod keys;
 mod lease;
+mod report;
 mod same_answer;

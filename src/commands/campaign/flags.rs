@@ -115,6 +115,10 @@ pub struct ReportArgs {
     /// Write the report to this file as a block of Markdown, for a merge request.
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
+
+    /// Write the report to this file as a self-contained HTML page.
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
 }
 
 /// Flags of `spar campaign run`.

@@ -1,10 +1,12 @@
 //! `spar campaign`: plays games of teams until a question has an answer.
 //!
 //! The crate `campaign` has plan, jobs, ledger and engine; `soccer_match` plays the jobs. `flags` defines the arguments,
-//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `export` writes tables.
+//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `page` and `export` write
+//! pages and tables.
 
 mod export;
 mod flags;
+mod page;
 mod plan;
 mod run;
 mod soccer_match;
@@ -50,6 +52,9 @@ fn show(flags: &ShowArgs) -> Result<ExitCode, Box<dyn Error>> {
     let plan = folder.read_plan()?;
     let mut progress = CampaignProgress::new(&plan);
     progress.advance(|key| read_record(&folder, key))?;
+    if let Some(path) = &flags.report.html {
+        page::write(path, &folder, &plan, &progress)?;
+    }
     report(&CampaignReport::new(&folder, &plan, &progress)?, &flags.report)
 }
 

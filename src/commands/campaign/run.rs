@@ -13,8 +13,9 @@ use campaign::{
 use settings::Worlds;
 
 use super::flags::{EngineArgs, ResumeArgs, RunArgs};
+use super::page::LivePage;
 use super::work::ProgramRunner;
-use super::{report, soccer_match};
+use super::{page, report, soccer_match};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::progress::WorkProgress;
@@ -112,6 +113,10 @@ fn play(
     let mut progress = CampaignProgress::new(plan);
     let games = 2 * progress.schedule().pairs();
     let display = (!flags.quiet).then(|| WorkProgress::new(games, "games"));
+    let live_page = LivePage::new(folder, plan);
+    if !flags.quiet {
+        console::note(&format!("page of the campaign: {}\n", folder.page().display()));
+    }
     let runner = ProgramRunner { worlds };
     let engine = LocalEngine {
         worker: Worker { folder, plan, runner: &runner, name: String::from("engine") },
@@ -123,6 +128,7 @@ fn play(
             if let Some(display) = &display {
                 display.set(2 * progress.next_pair());
             }
+            live_page.update(progress);
         },
     };
     let begin = Instant::now();
@@ -130,9 +136,13 @@ fn play(
     if let Some(display) = &display {
         display.finish();
     }
+    live_page.finish(&progress);
     let summary = result?;
     if !flags.quiet {
         console::note(&speed(summary, engine.workers, begin.elapsed().as_secs_f64()));
+    }
+    if let Some(path) = &flags.report.html {
+        page::write(path, folder, plan, &progress)?;
     }
     let code = report(&CampaignReport::new(folder, plan, &progress)?, &flags.report)?;
     if interrupt::is_interrupted() {
