@@ -10,8 +10,8 @@
 //! * The ratio is multiplied by n / (n + [`VARIANCE_PENALTY`]), since the variance is an estimate, which now and then is
 //!   too small; no test stops before [`PAIRS_MIN`] pairs.
 //!
-//! Simulations of 10,000 campaigns each chose these numbers: error rates then are below those asked, see
-//! docs/reference/sequential-tests.md. The state is a pure function of the pairs in their order.
+//! Simulations chose these numbers: error rates are those asked or below, as exactly as 10,000 campaigns can tell
+//! (docs/reference/sequential-tests.md 4). The state is a pure function of the pairs in their order.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
