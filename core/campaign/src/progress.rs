@@ -4,7 +4,7 @@
 //! first one without two results. So the answer does not depend on the order in which games end. A pair of which a game
 //! has failed does not count, and the prefix continues after it.
 
-use statistics::{Pair, StopDecision, StopOutcome, decide};
+use statistics::{Pair, StopDecision, StopOutcome, StoppingRule, decide, look_schedule};
 
 use crate::error::CampaignError;
 use crate::job_record::{GameResult, JobRecord};
@@ -21,7 +21,7 @@ pub struct CampaignProgress<'a> {
     failed_pairs: Vec<u64>,
     /// The number of the first pair that is not complete.
     next: u64,
-    /// The decision on the pairs that count; `None` with more than two teams, and before the first pair.
+    /// The last decision; `None` with more than two teams, and before the first one.
     decision: Option<StopDecision>,
 }
 
@@ -87,31 +87,55 @@ impl<'a> CampaignProgress<'a> {
         &mut self,
         mut read: impl FnMut(&str) -> Result<Option<JobRecord>, CampaignError>,
     ) -> Result<(), CampaignError> {
+        let before = self.pairs.len();
         while !self.is_over() {
             let Some(jobs) = self.jobs(self.next) else { break };
             let [Some(first), Some(second)] = [read(&jobs[0].key)?, read(&jobs[1].key)?] else { break };
             match first.result().zip(second.result()) {
-                Some((first, second)) => self.count(jobs[0].pair, first, second)?,
+                Some((first, second)) => self.pairs.push(counted(jobs[0].pair, first, second)),
                 None => self.failed_pairs.push(self.next),
             }
             self.next += 1;
         }
-        Ok(())
+        self.decide(before)
     }
 
-    fn count(&mut self, plan: PairPlan, first: &GameResult, second: &GameResult) -> Result<(), CampaignError> {
-        let [left, right] = second.goals;
-        let goals = [first.goals, [right, left]];
-        let [first, second] = goals.map(|[own, other]| difference(own, other));
-        self.pairs.push(CountedPair { plan, pair: Pair::new(first, second), goals });
+    /// Decides on all pairs, of which so many were there before. Pairs behind the end of the campaign are removed.
+    fn decide(&mut self, before: usize) -> Result<(), CampaignError> {
+        let rule = self.plan.file.stopping_rule;
         // With more than two teams the number of pairs is fixed.
-        if self.schedule.pairings.len() == 1 {
-            let pairs: Vec<Pair> = self.pairs.iter().map(|counted| counted.pair).collect();
-            let decision = decide(self.plan.file.stopping_rule, &pairs);
-            self.decision = Some(decision.map_err(|error| CampaignError::Other(error.to_string()))?);
+        if self.schedule.pairings.len() > 1 || !is_due(rule, before, self.pairs.len()) {
+            return Ok(());
         }
+        let pairs: Vec<Pair> = self.pairs.iter().map(|counted| counted.pair).collect();
+        let decision = decide(rule, &pairs).map_err(|error| CampaignError::Other(error.to_string()))?;
+        if let Some(last) = self.pairs.get(decision.pairs.wrapping_sub(1)).filter(|_| decision.pairs < pairs.len()) {
+            self.next = last.plan.number + 1;
+            self.failed_pairs.retain(|number| *number < self.next);
+            self.pairs.truncate(decision.pairs);
+        }
+        self.decision = Some(decision);
         Ok(())
     }
+}
+
+/// True if a rule may decide differently on so many pairs than before. An interval's width is looked at now and then only.
+fn is_due(rule: StoppingRule, before: usize, pairs: usize) -> bool {
+    match rule {
+        StoppingRule::Width { pairs_max, .. } => {
+            let looks = look_schedule(pairs_max);
+            looks.into_iter().any(|look| (before + 1..=pairs).contains(&(look as usize)))
+        }
+        StoppingRule::Fixed { .. } | StoppingRule::Sprt { .. } => pairs > before,
+    }
+}
+
+/// The result of a pair from its two games.
+fn counted(plan: PairPlan, first: &GameResult, second: &GameResult) -> CountedPair {
+    let [left, right] = second.goals;
+    let goals = [first.goals, [right, left]];
+    let [first, second] = goals.map(|[own, other]| difference(own, other));
+    CountedPair { plan, pair: Pair::new(first, second), goals }
 }
 
 fn difference(own: u32, other: u32) -> i32 {
