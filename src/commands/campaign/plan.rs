@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use campaign::{CampaignPlan, Job, JobFiles, JobRunner};
 use settings::Worlds;
 use statistics::expected_length::{expected_length, pairs_for_half_width};
-use statistics::{CONFIDENCE, Pair};
+use statistics::{CONFIDENCE, Measure, Pair};
 
 use super::flags::PlanArgs;
 use super::run::new_plan;
@@ -91,11 +91,16 @@ fn text(plan: &CampaignPlan, measurement: &Measurement, cores: &[u32]) -> String
     let whole = plan.schedule().pairs();
     out += &format!("  all {whole} pairs: {}\n", time(whole as f64));
     if let Some((measure, hypotheses)) = plan.file.stopping_rule.test() {
-        out += &format!("  expected number of pairs, {measure:?} from {} to {}:\n", hypotheses.h0, hypotheses.h1);
+        let name = match measure {
+            Measure::GoalDifference => "goal difference a game",
+            Measure::Elo => "Elo",
+            Measure::NormalizedElo => "normalized Elo",
+        };
+        out += &format!("  expected number of pairs, {name} from {} to {}:\n", hypotheses.h0, hypotheses.h1);
         for share in [-0.5, 0.0, 0.5, 1.0, 1.5] {
             let effect = hypotheses.h0 + share * (hypotheses.h1 - hypotheses.h0);
             if let Ok(Some(expected)) = expected_length(measure, &hypotheses, effect, variance) {
-                let (count, probability) = (expected.pairs, 100.0 * expected.h1_probability);
+                let (count, probability) = (expected.corrected_pairs, 100.0 * expected.h1_probability);
                 out +=
                     &format!("    effect {effect:+.2}: {count:.0} pairs, H1 in {probability:.0} %: {}\n", time(count));
             }
