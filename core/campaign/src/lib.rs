@@ -41,7 +41,7 @@ pub use campaign_ledger::{CampaignStatus, open_ledger, status};
 pub use digest::Digest;
 pub use error::CampaignError;
 pub use job_record::{GameResult, JobOutcome, JobRecord};
-pub use job_source::{Shard, work_on_claims, work_on_lines, work_on_shard};
+pub use job_source::{Shard, line_of_job, work_on_claims, work_on_lines, work_on_shard};
 pub use lease::Lease;
 pub use limits::JobLimits;
 pub use local_engine::LocalEngine;
