@@ -127,8 +127,9 @@ def _work_folder() -> Iterator[Path]:
     """A temporary folder with a lock. Folders of killed tasks, whose locks are free, are removed."""
     for left in Path(tempfile.gettempdir()).glob(f"{_FOLDER_PREFIX}*"):
         with contextlib.suppress(OSError):
+            # A new folder has no lock for a moment.
             if time.time() - left.stat().st_mtime > _UNUSED_S:
-                with (left / "lock").open() as lock:
+                with (left / "lock").open("a") as lock:
                     fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
                     shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix=_FOLDER_PREFIX, ignore_cleanup_errors=True) as name:

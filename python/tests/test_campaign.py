@@ -1,11 +1,13 @@
 """Campaigns on Ray: the report of one machine, also if processes and machines are lost, and no process is left."""
 
 import contextlib
+import fcntl
 import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -237,6 +239,22 @@ def test_games_that_no_worker_survives_fail_and_the_others_are_played(fake):
     tries = {Path(name).name: text.count(b"\n") for name, text in files.items() if name.startswith("logs/")}
     assert tries == {"good 0": 1, "crash 0": 4, "late 0": 2, "good 1": 1}
     assert "plan.json" not in files
+
+
+def test_folders_of_killed_tasks_are_removed_and_those_in_use_stay(fake, tmp_path, monkeypatch):
+    program, plan = fake
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    for name in ("used", "left", "torn", "new"):
+        folder = tmp_path / f"spar-campaign-{name}"
+        folder.mkdir()
+        if name != "torn":
+            (folder / "lock").touch()
+        if name != "new":
+            os.utime(folder, (1, 1))
+    with (tmp_path / "spar-campaign-used" / "lock").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        play_chunk(json.dumps(plan).encode(), ["good 0"], program)
+    assert sorted(path.name for path in tmp_path.glob("spar-*")) == ["spar-campaign-new", "spar-campaign-used"]
 
 
 def test_a_machine_that_cannot_play_is_an_error(fake):
