@@ -56,7 +56,7 @@ def local_ray(ray, **options):
         yield
     finally:
         ray.shutdown()
-    wait_until(lambda: not ray_processes() - before)
+    wait_for_end(before)
 
 
 def commands():
@@ -68,7 +68,7 @@ def commands():
     return found
 
 
-def ray_processes(names=("ray::", "raylet", "gcs_server", "campaign work")):
+def ray_processes(names=("ray::", "raylet", "gcs_server", "/spar-campaign-")):
     """Ids of Ray's processes and of the workers below them."""
     return {number for number, command in commands().items() if any(name in command for name in names)}
 
@@ -76,15 +76,18 @@ def ray_processes(names=("ray::", "raylet", "gcs_server", "campaign work")):
 def is_busy(node):
     """Whether a node of a cluster on this machine plays games: tasks are children of its raylet."""
     raylet = node.all_processes["raylet"][0].process.pid
-    tasks = ray_processes(["ray::play_chunk"])
-    return any(f"PPid:\t{raylet}\n" in Path(f"/proc/{number}/status").read_text() for number in tasks)
+    for number in ray_processes(["ray::play_chunk"]):
+        with contextlib.suppress(OSError):
+            if f"PPid:\t{raylet}\n" in Path(f"/proc/{number}/status").read_text():
+                return True
+    return False
 
 
-def wait_until(is_true):
-    """Waits until this is true."""
+def wait_for_end(before):
+    """Waits until no process of Ray is left, except earlier ones."""
     end = time.monotonic() + 20
-    while not is_true():
-        assert time.monotonic() < end, commands()
+    while left := ray_processes() - before:
+        assert time.monotonic() < end, [commands().get(number) for number in left]
         time.sleep(0.05)
 
 
@@ -135,11 +138,10 @@ def test_a_killed_ray_worker_loses_and_repeats_nothing(local, program, tmp_path)
 
     def kill(games, tasks):
         played.append(games)
-        if len(killed) < 2 and tasks:
-            tasks_of_ray = ray_processes(["ray::play_chunk"])
-            killed.extend(sorted(tasks_of_ray)[:1])
-            for number in killed[-1:]:
+        for number in sorted(ray_processes(["ray::play_chunk"]))[:1] if len(killed) < 2 else ():
+            with contextlib.suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)
+                killed.append(number)
 
     with local_ray(ray, num_cpus=2):
         report = campaign.run_on_ray(file, tmp_path / "ray", chunk_s=0.1, program=program, progress=kill)
@@ -176,7 +178,7 @@ def test_a_lost_machine_loses_and_repeats_nothing(local, program, tmp_path):
     assert report == shown(program, expected)
     assert results(tmp_path / "ray") == results(expected)
     assert played[-1] == 12, "each game has come back once"
-    wait_until(lambda: not ray_processes() - before)
+    wait_for_end(before)
 
 
 def test_without_ray_the_error_names_the_extra(monkeypatch, tmp_path):
