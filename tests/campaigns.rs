@@ -116,6 +116,41 @@ fn kill_9_of_the_campaign_or_of_a_worker_loses_and_repeats_nothing() {
     wait_until(|| processes_with(&ledger).is_empty(), "a worker is left");
 }
 
+#[test]
+fn a_prepared_campaign_lists_its_games_until_they_have_results() {
+    let folder = campaign(SMALL);
+    let here = folder.path();
+    let prepared = output(here, &["prepare", "c.toml", "--ledger", "l"]);
+    assert!(prepared.status.success(), "{prepared:?}");
+    assert!(String::from_utf8_lossy(&prepared.stdout).starts_with("at most 12 games; plan in "), "{prepared:?}");
+    let jobs = |expect: usize| {
+        let text = String::from_utf8(output(here, &["jobs", "--ledger", "l"]).stdout).expect("text");
+        assert_eq!(text.lines().count(), expect, "{text}");
+        text
+    };
+    let first = jobs(12);
+    assert!(first.starts_with("0 0 match-") && first.lines().all(|line| line.split(' ').count() == 3), "{first}");
+    let played = output(here, &["work", "l", "--shard", "1/3"]);
+    assert_eq!(String::from_utf8_lossy(&played.stdout), "4 games played\n");
+    assert!(jobs(8).starts_with("1 0 match-"));
+    output(here, &["run", "c.toml", "--ledger", "l", "--quiet"]);
+    jobs(0);
+}
+
+#[test]
+fn a_worker_that_is_asked_to_end_records_no_game_as_failed() {
+    let folder = campaign(&SMALL.replace("RuleHalfTime = 1.0", "RuleHalfTime = 300.0"));
+    let here = folder.path();
+    assert!(output(here, &["prepare", "c.toml", "--ledger", "l"]).status.success());
+    let mut worker = spar(here, &["work", "l"]).stdout(Stdio::null()).spawn().expect("a worker");
+    let is_playing = || fs::read_dir(here.join("l/work")).is_ok_and(|mut games| games.next().is_some());
+    wait_until(is_playing, "the worker plays no game");
+    Command::new("kill").args(["-TERM", &worker.id().to_string()]).status().expect("kill runs");
+    assert_eq!(worker.wait().expect("an end").code(), Some(130));
+    let jobs = output(here, &["jobs", "--ledger", "l"]);
+    assert_eq!(String::from_utf8_lossy(&jobs.stdout).lines().count(), 12, "games without a result");
+}
+
 /// The children of a process.
 fn worker_ids(parent: u32) -> Vec<u32> {
     let path = format!("/proc/{parent}/task/{parent}/children");

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 
 import numpy as np
 import pytest
@@ -123,6 +124,36 @@ def test_equal_seeds_and_samples_give_equal_policies(learn, tmp_path):
     weights = [name for name in first.files if name.startswith("actor")]
     assert weights and all(np.array_equal(first[name], second[name]) for name in weights)
     assert not np.array_equal(first["actor0"], other["actor0"])
+
+
+def test_equal_seeds_give_equal_policies_whichever_ray_actor_answers_first(learn):
+    ray = pytest.importorskip("ray")
+    ray_ppo, ppo = importlib.import_module("ray_ppo"), importlib.import_module("ppo")
+    sampler_class, actors_max = ray_ppo.Sampler, ray_ppo.ACTORS_MAX
+
+    class LateSampler:
+        """The first actor answers last."""
+
+        def __init__(self, options):
+            self.sampler, self.wait_s = sampler_class(options), 0.2 if options.seed % actors_max == 0 else 0.0
+
+        def sample(self, policy):
+            time.sleep(self.wait_s)
+            return self.sampler.sample(policy)
+
+    def weights(seed, sampler):
+        options = ppo.options_of(["Walk", "--worlds", "4", "--hidden", "8", "--samples", "1024", "--seed", seed])
+        learner = ray_ppo.learn(options, 2, sampler)
+        assert learner.samples == 1024
+        return [*learner.actor.params, *learner.critic.params, learner.log_std]
+
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    try:
+        first, late, other = weights("1", ray_ppo.Sampler), weights("1", LateSampler), weights("2", ray_ppo.Sampler)
+    finally:
+        ray.shutdown()
+    assert all(np.array_equal(one, two) for one, two in zip(first, late))
+    assert not np.array_equal(first[0], other[0])
 
 
 def test_ppo_learns_robocup_gyms_kicks_and_continues(learn, tmp_path):

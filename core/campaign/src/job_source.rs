@@ -86,7 +86,8 @@ fn claim_next(worker: &Worker<'_>, progress: &CampaignProgress<'_>) -> Result<Op
     Ok(None)
 }
 
-/// Plays the jobs that the lines of a program name, `PAIR GAME`, and answers each with a line: its key.
+/// Plays the jobs that the lines of a program name, `PAIR GAME`, and answers each with a line: its key. A line
+/// `PAIR GAME failed: REASON` records a job as failed, for a program whose workers did not survive it.
 ///
 /// # Errors
 /// If the folder cannot be used, or a line names no job.
@@ -99,9 +100,14 @@ pub fn work_on_lines(
     let mut played = 0;
     for line in lines.lines() {
         let line = line.map_err(|error| CampaignError::Other(format!("standard input: {error}")))?;
-        let job = job_of_line(&progress, &line)
+        let (game, reason) = line.split_once(" failed: ").map_or((&*line, None), |(game, reason)| (game, Some(reason)));
+        let job = job_of_line(&progress, game)
             .ok_or_else(|| CampaignError::Other(format!("standard input: {line:?} names no game of this campaign")))?;
-        played += u64::from(worker.play(&job)?);
+        match reason {
+            None => played += u64::from(worker.play(&job)?),
+            Some(_) if worker.is_done(&job.key)? => {}
+            Some(reason) => worker.fail(&job, reason.to_owned())?,
+        }
         answer(&job.key);
     }
     Ok(played)

@@ -44,7 +44,7 @@ pub use digest::Digest;
 pub use error::CampaignError;
 pub use html_report::{CampaignPage, SlowestGames, TimedGame};
 pub use job_record::{GameResult, JobOutcome, JobRecord};
-pub use job_source::{Shard, work_on_claims, work_on_lines, work_on_shard};
+pub use job_source::{Shard, line_of_job, work_on_claims, work_on_lines, work_on_shard};
 pub use lease::Lease;
 pub use limits::JobLimits;
 pub use local_engine::{EngineSummary, LocalEngine};

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use campaign::{
-    CampaignProgress, Job, JobFiles, JobOutcome, JobRecord, JobRunner, Shard, work_on_claims, work_on_lines,
-    work_on_shard,
+    CampaignProgress, Job, JobFiles, JobOutcome, JobRecord, JobRunner, Shard, read_record, work_on_claims,
+    work_on_lines, work_on_shard,
 };
 use proptest::prelude::*;
 
@@ -109,6 +109,21 @@ fn lines_in_any_order_give_the_answer_of_one_worker() {
     work_on_lines(&worker(&folder, &plan, "one"), lines.as_bytes(), answer).expect("games");
     assert_eq!(answers.len(), 120);
     assert_eq!(report(&folder, &plan), expected(RULES[1]));
+}
+
+#[test]
+fn a_line_with_a_reason_records_a_failed_game_unless_it_has_a_result() {
+    let (path, plan) = (tempfile::tempdir().expect("a folder"), plan_with_rule(RULES[0]));
+    let folder = folder(path.path(), &plan);
+    let lines = "3 1 failed: lost twice\n4 0\n4 0 failed: too late\n";
+    let mut keys = Vec::new();
+    let answer = &mut |key: &str| keys.push(key.to_owned());
+    let played = work_on_lines(&worker(&folder, &plan, "one"), lines.as_bytes(), answer);
+    assert_eq!(played.expect("games"), 1);
+    let outcome = |key: &str| read_record(&folder, key).expect("a file").map(|record| record.outcome);
+    assert_eq!(outcome(&keys[0]), Some(JobOutcome::Failed("lost twice".to_owned())));
+    assert!(matches!(outcome(&keys[1]), Some(JobOutcome::Played(_))), "a result stays");
+    assert_eq!(keys[1], keys[2]);
 }
 
 #[test]

@@ -26,6 +26,16 @@ pub enum CampaignCommand {
     /// worse or not better, 2 open; 3 is an error.
     Run(RunArgs),
 
+    /// Write the plan of a campaign into its ledger's folder, and play nothing.
+    ///
+    /// Then `work` can play on other machines, before any `run`.
+    Prepare(PrepareArgs),
+
+    /// List the games without a result: a line `PAIR GAME KEY` for each.
+    ///
+    /// For programs that hand out games: `work --lines` takes `PAIR GAME`, and answers KEY.
+    Jobs(LedgerArgs),
+
     /// Show the number of games by status.
     Status(LedgerArgs),
 
@@ -136,6 +146,22 @@ pub struct RunArgs {
     pub engine: EngineArgs,
 }
 
+/// Flags of `spar campaign prepare`.
+#[derive(Debug, Args)]
+pub struct PrepareArgs {
+    /// Campaign file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Folder of the ledger; by default NAME.ledger beside the campaign file.
+    #[arg(long, value_name = "PATH")]
+    pub ledger: Option<PathBuf>,
+
+    /// Continue although this program plays differently from the one that began the campaign. The report says so.
+    #[arg(long)]
+    pub accept_binary: bool,
+}
+
 /// Flags of `spar campaign resume`.
 #[derive(Debug, Args)]
 pub struct ResumeArgs {
@@ -193,8 +219,9 @@ pub struct WorkArgs {
     #[arg(long, value_name = "I/N", value_parser = Shard::parse, conflicts_with = "lines")]
     pub shard: Option<Shard>,
 
-    /// Play the games that lines of standard input name, `PAIR GAME`, and answer each with a line. For programs that hand
-    /// out games; the worker ends with its parent.
+    /// Play the games that lines of standard input name, `PAIR GAME`, and answer each with a line: its key. A line
+    /// `PAIR GAME failed: REASON` records a game as failed. For programs that hand out games; the worker ends with its
+    /// parent.
     #[arg(long)]
     pub lines: bool,
 }

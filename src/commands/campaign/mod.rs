@@ -1,11 +1,12 @@
 //! `spar campaign`: plays games of teams until a question has an answer.
 //!
 //! The crate `campaign` has plan, jobs, ledger and engine; `soccer_match` plays the jobs. `flags` defines the arguments,
-//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `page` and `export` write
-//! pages and tables.
+//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `jobs` lists games for
+//! programs that hand them out, `page` and `export` write pages and tables.
 
 mod export;
 mod flags;
+mod jobs;
 mod page;
 mod plan;
 mod run;
@@ -34,6 +35,8 @@ pub fn run(flags: &CampaignArgs, worlds: &'static Worlds) -> ExitCode {
         CampaignCommand::Plan(flags) => plan::run(flags, worlds),
         CampaignCommand::Run(flags) => run::run(flags, worlds),
         CampaignCommand::Resume(flags) => run::resume(flags, worlds),
+        CampaignCommand::Prepare(flags) => run::prepare(flags, worlds),
+        CampaignCommand::Jobs(flags) => jobs::run(flags),
         CampaignCommand::Work(flags) => work::run(flags, worlds),
         CampaignCommand::Show(flags) => show(flags),
         CampaignCommand::Status(flags) => status(flags),

@@ -1,4 +1,4 @@
-//! `spar campaign run` and `resume`: play a campaign on this machine.
+//! `spar campaign run` and `resume`: play a campaign on this machine. `spar campaign prepare`: plays nothing yet.
 
 use std::error::Error;
 use std::path::Path;
@@ -12,7 +12,7 @@ use campaign::{
 };
 use settings::Worlds;
 
-use super::flags::{EngineArgs, ResumeArgs, RunArgs};
+use super::flags::{EngineArgs, PrepareArgs, ResumeArgs, RunArgs};
 use super::page::LivePage;
 use super::work::ProgramRunner;
 use super::{page, report, soccer_match};
@@ -26,13 +26,35 @@ use crate::signal::EXIT_INTERRUPTED;
 /// # Errors
 /// If the campaign file is wrong, or the ledger cannot be used.
 pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let plan = new_plan(&flags.file)?;
-    check_settings(&plan, worlds)?;
-    let path = flags.ledger.clone().unwrap_or_else(|| flags.file.with_extension("ledger"));
-    let folder = CampaignFolder::open_or_create(&path)?;
-    let plan = with_earlier_program(plan, &folder, flags.engine.accept_binary)?;
-    folder.write_plan(&plan)?;
+    let (folder, plan) = write_plan(&flags.file, flags.ledger.as_deref(), flags.engine.accept_binary, worlds)?;
     play(&folder, &plan, &flags.engine, worlds)
+}
+
+/// Runs `spar campaign prepare`.
+///
+/// # Errors
+/// If the campaign file is wrong, or the folder cannot be used.
+pub fn prepare(flags: &PrepareArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
+    let (folder, plan) = write_plan(&flags.file, flags.ledger.as_deref(), flags.accept_binary, worlds)?;
+    folder.request_stop(false)?;
+    console::print(&format!("at most {} games; plan in {}\n", 2 * plan.schedule().pairs(), folder.path().display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the plan of a campaign file into the folder of its ledger.
+fn write_plan(
+    file: &Path,
+    ledger: Option<&Path>,
+    is_accepted: bool,
+    worlds: &'static Worlds,
+) -> Result<(CampaignFolder, CampaignPlan), Box<dyn Error>> {
+    let plan = new_plan(file)?;
+    check_settings(&plan, worlds)?;
+    let path = ledger.map_or_else(|| file.with_extension("ledger"), Path::to_owned);
+    let folder = CampaignFolder::open_or_create(&path)?;
+    let plan = with_earlier_program(plan, &folder, is_accepted)?;
+    folder.write_plan(&plan)?;
+    Ok((folder, plan))
 }
 
 /// Runs `spar campaign resume`.

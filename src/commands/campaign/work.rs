@@ -2,7 +2,7 @@
 
 use std::error::Error;
 use std::io::{Write, stdin, stdout};
-use std::process::ExitCode;
+use std::process::{ExitCode, exit};
 
 use campaign::{
     CampaignFolder, GameResult, Job, JobFiles, JobKind, JobRunner, Worker, work_on_claims, work_on_lines, work_on_shard,
@@ -15,6 +15,7 @@ use super::flags::WorkArgs;
 use super::soccer_match;
 use crate::commands::match_command::interrupt;
 use crate::console;
+use crate::signal::EXIT_INTERRUPTED;
 
 /// The program as player of jobs.
 pub struct ProgramRunner {
@@ -29,6 +30,10 @@ impl JobRunner for ProgramRunner {
         // Processes of teams that have left their groups.
         if let Err(error) = kill_strays(&[]) {
             tracing::warn!("{error}");
+        }
+        if interrupt::is_interrupted() {
+            // A game that was interrupted has not failed: it gets no result, and is played again.
+            exit(i32::from(EXIT_INTERRUPTED));
         }
         result
     }
