@@ -4,7 +4,7 @@ use std::io::BufRead;
 
 use crate::error::CampaignError;
 use crate::lease::Lease;
-use crate::plan::Job;
+use crate::plan::CampaignJob;
 use crate::progress::CampaignProgress;
 use crate::worker::{Worker, read_record};
 
@@ -70,7 +70,10 @@ pub fn work_on_claims(worker: &Worker<'_>) -> Result<u64, CampaignError> {
 }
 
 /// Claims the first job without result and claim.
-fn claim_next(worker: &Worker<'_>, progress: &CampaignProgress<'_>) -> Result<Option<(Job, Lease)>, CampaignError> {
+fn claim_next(
+    worker: &Worker<'_>,
+    progress: &CampaignProgress<'_>,
+) -> Result<Option<(CampaignJob, Lease)>, CampaignError> {
     let leases = worker.folder.leases();
     for number in progress.next_pair()..progress.schedule().pairs() {
         for job in progress.jobs(number).into_iter().flatten() {
@@ -114,11 +117,11 @@ pub fn work_on_lines(
 }
 
 /// The line that names a job to a worker.
-pub fn line_of_job(job: &Job) -> String {
+pub fn line_of_job(job: &CampaignJob) -> String {
     format!("{} {}", job.pair.number, u8::from(job.is_swapped))
 }
 
-fn job_of_line(progress: &CampaignProgress<'_>, line: &str) -> Option<Job> {
+fn job_of_line(progress: &CampaignProgress<'_>, line: &str) -> Option<CampaignJob> {
     let (pair, game) = line.trim().split_once(' ')?;
     let [first, second] = progress.jobs(pair.parse().ok()?)?;
     match game {

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | the file | [`CampaignFile`] |
 //! | teams with their identities, the plan | [`CampaignTeam`], [`CampaignPlan`] |
-//! | pairs in their order, and their jobs | [`PairSchedule`], [`Job`] |
+//! | pairs in their order, and their jobs | [`PairSchedule`], [`CampaignJob`] |
 //! | the folder that all programs share | [`CampaignFolder`] |
 //! | a worker, and the jobs that it gets | [`Worker`], [`JobRunner`], [`Shard`], [`Lease`] |
 //! | results and decision | [`JobRecord`], [`CampaignProgress`] |
@@ -48,7 +48,7 @@ pub use job_source::{Shard, line_of_job, work_on_claims, work_on_lines, work_on_
 pub use lease::Lease;
 pub use limits::JobLimits;
 pub use local_engine::{EngineSummary, LocalEngine};
-pub use plan::{CampaignPlan, Job, JobParameters, ProgramIdentity};
+pub use plan::{CampaignJob, CampaignPlan, JobParameters, ProgramIdentity};
 pub use progress::{CampaignProgress, CountedPair};
 pub use report::{CampaignReport, Verdict};
 pub use schedule::{PairPlan, PairSchedule};

@@ -16,7 +16,7 @@ use processes::watcher::{WatchedGroup, enforce_limits};
 
 use crate::error::CampaignError;
 use crate::job_record::JobRecord;
-use crate::plan::Job;
+use crate::plan::CampaignJob;
 use crate::progress::CampaignProgress;
 use crate::worker::{Worker, read_record};
 use crate::worker_process::{Event, WorkerProcess};
@@ -60,12 +60,12 @@ struct EngineRun<'a, 'b> {
     /// Keys of jobs that have a result or a worker.
     taken: BTreeSet<String>,
     /// Jobs whose workers have ended, with the number of these workers.
-    lost_jobs: VecDeque<Job>,
+    lost_jobs: VecDeque<CampaignJob>,
     attempts: BTreeMap<String, u32>,
     /// The next pair whose jobs no worker has had.
     next_pair: u64,
     /// Jobs of pairs before that one.
-    queue: VecDeque<Job>,
+    queue: VecDeque<CampaignJob>,
     /// Records that the progress has not reached yet.
     records: BTreeMap<String, JobRecord>,
     /// Results that the ledger does not have yet.
@@ -167,7 +167,7 @@ impl EngineRun<'_, '_> {
     }
 
     /// The next job that has neither a result nor a worker.
-    fn next_job(&mut self) -> Option<Job> {
+    fn next_job(&mut self) -> Option<CampaignJob> {
         if let Some(job) = self.lost_jobs.pop_front() {
             return Some(job);
         }

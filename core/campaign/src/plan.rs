@@ -37,7 +37,7 @@ pub struct CampaignPlan {
 
 /// One job: a game of a pair.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Job {
+pub struct CampaignJob {
     /// The name of its result file: equal jobs have equal keys in all campaigns.
     pub key: String,
     /// Its pair.
@@ -84,7 +84,7 @@ impl CampaignPlan {
     }
 
     /// The two games of a pair.
-    pub fn jobs(&self, schedule: &PairSchedule, pair: PairPlan) -> Option<[Job; 2]> {
+    pub fn jobs(&self, schedule: &PairSchedule, pair: PairPlan) -> Option<[CampaignJob; 2]> {
         let [first, second] = [self.teams.get(pair.teams[0])?, self.teams.get(pair.teams[1])?];
         let mut settings = self.file.settings.clone();
         settings.extend(schedule.cells.get(pair.cell)?.clone());
@@ -92,7 +92,7 @@ impl CampaignPlan {
             let teams = if is_swapped { [second, first] } else { [first, second] }.map(CampaignTeam::clone);
             let (kind, join_s) = (self.file.kind, self.file.limits.join_s);
             let parameters = JobParameters { kind, teams, settings: settings.clone(), seed: pair.seed, join_s };
-            Job { key: self.key(&parameters, is_swapped), pair, is_swapped, parameters }
+            CampaignJob { key: self.key(&parameters, is_swapped), pair, is_swapped, parameters }
         };
         Some([job(false), job(true)])
     }

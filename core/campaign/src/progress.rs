@@ -8,7 +8,7 @@ use statistics::{Pair, StopDecision, StopOutcome, StoppingRule, decide, look_sch
 
 use crate::error::CampaignError;
 use crate::job_record::{GameResult, JobRecord};
-use crate::plan::{CampaignPlan, Job};
+use crate::plan::{CampaignJob, CampaignPlan};
 use crate::schedule::{PairPlan, PairSchedule};
 
 /// The progress of a campaign.
@@ -75,7 +75,7 @@ impl<'a> CampaignProgress<'a> {
     }
 
     /// The two games of a pair.
-    pub fn jobs(&self, number: u64) -> Option<[Job; 2]> {
+    pub fn jobs(&self, number: u64) -> Option<[CampaignJob; 2]> {
         self.plan.jobs(&self.schedule, self.schedule.pair(number)?)
     }
 

@@ -9,7 +9,7 @@ use ledger::ResultFile;
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
 use crate::job_record::{GameResult, JobOutcome, JobRecord};
-use crate::plan::{CampaignPlan, Job};
+use crate::plan::{CampaignJob, CampaignPlan};
 
 /// A program's way to play a job.
 pub trait JobRunner {
@@ -17,7 +17,7 @@ pub trait JobRunner {
     ///
     /// # Errors
     /// The reason why it was not played to its end; the campaign continues without it.
-    fn play(&self, job: &Job, files: &JobFiles) -> Result<GameResult, String>;
+    fn play(&self, job: &CampaignJob, files: &JobFiles) -> Result<GameResult, String>;
 }
 
 /// The files that a job writes while it is played.
@@ -46,7 +46,7 @@ impl Worker<'_> {
     ///
     /// # Errors
     /// If the folder cannot be read or written to.
-    pub fn play(&self, job: &Job) -> Result<bool, CampaignError> {
+    pub fn play(&self, job: &CampaignJob) -> Result<bool, CampaignError> {
         if self.is_done(&job.key)? {
             return Ok(false);
         }
@@ -79,7 +79,7 @@ impl Worker<'_> {
     ///
     /// # Errors
     /// If the folder cannot be written to.
-    pub fn fail(&self, job: &Job, reason: String) -> Result<(), CampaignError> {
+    pub fn fail(&self, job: &CampaignJob, reason: String) -> Result<(), CampaignError> {
         let work = self.folder.work_folder(&job.key);
         let path = work.join("game.mcap");
         let recording = if path.is_file() { Some(self.keep(&path, &job.key)?) } else { None };
@@ -89,7 +89,7 @@ impl Worker<'_> {
         remove_folder(&work)
     }
 
-    fn record(&self, job: &Job, outcome: JobOutcome) -> JobRecord {
+    fn record(&self, job: &CampaignJob, outcome: JobOutcome) -> JobRecord {
         JobRecord {
             key: job.key.clone(),
             teams: job.parameters.teams.each_ref().map(|team| team.name.clone()),

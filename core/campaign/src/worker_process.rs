@@ -15,7 +15,7 @@ use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
 use crate::job_source::line_of_job;
 use crate::limits::JobLimits;
-use crate::plan::Job;
+use crate::plan::CampaignJob;
 
 /// An event of a worker process.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ pub(crate) struct WorkerProcess {
     group: ProcessGroup,
     input: Option<ChildStdin>,
     /// The job that it plays, and the next one.
-    jobs: VecDeque<Job>,
+    jobs: VecDeque<CampaignJob>,
     /// The time from which on it plays its first job.
     job_start: Instant,
 }
@@ -64,7 +64,7 @@ impl WorkerProcess {
         self.group
     }
 
-    pub fn jobs(&self) -> &VecDeque<Job> {
+    pub fn jobs(&self) -> &VecDeque<CampaignJob> {
         &self.jobs
     }
 
@@ -74,7 +74,7 @@ impl WorkerProcess {
     }
 
     /// Gives it a job. If the process has ended, its end is reported as an event.
-    pub fn give(&mut self, job: Job) {
+    pub fn give(&mut self, job: CampaignJob) {
         if self.jobs.is_empty() {
             self.job_start = Instant::now();
         }
@@ -92,7 +92,7 @@ impl WorkerProcess {
     }
 
     /// Its jobs, the one that it has played last first.
-    pub fn into_jobs(self) -> VecDeque<Job> {
+    pub fn into_jobs(self) -> VecDeque<CampaignJob> {
         self.jobs
     }
 

@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use campaign::{
-    CampaignFile, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, GameResult, Job, JobFiles, JobRunner,
-    ProgramIdentity, Worker, read_record,
+    CampaignFile, CampaignFolder, CampaignJob, CampaignPlan, CampaignProgress, CampaignReport, GameResult, JobFiles,
+    JobRunner, ProgramIdentity, Worker, read_record,
 };
 
 /// A program whose games follow from seed and teams; the team `new` scores more.
 pub struct FakeGames;
 
 impl JobRunner for FakeGames {
-    fn play(&self, job: &Job, _: &JobFiles) -> Result<GameResult, String> {
+    fn play(&self, job: &CampaignJob, _: &JobFiles) -> Result<GameResult, String> {
         let seed = job.parameters.seed;
         if seed % 17 == 5 && job.is_swapped {
             return Err(String::from("the team has crashed"));

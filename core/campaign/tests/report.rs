@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use campaign::{
-    CampaignFolder, CampaignPage, CampaignPlan, CampaignProgress, CampaignReport, GameResult, Job, JobFiles,
+    CampaignFolder, CampaignJob, CampaignPage, CampaignPlan, CampaignProgress, CampaignReport, GameResult, JobFiles,
     JobOutcome, JobRecord, JobRunner, SlowestGames, read_record,
 };
 use tempfile::TempDir;
@@ -29,10 +29,10 @@ struct ReportTexts {
 
 impl PlayedCampaign {
     /// Plays the pairs before this number with these outcomes.
-    fn new(plan: CampaignPlan, pairs: u64, outcome: impl Fn(&Job) -> JobOutcome) -> PlayedCampaign {
+    fn new(plan: CampaignPlan, pairs: u64, outcome: impl Fn(&CampaignJob) -> JobOutcome) -> PlayedCampaign {
         let path = tempfile::tempdir().expect("a folder");
         let folder = folder(path.path(), &plan);
-        let jobs: Vec<Job> = {
+        let jobs: Vec<CampaignJob> = {
             let progress = CampaignProgress::new(&plan);
             (0..pairs).flat_map(|number| progress.jobs(number).into_iter().flatten()).collect()
         };
@@ -79,7 +79,7 @@ impl PlayedCampaign {
 }
 
 /// The record of a game. Recordings of failed games stay.
-fn record(job: &Job, outcome: JobOutcome) -> JobRecord {
+fn record(job: &CampaignJob, outcome: JobOutcome) -> JobRecord {
     let has_failed = matches!(outcome, JobOutcome::Failed(_));
     JobRecord {
         key: job.key.clone(),
@@ -93,13 +93,13 @@ fn record(job: &Job, outcome: JobOutcome) -> JobRecord {
     }
 }
 
-fn fake_game(job: &Job) -> JobOutcome {
+fn fake_game(job: &CampaignJob) -> JobOutcome {
     let files = JobFiles { recording: None, output: Default::default() };
     FakeGames.play(job, &files).map_or_else(JobOutcome::Failed, JobOutcome::Played)
 }
 
 /// A game that the pair's first team ends with these goals.
-fn goals(job: &Job, [own, other]: [u32; 2]) -> JobOutcome {
+fn goals(job: &CampaignJob, [own, other]: [u32; 2]) -> JobOutcome {
     let goals = if job.is_swapped { [other, own] } else { [own, other] };
     JobOutcome::Played(GameResult { goals, state: String::new(), cycles: 1 })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use campaign::{
-    CampaignProgress, Job, JobFiles, JobOutcome, JobRecord, JobRunner, Shard, read_record, work_on_claims,
+    CampaignJob, CampaignProgress, JobFiles, JobOutcome, JobRecord, JobRunner, Shard, read_record, work_on_claims,
     work_on_lines, work_on_shard,
 };
 use proptest::prelude::*;
@@ -56,7 +56,7 @@ fn workers_that_claim_games_play_each_once() {
 }
 
 /// The record of a game.
-fn record(job: &Job) -> JobRecord {
+fn record(job: &CampaignJob) -> JobRecord {
     let files = JobFiles { recording: None, output: Default::default() };
     JobRecord {
         key: job.key.clone(),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use campaign::{CampaignPlan, Job, JobFiles, JobRunner};
+use campaign::{CampaignJob, CampaignPlan, JobFiles, JobRunner};
 use settings::Worlds;
 use statistics::expected_length::{expected_length, pairs_for_half_width};
 use statistics::{CONFIDENCE, Measure, Pair};
@@ -66,7 +66,7 @@ fn measure(plan: &CampaignPlan, pairs: u32, worlds: &'static Worlds) -> Result<M
 }
 
 /// The goal difference of a game from the view of the pair's first team.
-fn difference(runner: &ProgramRunner, job: &Job) -> Result<i32, String> {
+fn difference(runner: &ProgramRunner, job: &CampaignJob) -> Result<i32, String> {
     let output = tempfile::tempdir().map_err(|error| error.to_string())?;
     let files = JobFiles { recording: None, output: output.path().to_owned() };
     let [left, right] = runner.play(job, &files)?.goals.map(|goals| i32::try_from(goals).unwrap_or(i32::MAX));

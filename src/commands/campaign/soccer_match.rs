@@ -5,7 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use campaign::{CampaignTeam, GameResult, Job, JobFiles, JobParameters, ProgramIdentity};
+use campaign::{CampaignJob, CampaignTeam, GameResult, JobFiles, JobParameters, ProgramIdentity};
 use engine::Value;
 use record::SkillFile;
 use serde_json::Value as Json;
@@ -28,7 +28,7 @@ const FIXED_SEEDS: [u64; 2] = [1, 2];
 ///
 /// # Errors
 /// The reason why it was not played to its end.
-pub fn play(job: &Job, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
+pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
     try_play(&job.parameters, files, worlds).map_err(|error| error.to_string())
 }
 

@@ -5,7 +5,8 @@ use std::io::{Write, stdin, stdout};
 use std::process::{ExitCode, exit};
 
 use campaign::{
-    CampaignFolder, GameResult, Job, JobFiles, JobKind, JobRunner, Worker, work_on_claims, work_on_lines, work_on_shard,
+    CampaignFolder, CampaignJob, GameResult, JobFiles, JobKind, JobRunner, Worker, work_on_claims, work_on_lines,
+    work_on_shard,
 };
 use processes::parent_death::die_with_parent;
 use processes::subreaper::{become_subreaper, kill_strays};
@@ -23,7 +24,7 @@ pub struct ProgramRunner {
 }
 
 impl JobRunner for ProgramRunner {
-    fn play(&self, job: &Job, files: &JobFiles) -> Result<GameResult, String> {
+    fn play(&self, job: &CampaignJob, files: &JobFiles) -> Result<GameResult, String> {
         let result = match job.parameters.kind {
             JobKind::Match => soccer_match::play(job, files, self.worlds),
         };
