@@ -230,3 +230,24 @@ fn mistakes_are_errors_before_the_first_game() {
     let shown = output(folder.path(), &["show", "--ledger", "nothing"]);
     assert!(String::from_utf8_lossy(&shown.stderr).contains("this is no ledger of a campaign"), "{shown:?}");
 }
+
+#[test]
+fn a_program_that_plays_differently_is_refused_until_the_user_accepts_it() {
+    let folder = campaign(SMALL);
+    let here = folder.path();
+    assert!(output(here, &["prepare", "c.toml", "--ledger", "l"]).status.success());
+    let file = here.join("l/plan.json");
+    let mut plan: Value = serde_json::from_str(&fs::read_to_string(&file).expect("a plan")).expect("JSON");
+    plan["program"]["digest"] = Value::from("another program");
+    fs::write(&file, plan.to_string()).expect("a plan");
+    for arguments in [&["work", "l"][..], &["resume", "--ledger", "l"], &["run", "c.toml", "--ledger", "l"]] {
+        let refused = output(here, arguments);
+        let error = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(3), "{arguments:?}: {error}");
+        assert!(error.contains("plays differently from the one that began the campaign"), "{arguments:?}: {error}");
+    }
+    let accepted = output(here, &["run", "c.toml", "--ledger", "l", "--quiet", "--accept-binary"]);
+    let text = String::from_utf8_lossy(&accepted.stdout);
+    assert!(text.contains("6 pairs") && text.contains("a program that plays differently has continued"), "{text}");
+    assert!(output(here, &["resume", "--ledger", "l", "--quiet", "--accept-binary"]).status.code() == Some(2));
+}

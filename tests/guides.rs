@@ -14,8 +14,9 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 20] = [
+const PAGES: [(&str, &str); 21] = [
     ("README.md", README),
+    ("docs/campaign/campaigns.md", include_str!("../docs/campaign/campaigns.md")),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
     ("docs/develop/bad-days.md", include_str!("../docs/develop/bad-days.md")),

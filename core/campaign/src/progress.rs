@@ -109,10 +109,11 @@ impl<'a> CampaignProgress<'a> {
         }
         let pairs: Vec<Pair> = self.pairs.iter().map(|counted| counted.pair).collect();
         let decision = decide(rule, &pairs).map_err(|error| CampaignError::Other(error.to_string()))?;
-        if let Some(last) = self.pairs.get(decision.pairs.wrapping_sub(1)).filter(|_| decision.pairs < pairs.len()) {
-            self.next = last.plan.number + 1;
-            self.failed_pairs.retain(|number| *number < self.next);
+        if decision.outcome != StopOutcome::Continue {
             self.pairs.truncate(decision.pairs);
+            // Failed pairs behind the last one that counts have no part, whether they were read or not.
+            self.next = self.pairs.last().map_or(self.next, |last| last.plan.number + 1);
+            self.failed_pairs.retain(|number| *number < self.next);
         }
         self.decision = Some(decision);
         Ok(())

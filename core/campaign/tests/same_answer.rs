@@ -94,6 +94,8 @@ proptest! {
         }
         prop_assert_eq!(one_by_one.pairs(), all.pairs());
         prop_assert_eq!(one_by_one.decision(), all.decision());
+        prop_assert_eq!(one_by_one.failed_pairs(), all.failed_pairs());
+        prop_assert_eq!(one_by_one.next_pair(), all.next_pair());
         prop_assert!(all.is_over());
     }
 }

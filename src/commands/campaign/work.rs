@@ -5,8 +5,8 @@ use std::io::{Write, stdin, stdout};
 use std::process::{ExitCode, exit};
 
 use campaign::{
-    CampaignFolder, CampaignJob, GameResult, JobFiles, JobKind, JobRunner, Worker, work_on_claims, work_on_lines,
-    work_on_shard,
+    CampaignFolder, CampaignJob, CampaignPlan, GameResult, JobFiles, JobKind, JobRunner, Worker, work_on_claims,
+    work_on_lines, work_on_shard,
 };
 use processes::parent_death::die_with_parent;
 use processes::subreaper::{become_subreaper, kill_strays};
@@ -52,6 +52,9 @@ pub fn run(flags: &WorkArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dy
     interrupt::listen()?;
     let folder = CampaignFolder::open(&flags.folder)?;
     let plan = folder.read_plan()?;
+    if !is_engine_the_same_program() {
+        check_program(&plan)?;
+    }
     let runner = ProgramRunner { worlds };
     let worker = Worker { folder: &folder, plan: &plan, runner: &runner, name: worker_name() };
     let played = match flags.shard {
@@ -63,6 +66,28 @@ pub fn run(flags: &WorkArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dy
         console::print(&format!("{played} games played\n"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// True if the program that has started this one is the same file.
+fn is_engine_the_same_program() -> bool {
+    let file = |process: &str| std::fs::read_link(format!("/proc/{process}/exe")).ok();
+    let parent = std::os::unix::process::parent_id().to_string();
+    file("self").is_some_and(|own| Some(own) == file(&parent))
+}
+
+/// Checks that this program plays as the one that began the campaign, or as one that the user has accepted.
+fn check_program(plan: &CampaignPlan) -> Result<(), Box<dyn Error>> {
+    let own = soccer_match::program_identity()?;
+    let mut programs = plan.accepted_programs.iter().chain([&plan.program]);
+    match programs.any(|program| program.digest == own.digest) {
+        true => Ok(()),
+        false => Err(format!(
+            "this program (version {}) plays differently from the one that began the campaign ({}): install that one here, \
+             or continue with `spar campaign run --accept-binary` first",
+            own.version, plan.program.version
+        )
+        .into()),
+    }
 }
 
 /// Answers a line of standard input.
