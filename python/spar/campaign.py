@@ -144,7 +144,7 @@ class AnswerCheck:
         self._is_new = True
 
     def is_final(self) -> bool:
-        """Whether no further game counts. With many results the program needs a while, so it is asked less often."""
+        """True if no further game counts. With many results the program needs a while, so it is asked less often."""
         start_s = time.monotonic()
         if self._is_new and start_s >= self._next_s:
             decision = self.report()["decision"]

@@ -74,7 +74,7 @@ def ray_processes(names=("ray::", "raylet", "gcs_server", "/spar-campaign-")):
 
 
 def is_busy(node):
-    """Whether a node of a cluster on this machine plays games: tasks are children of its raylet."""
+    """True if a node of a cluster on this machine plays games: tasks are children of its raylet."""
     raylet = node.all_processes["raylet"][0].process.pid
     for number in ray_processes(["ray::play_chunk"]):
         with contextlib.suppress(OSError):
