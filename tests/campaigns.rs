@@ -183,6 +183,7 @@ fn teams_that_misbehave_are_reported_and_the_others_play_on() {
         ("hangs", "exec sleep 1000", "players are missing"),
         ("forks", "i=0; while [ $i -lt 60 ]; do sleep 1000 & i=$((i+1)); done; wait", "it runs "),
         ("fills", "yes spar_campaign_fills | head -c 40000000; exec sleep 1000", "its folder takes "),
+        ("floods", "yes | head -c 4000000000", "its folder takes "),
         ("leaves", "setsid sleep 1001 & exit 0", "has left no process behind"),
     ];
     for (name, script, reason) in scripts {
@@ -196,7 +197,7 @@ fn teams_that_misbehave_are_reported_and_the_others_play_on() {
              [stop]\nrule = \"fixed\"\npairs = 1\n"
         );
         fs::write(here.join("c.toml"), text).expect("a campaign file");
-        let run = output(here, &["run", "c.toml", "--ledger", "l", "--quiet"]);
+        let run = output(here, &["run", "c.toml", "--ledger", "l", "--quiet", "--no-check"]);
         let text = String::from_utf8_lossy(&run.stdout);
         assert_eq!(run.status.code(), Some(0), "{name}: {run:?}");
         let report = report(here, "l");
@@ -250,4 +251,37 @@ fn a_program_that_plays_differently_is_refused_until_the_user_accepts_it() {
     let text = String::from_utf8_lossy(&accepted.stdout);
     assert!(text.contains("6 pairs") && text.contains("a program that plays differently has continued"), "{text}");
     assert!(output(here, &["resume", "--ledger", "l", "--quiet", "--accept-binary"]).status.code() == Some(2));
+}
+
+/// A campaign of the built-in team against a team with this start script.
+fn against(folder: &Path, script: &str) {
+    team(folder, "own", script);
+    let text = "name = \"a\"\n[[team]]\nname = \"mine\"\nstart = \"own\"\n[[team]]\nname = \"built-in\"\n\
+        [settings]\nplayers = 1\nRuleHalfTime = 1.0\n[limits]\njoin_s = 10\nprocesses = 30\n[stop]\nrule = \"fixed\"\npairs = 1\n";
+    fs::write(folder.join("c.toml"), text).expect("a campaign file");
+}
+
+/// The built-in player as a program of its own.
+const PLAYER: &str = "exec \"$SPAR\" agent --host \"$SPAR_HOST\" --port \"$SPAR_PORT\" --team \"$SPAR_TEAM\" --unum 1";
+
+#[test]
+fn a_team_is_checked_before_the_first_game() {
+    let folder = campaign("");
+    against(folder.path(), PLAYER);
+    let checked = output(folder.path(), &["check", "c.toml"]);
+    assert_eq!(String::from_utf8_lossy(&checked.stdout), "mine joins, answers and stays\n", "{checked:?}");
+    let run = output(folder.path(), &["run", "c.toml", "--quiet"]);
+    assert_eq!(run.status.code(), Some(2), "{run:?}");
+    for (script, reason) in [
+        ("exit 7", "status 7"),
+        ("i=0; while [ $i -lt 60 ]; do sleep 1000 & i=$((i+1)); done; wait", "it runs "),
+        (&format!("{PLAYER} & sleep 1.5; kill -9 $!"), "team mine: player 1 "),
+    ] {
+        let folder = campaign("");
+        against(folder.path(), script);
+        let run = output(folder.path(), &["run", "c.toml", "--quiet"]);
+        let error = String::from_utf8_lossy(&run.stderr);
+        assert_eq!(run.status.code(), Some(3), "{script}: {error}");
+        assert!(error.contains(reason) && error.contains("--no-check leaves it out"), "{script}: {error}");
+    }
 }

@@ -26,6 +26,11 @@ pub enum CampaignCommand {
     /// worse or not better, 2 open; 3 is an error.
     Run(RunArgs),
 
+    /// Check each team with a start script in a match of a minute: it joins and answers in time, and no player leaves.
+    ///
+    /// `run` does so before its first game.
+    Check(CheckArgs),
+
     /// Write the plan of a campaign into its ledger's folder, and play nothing.
     ///
     /// Then `work` can play on other machines, before any `run`.
@@ -142,8 +147,24 @@ pub struct RunArgs {
     #[arg(long, value_name = "PATH")]
     pub ledger: Option<PathBuf>,
 
+    /// Play without a check of the teams' start scripts.
+    #[arg(long)]
+    pub no_check: bool,
+
     #[command(flatten)]
     pub engine: EngineArgs,
+}
+
+/// Flags of `spar campaign check`.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Campaign file.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Check the team of this name alone.
+    #[arg(long, value_name = "NAME")]
+    pub team: Option<String>,
 }
 
 /// Flags of `spar campaign prepare`.

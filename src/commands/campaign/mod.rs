@@ -1,9 +1,10 @@
 //! `spar campaign`: plays games of teams until a question has an answer.
 //!
 //! The crate `campaign` has plan, jobs, ledger and engine; `soccer_match` plays the jobs. `flags` defines the arguments,
-//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `jobs` lists games for
-//! programs that hand them out, `page` and `export` write pages and tables.
+//! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `check` checks teams, `jobs` lists
+//! games for programs that hand them out, `page` and `export` write pages and tables.
 
+mod check;
 mod export;
 mod flags;
 mod jobs;
@@ -33,6 +34,7 @@ const EXIT_ERROR: u8 = 3;
 pub fn run(flags: &CampaignArgs, worlds: &'static Worlds) -> ExitCode {
     let done = match &flags.what {
         CampaignCommand::Plan(flags) => plan::run(flags, worlds),
+        CampaignCommand::Check(flags) => check::run(flags, worlds),
         CampaignCommand::Run(flags) => run::run(flags, worlds),
         CampaignCommand::Resume(flags) => run::resume(flags, worlds),
         CampaignCommand::Prepare(flags) => run::prepare(flags, worlds),

@@ -15,7 +15,7 @@ use settings::Worlds;
 use super::flags::{EngineArgs, PrepareArgs, ResumeArgs, RunArgs};
 use super::page::LivePage;
 use super::work::ProgramRunner;
-use super::{page, report, soccer_match};
+use super::{check, page, report, soccer_match};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::progress::WorkProgress;
@@ -27,6 +27,10 @@ use crate::signal::EXIT_INTERRUPTED;
 /// If the campaign file is wrong, or the ledger cannot be used.
 pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let (folder, plan) = write_plan(&flags.file, flags.ledger.as_deref(), flags.engine.accept_binary, worlds)?;
+    let is_new = folder.results().keys()?.is_empty();
+    if is_new && !flags.no_check {
+        check::check_teams(&flags.file, &plan)?;
+    }
     play(&folder, &plan, &flags.engine, worlds)
 }
 

@@ -11,7 +11,7 @@ use record::SkillFile;
 use serde_json::Value as Json;
 use settings::server_parameters::{RECORD, SEED};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
-use soccer_match::{MatchTeam, TEAM_NAMES};
+use soccer_match::{MatchResult, MatchTeam, TEAM_NAMES};
 use soccer_team::TeamParameters;
 
 use crate::commands::match_command::interrupt::INTERRUPTED;
@@ -29,10 +29,20 @@ const FIXED_SEEDS: [u64; 2] = [1, 2];
 /// # Errors
 /// The reason why it was not played to its end.
 pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
-    try_play(&job.parameters, files, worlds).map_err(|error| error.to_string())
+    let played = play_match(&job.parameters, files, worlds).map_err(|error| error.to_string())?;
+    let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
+    Ok(GameResult { goals, state: format!("{:016x}", played.digest), cycles: played.cycles })
 }
 
-fn try_play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, Box<dyn Error>> {
+/// Plays the match of a job, in this thread.
+///
+/// # Errors
+/// The reason why it was not played to its end.
+pub fn play_match(
+    job: &JobParameters,
+    files: &JobFiles,
+    worlds: &'static Worlds,
+) -> Result<MatchResult, Box<dyn Error>> {
     let mut config = config(job, worlds)?.with_skills(skills(&job.teams)?);
     if let Some(path) = &files.recording {
         let path = Value::Text(path.display().to_string()).to_string();
@@ -41,8 +51,7 @@ fn try_play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> R
     let (one, errors) = spec(job, Some(files.output.clone()))?.plan(config, None)?;
     let played = one.play(&INTERRUPTED).map_err(|failed| failed.reason(""))?;
     errors.check()?;
-    let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
-    Ok(GameResult { goals, state: format!("{:016x}", played.digest), cycles: played.cycles })
+    Ok(played)
 }
 
 /// Checks teams and settings of a job before it is played.
