@@ -16,7 +16,6 @@ const README: &str = include_str!("../README.md");
 
 const PAGES: [(&str, &str); 21] = [
     ("README.md", README),
-    ("docs/campaign/campaigns.md", include_str!("../docs/campaign/campaigns.md")),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
     ("docs/develop/bad-days.md", include_str!("../docs/develop/bad-days.md")),
@@ -36,6 +35,7 @@ const PAGES: [(&str, &str); 21] = [
     ("docs/rescue/usarsim.md", include_str!("../docs/rescue/usarsim.md")),
     ("docs/rescue/tutorial.md", include_str!("../docs/rescue/tutorial.md")),
     ("docs/soccer/gym.md", include_str!("../docs/soccer/gym.md")),
+    ("docs/campaign/campaigns.md", include_str!("../docs/campaign/campaigns.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
