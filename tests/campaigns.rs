@@ -285,3 +285,23 @@ fn a_team_is_checked_before_the_first_game() {
         assert!(error.contains(reason) && error.contains("--no-check leaves it out"), "{script}: {error}");
     }
 }
+
+#[test]
+fn the_examples_can_be_played() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/campaign");
+    let ledger = tempfile::tempdir().expect("a folder");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(examples).expect("examples").flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|ending| ending != "toml") {
+            continue;
+        }
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let path = path.display().to_string();
+        let prepared = output(ledger.path(), &["prepare", &path, "--ledger", &name]);
+        assert!(prepared.status.success(), "{path}: {prepared:?}");
+        names.push(name);
+    }
+    names.sort();
+    assert_eq!(names, ["small", "sprt"]);
+}

@@ -24,7 +24,7 @@ from .export import export_policy
 from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
-from .program import find_program, read_events, read_recording, run_challenge, run_match
+from .program import find_program, read_events, read_recording, run_campaign, run_challenge, run_match
 from .recorded_starts import RecordedStarts
 from .server import Server
 from .small_size import SmallSizeBatch
@@ -62,6 +62,7 @@ __all__ = [
     "parallel_env",
     "read_events",
     "read_recording",
+    "run_campaign",
     "run_challenge",
     "run_match",
     "tasks",

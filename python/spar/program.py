@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sysconfig
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -108,6 +108,34 @@ def run_challenge(
     return json.loads(_run(program, ["challenge", "run", name, "--quiet", *flags, "--json", "-"]))
 
 
+def run_campaign(
+    file: str | Path,
+    ledger: str | Path | None = None,
+    *,
+    jobs: int | None = None,
+    program: str | None = None,
+) -> dict[str, Any]:
+    """Plays a campaign on this machine until its stopping rule has an answer, as ``spar campaign run`` does.
+
+    It continues if the ledger has results already. ``spar.campaign.run_on_ray`` plays the same campaign on a cluster.
+
+    Args:
+        file: Campaign file; docs/campaign/campaigns.md has its keys.
+        ledger: Folder of the ledger; by default NAME.ledger beside the file.
+        jobs: Worker processes; by default one for each core.
+        program: The program; see ``find_program``.
+
+    Returns:
+        The report: ``verdict`` is ``better``, ``worse``, ``not-better``, ``open`` or ``complete``.
+
+    Raises:
+        RuntimeError: The campaign cannot be played; the message says why.
+    """
+    flags = ["--ledger", str(ledger)] if ledger is not None else []
+    flags += ["--jobs", str(jobs)] if jobs is not None else []
+    return json.loads(_run(program, ["campaign", "run", str(file), *flags, "--quiet", "--json", "-"], codes=(0, 1, 2)))
+
+
 def read_recording(
     path: str | Path,
     *,
@@ -168,9 +196,10 @@ def _toml(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _run(program: str | None, arguments: list[str]) -> str:
+def _run(program: str | None, arguments: list[str], codes: Collection[int] = (0,)) -> str:
+    """Standard output of the program, which has to end with one of these codes."""
     done = subprocess.run([find_program(program), *arguments], capture_output=True, text=True, stdin=subprocess.DEVNULL)
-    if done.returncode != 0:
+    if done.returncode not in codes:
         command = " ".join(["spar", *arguments])
         raise RuntimeError(f"`{command}` has failed: {done.stderr.strip() or done.stdout.strip()}")
     return done.stdout

@@ -20,7 +20,7 @@ GROUPS = {
     "Teams": ["parallel_env", "team_tasks", "TeamTask"],
     "Policies": ["Policy", "export_policy", "mirror"],
     "Servers and clients": ["Server", "Client", "AsyncClient", "Trainer"],
-    "The program": ["run_match", "run_challenge", "find_program"],
+    "The program": ["run_match", "run_challenge", "run_campaign", "find_program"],
 }
 """The public names by topic."""
 

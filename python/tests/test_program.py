@@ -45,6 +45,19 @@ def test_a_challenge_returns_its_results(program):
     assert "run" in str(results["challenges"][0]).lower()
 
 
+def test_a_campaign_returns_its_report(tmp_path, program):
+    file = tmp_path / "c.toml"
+    teams = '[[team]]\nname = "new"\nparameters = { walk-speed = 0.9 }\n[[team]]\nname = "old"\n'
+    settings = "[settings]\nplayers = 1\nRuleHalfTime = 1.0\n"
+    file.write_text(f'name = "small"\n{teams}{settings}[stop]\nrule = "fixed"\npairs = 2\n')
+    report = spar.run_campaign(file, jobs=1, program=program)
+    assert report["verdict"] == "open" and report["pairings"][0]["pairs"] == 2
+    assert spar.run_campaign(file, tmp_path / "c.ledger", program=program) == report
+    file.write_text("name = 1")
+    with pytest.raises(RuntimeError, match="c.toml"):
+        spar.run_campaign(file, program=program)
+
+
 def test_a_failure_is_an_exception_with_the_reason(tmp_path, program):
     with pytest.raises(RuntimeError, match="there is no such script"):
         spar.run_match(left=str(tmp_path / "none.sh"), program=program)
