@@ -15,7 +15,7 @@ use serde_json::Value;
 use settings::Worlds;
 
 use super::flags::CheckArgs;
-use super::run::new_plan;
+use super::new_plan::new_plan;
 use super::soccer_match;
 use crate::commands::match_command::interrupt;
 use crate::console;

@@ -8,6 +8,7 @@ mod check;
 mod export;
 mod flags;
 mod jobs;
+mod new_plan;
 mod page;
 mod plan;
 mod run;

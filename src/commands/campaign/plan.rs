@@ -11,7 +11,7 @@ use statistics::expected_length::{expected_length, pairs_for_half_width};
 use statistics::{CONFIDENCE, Measure, Pair};
 
 use super::flags::PlanArgs;
-use super::run::new_plan;
+use super::new_plan::new_plan;
 use super::work::ProgramRunner;
 use crate::commands::match_command::interrupt;
 use crate::console;

@@ -7,12 +7,12 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use campaign::{
-    CampaignFile, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, EngineSummary, LocalEngine, Worker,
-    open_ledger,
+    CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, EngineSummary, LocalEngine, Worker, open_ledger,
 };
 use settings::Worlds;
 
 use super::flags::{EngineArgs, PrepareArgs, ResumeArgs, RunArgs};
+use super::new_plan::new_plan;
 use super::page::LivePage;
 use super::work::ProgramRunner;
 use super::{check, page, report, soccer_match};
@@ -71,16 +71,6 @@ pub fn resume(flags: &ResumeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
     let own = CampaignPlan { program: soccer_match::program_identity()?, ..plan };
     let plan = with_earlier_program(own, &folder, flags.engine.accept_binary)?;
     play(&folder, &plan, &flags.engine, worlds)
-}
-
-/// The plan of a campaign file, for this program.
-///
-/// # Errors
-/// If the file is wrong, or one of a team's files cannot be read.
-pub fn new_plan(path: &Path) -> Result<CampaignPlan, Box<dyn Error>> {
-    let file = CampaignFile::read(path)?;
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    Ok(CampaignPlan::new(file, folder, soccer_match::program_identity()?)?)
 }
 
 /// Checks the settings of the first game in each combination of factors, before any is played.
