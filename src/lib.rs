@@ -50,7 +50,7 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
     }
     let (arguments, warnings) =
         command_line.map_or((arguments, Vec::new()), |command_line| (command_line.arguments, command_line.warnings));
-    let flags = Cli::read(worlds, arguments).unwrap_or_else(|error| error.exit());
+    let flags = Cli::read(worlds, arguments.clone()).unwrap_or_else(|error| exit_with_usage(&error, &arguments));
     write_log(&flags);
     warnings.iter().for_each(|warning| tracing::warn!("{warning}"));
     let done = run_command(&flags, worlds);
@@ -61,6 +61,19 @@ pub fn run(worlds: &'static [World]) -> ExitCode {
         }
         ExitCode::FAILURE
     })
+}
+
+/// Prints the error of a command line, or the help that it asks for, and ends the program.
+fn exit_with_usage(error: &clap::Error, arguments: &[OsString]) -> ! {
+    // A reader of the text that has gone is no error.
+    let _ = error.print();
+    #[cfg(feature = "soccer")]
+    if error.use_stderr() && arguments.get(1).is_some_and(|command| command == "campaign") {
+        // Smaller codes are verdicts.
+        std::process::exit(i32::from(commands::campaign::EXIT_ERROR));
+    }
+    let _ = arguments;
+    std::process::exit(error.exit_code())
 }
 
 /// Runs the command of a command line.

@@ -225,7 +225,7 @@ fn mistakes_are_errors_before_the_first_game() {
     check(("players = 1", "players = 20"), "players");
     check(("walk-speed = 1.1", "walk-sped = 1.1"), "the built-in team has no parameter `walk-sped`");
     check(("walk-speed = 1.1", "walk-speed = 9"), "walk-speed is 9; it takes 0.5 to 2");
-    check(("name = \"old\"", "name = \"old\"\nstart = \"nowhere\""), "there is no such start script");
+    check(("name = \"old\"", "name = \"old\"\nstart = \"nowhere\""), "team old: ");
     check(("name = \"old\"", "name = \"old\"\nskills = { walk = \"none.onnx\" }"), "none.onnx");
     let folder = campaign(SMALL);
     let shown = output(folder.path(), &["show", "--ledger", "nothing"]);
@@ -305,4 +305,69 @@ fn the_examples_can_be_played() {
     }
     names.sort();
     assert_eq!(names, ["small", "sprt"]);
+}
+
+/// Output of a run that is an error, with its exit code 3.
+fn refused(folder: &Path, arguments: &[&str], expect: &str) {
+    let run = output(folder, arguments);
+    let error = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(3), "{arguments:?}: {error}");
+    assert!(error.contains(expect), "{arguments:?}: {error}\nshould have: {expect}");
+}
+
+#[test]
+fn a_ledger_of_another_campaign_keeps_its_plan() {
+    let folder = campaign(SMALL);
+    let here = folder.path();
+    assert!(output(here, &["prepare", "c.toml", "--ledger", "l"]).status.success());
+    let plan = || fs::read(here.join("l/plan.json")).expect("a plan");
+    let before = plan();
+    fs::write(here.join("c.toml"), SMALL.replace("\"small\"", "\"other\"")).expect("a campaign file");
+    for command in ["run", "prepare"] {
+        refused(here, &[command, "c.toml", "--ledger", "l"], "this ledger is of the campaign small, and not of other");
+    }
+    assert_eq!(plan(), before);
+    refused(here, &["run", "c.toml", "--jbos", "1"], "--jobs");
+}
+
+#[test]
+fn two_programs_do_not_play_for_one_ledger() {
+    let text = SMALL.replace("pairs = 6", "pairs = 200");
+    let folder = campaign(&text);
+    let here = folder.path();
+    let mut first =
+        spar(here, &["run", "c.toml", "--quiet", "--jobs", "1"]).stdout(Stdio::null()).spawn().expect("spar");
+    let results = here.join("c.ledger/results");
+    wait_until(|| fs::read_dir(&results).is_ok_and(|entries| entries.count() > 0), "no game is played");
+    refused(here, &["run", "c.toml", "--quiet"], "another program has this ledger open");
+    let status = output(here, &["status", "c.toml"]);
+    assert!(String::from_utf8_lossy(&status.stdout).contains(" of 400 games have been played"), "{status:?}");
+    assert!(output(here, &["stop", "c.toml"]).status.success());
+    assert_eq!(first.wait().expect("an end").code(), Some(2), "it ends after its game");
+}
+
+#[test]
+fn failed_games_are_played_again_when_the_user_wants_it() {
+    let folder = campaign("");
+    let here = folder.path();
+    against(
+        here,
+        "[ -e ../works ] || { echo no library; exit 7; }; exec \"$SPAR\" agent --host \"$SPAR_HOST\" \
+        --port \"$SPAR_PORT\" --team \"$SPAR_TEAM\" --unum 1",
+    );
+    let run = output(here, &["run", "c.toml", "--quiet", "--no-check"]);
+    let (text, error) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    assert_eq!(run.status.code(), Some(3), "{text}{error}");
+    assert!(text.contains("      no library\n") && error.contains("no pair counts"), "{text}{error}");
+    let status = output(here, &["status", "c.toml"]);
+    assert_eq!(String::from_utf8_lossy(&status.stdout), "0 of 2 games have been played, 2 have failed\n");
+    fs::write(here.join("works"), "").expect("a file");
+    assert_eq!(output(here, &["resume", "c.toml", "--quiet"]).status.code(), Some(3), "a failure is a result");
+    let again = output(here, &["resume", "c.toml", "--quiet", "--retry-failed"]);
+    assert_eq!(again.status.code(), Some(2), "{again:?}");
+    fs::write(here.join("own/walk"), "").expect("a file");
+    refused(here, &["resume", "c.toml"], "team mine has changed since the plan was made");
+    refused(here, &["work", "c.ledger"], "team mine has changed since the plan was made");
+    fs::set_permissions(here.join("own/start.sh"), fs::Permissions::from_mode(0o644)).expect("permissions");
+    refused(here, &["run", "c.toml"], "team mine: ");
 }

@@ -5,8 +5,9 @@ use serde_json::json;
 
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
-use crate::job_record::JobRecord;
+use crate::job_record::{JobOutcome, JobRecord};
 use crate::plan::CampaignPlan;
+use crate::worker::read_record;
 
 /// Ledgers of campaigns.
 static KIND: LedgerKind = LedgerKind { name: "campaign", legacy: &[] };
@@ -19,15 +20,18 @@ const JOBS_OF_TRANSACTION: usize = 10_000;
 pub struct CampaignStatus {
     /// Games in the plan.
     pub games: u64,
-    /// Games with a result file.
-    pub done: u64,
+    /// Games that have been played to their end.
+    pub played: u64,
+    /// Games that have failed.
+    pub failed: u64,
 }
 
 impl CampaignStatus {
     /// The status as text.
     pub fn text(self) -> String {
-        let CampaignStatus { games, done } = self;
-        format!("{done} of {games} games have been played\n")
+        let CampaignStatus { games, played, failed } = self;
+        let failed = if failed > 0 { format!(", {failed} have failed") } else { String::new() };
+        format!("{played} of {games} games have been played{failed}\n")
     }
 }
 
@@ -38,7 +42,8 @@ impl CampaignStatus {
 pub fn open_ledger(folder: &CampaignFolder, plan: &CampaignPlan) -> Result<Ledger, CampaignError> {
     // Keys of jobs have all that determines a result, so the ledger of a name may serve several plans.
     let identity = json!({ "name": plan.file.name });
-    let ledger = Ledger::resume_or_create(&folder.index_file(), &KIND, &identity, Access::Shared)?;
+    // One program at a time: two would play the same games.
+    let ledger = Ledger::resume_or_create(&folder.index_file(), &KIND, &identity, Access::Exclusive)?;
     let schedule = plan.schedule();
     let pairs = (0..schedule.pairs()).filter_map(|number| schedule.pair(number));
     let jobs = pairs.filter_map(|pair| plan.jobs(&schedule, pair)).flatten();
@@ -60,12 +65,39 @@ pub fn open_ledger(folder: &CampaignFolder, plan: &CampaignPlan) -> Result<Ledge
     Ok(ledger)
 }
 
-/// The numbers of games by status.
+/// The numbers of games by status. Results of other plans in the same ledger do not count.
 ///
 /// # Errors
-/// If the ledger or its folder cannot be read.
+/// If the folder cannot be read.
 pub fn status(folder: &CampaignFolder) -> Result<CampaignStatus, CampaignError> {
     let plan = folder.read_plan()?;
-    let keys = folder.results().keys().map_err(|error| CampaignError::file(folder.results().path(), error))?;
-    Ok(CampaignStatus { games: 2 * plan.schedule().pairs(), done: keys.len() as u64 })
+    let schedule = plan.schedule();
+    let mut status = CampaignStatus { games: 2 * schedule.pairs(), played: 0, failed: 0 };
+    let pairs = (0..schedule.pairs()).filter_map(|number| schedule.pair(number));
+    for job in pairs.filter_map(|pair| plan.jobs(&schedule, pair)).flatten() {
+        match read_record(folder, &job.key)?.map(|record| record.outcome) {
+            Some(JobOutcome::Played(_)) => status.played += 1,
+            Some(JobOutcome::Failed(_)) => status.failed += 1,
+            None => {}
+        }
+    }
+    Ok(status)
+}
+
+/// Removes the results of failed games, which are then played again. Returns their number.
+///
+/// # Errors
+/// If the folder cannot be read, or a file cannot be removed.
+pub fn forget_failures(folder: &CampaignFolder) -> Result<u64, CampaignError> {
+    let results = folder.results();
+    let mut removed = 0;
+    for key in results.keys().map_err(|error| CampaignError::file(results.path(), error))? {
+        let outcome = read_record(folder, &key)?.map(|record| record.outcome);
+        if matches!(outcome, Some(JobOutcome::Failed(_))) {
+            let path = results.file(&key);
+            std::fs::remove_file(&path).map_err(|error| CampaignError::file(&path, error))?;
+            removed += 1;
+        }
+    }
+    Ok(removed)
 }

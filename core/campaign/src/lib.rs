@@ -39,13 +39,14 @@ mod worker_process;
 
 pub use campaign_file::{CampaignFile, JobKind, RecordingRule, Schedule, TeamEntry};
 pub use campaign_folder::CampaignFolder;
-pub use campaign_ledger::{CampaignStatus, open_ledger, status};
+pub use campaign_ledger::{CampaignStatus, forget_failures, open_ledger, status};
 pub use digest::Digest;
 pub use error::CampaignError;
 pub use html_report::{CampaignPage, SlowestGames, TimedGame};
 pub use job_record::{GameResult, JobOutcome, JobRecord};
 pub use job_source::{Shard, line_of_job, work_on_claims, work_on_lines, work_on_shard};
 pub use lease::Lease;
+pub use ledger::Ledger;
 pub use limits::JobLimits;
 pub use local_engine::{EngineSummary, LocalEngine};
 pub use plan::{CampaignJob, CampaignPlan, JobParameters, ProgramIdentity};

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::campaign_file::{CampaignFile, JobKind};
+use crate::campaign_file::{CampaignFile, JobKind, TeamEntry};
 use crate::digest::Digest;
 use crate::error::CampaignError;
 use crate::schedule::{PairPlan, PairSchedule};
@@ -69,13 +69,34 @@ impl CampaignPlan {
     /// # Errors
     /// If a file of a team cannot be read.
     pub fn new(file: CampaignFile, folder: &Path, program: ProgramIdentity) -> Result<CampaignPlan, CampaignError> {
-        let teams = file.teams.iter().map(|team| CampaignTeam::find(team, folder)).collect::<Result<_, _>>()?;
+        let find = |team: &TeamEntry| {
+            CampaignTeam::find(team, folder)
+                .map_err(|error| CampaignError::Other(format!("team {}: {error}", team.name)))
+        };
+        let teams = file.teams.iter().map(find).collect::<Result<_, _>>()?;
         Ok(CampaignPlan { file, teams, program, accepted_programs: Vec::new() })
     }
 
     /// The pairs.
     pub fn schedule(&self) -> PairSchedule {
         PairSchedule::new(&self.file)
+    }
+
+    /// Checks that no team has changed since the plan was made.
+    ///
+    /// # Errors
+    /// The first team that has changed, or whose files cannot be read.
+    pub fn check_versions(&self) -> Result<(), CampaignError> {
+        for (team, entry) in self.teams.iter().zip(&self.file.teams) {
+            if team.present_version(entry)? != team.version {
+                return Err(CampaignError::Other(format!(
+                    "team {} has changed since the plan was made: `spar campaign run FILE` plays the new version; a team \
+                     whose files change while it plays needs a copy, names in `ignore`, or a `version`",
+                    team.name
+                )));
+            }
+        }
+        Ok(())
     }
 
     /// True if equal jobs have equal results: built-in teams alone play.

@@ -186,8 +186,11 @@ impl CampaignReport {
             out += &format!("  {}:\n", self.failed_pairs_text());
         }
         for FailedGame { pair, key, reason } in &self.failures {
-            let first = reason.lines().next().unwrap_or_default();
+            let mut lines = reason.lines().map(str::trim).filter(|line| !line.is_empty());
+            let (first, last) = (lines.next().unwrap_or_default(), lines.next_back());
             out += &format!("    pair {pair}: {first} (logs/{key})\n");
+            // What a start script has printed last says most.
+            out += &last.map_or_else(String::new, |last| format!("      {last}\n"));
         }
         for program in &self.accepted_programs {
             out += &format!(
@@ -232,6 +235,11 @@ impl CampaignReport {
             pairs => format!("{pairs} pairs do"),
         };
         pairs + " not count, because a game has failed"
+    }
+
+    /// True if pairs have been played, and none of them counts.
+    pub fn has_only_failures(&self) -> bool {
+        self.failed_pairs > 0 && self.pairings.iter().all(|pairing| pairing.pairs == 0)
     }
 
     /// The verdict in words.

@@ -41,24 +41,35 @@ impl CampaignTeam {
     /// # Errors
     /// If there is no such file, or one cannot be read.
     pub fn find(entry: &TeamEntry, folder: &Path) -> Result<CampaignTeam, CampaignError> {
-        let mut skills = BTreeMap::new();
-        let mut digest = Digest::default();
-        for (name, file) in &entry.skills {
-            let path = absolute(&folder.join(file))?;
-            digest.add(name.as_bytes());
-            digest.add(&fs::read(&path).map_err(|error| CampaignError::file(&path, error))?);
-            skills.insert(name.clone(), path);
-        }
+        let skills = entry.skills.iter().map(|(name, file)| Ok((name.clone(), absolute(&folder.join(file))?)));
+        let skills = skills.collect::<Result<_, CampaignError>>()?;
         let script = if entry.start == BUILTIN { None } else { Some(script(&folder.join(&entry.start))?) };
-        if let Some(script) = &script {
+        let parameters = entry.parameters.clone();
+        let mut team = CampaignTeam { name: entry.name.clone(), script, skills, parameters, version: String::new() };
+        team.version = team.present_version(entry)?;
+        Ok(team)
+    }
+
+    /// The version that the team has now: the stated one, or the digest of its files.
+    ///
+    /// # Errors
+    /// If a file cannot be read.
+    pub fn present_version(&self, entry: &TeamEntry) -> Result<String, CampaignError> {
+        if let Some(version) = &entry.version {
+            return Ok(version.clone());
+        }
+        if self.script.is_none() && self.skills.is_empty() {
+            return Ok(BUILTIN.to_owned());
+        }
+        let mut digest = Digest::default();
+        for (name, path) in &self.skills {
+            digest.add(name.as_bytes());
+            digest.add(&fs::read(path).map_err(|error| CampaignError::file(path, error))?);
+        }
+        if let Some(script) = &self.script {
             add_files(&mut digest, script, &entry.ignore)?;
         }
-        let version = match &entry.version {
-            Some(version) => version.clone(),
-            None if script.is_none() && skills.is_empty() => BUILTIN.to_owned(),
-            None => digest.text(),
-        };
-        Ok(CampaignTeam { name: entry.name.clone(), script, skills, parameters: entry.parameters.clone(), version })
+        Ok(digest.text())
     }
 
     /// The values that identify the team in a job: its name does not count.
@@ -76,10 +87,26 @@ impl CampaignTeam {
 /// The start script that a path names.
 fn script(path: &Path) -> Result<PathBuf, CampaignError> {
     let script = if path.is_dir() { path.join(START_SCRIPT) } else { path.to_owned() };
-    if script.is_file() {
-        return absolute(&script);
+    if !script.is_file() {
+        let reason = format!("there is no such file or folder with a {START_SCRIPT}; {BUILTIN} is the other choice");
+        return Err(CampaignError::file(&script, reason));
     }
-    Err(CampaignError::file(&script, format!("there is no such start script; {BUILTIN} is the other choice")))
+    if !is_executable(&script) {
+        return Err(CampaignError::file(&script, "this start script is no program; `chmod +x` makes it one"));
+    }
+    absolute(&script)
+}
+
+/// True if the system would start this file as a program.
+fn is_executable(path: &Path) -> bool {
+    #[cfg(unix)]
+    return fs::metadata(path)
+        .is_ok_and(|data| std::os::unix::fs::PermissionsExt::mode(&data.permissions()) & 0o111 != 0);
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        true
+    }
 }
 
 fn absolute(path: &Path) -> Result<PathBuf, CampaignError> {

@@ -112,6 +112,10 @@ pub struct EngineArgs {
     #[arg(long)]
     pub accept_binary: bool,
 
+    /// Play games again that have failed.
+    #[arg(long)]
+    pub retry_failed: bool,
+
     #[command(flatten)]
     pub report: ReportArgs,
 

@@ -29,7 +29,7 @@ pub use flags::CampaignArgs;
 use flags::{CampaignCommand, LedgerArgs, ReportArgs, ShowArgs};
 
 /// The exit code of an error. Smaller ones are verdicts.
-const EXIT_ERROR: u8 = 3;
+pub const EXIT_ERROR: u8 = 3;
 
 /// Runs `spar campaign`.
 pub fn run(flags: &CampaignArgs, worlds: &'static Worlds) -> ExitCode {
@@ -74,6 +74,9 @@ fn report(report: &CampaignReport, flags: &ReportArgs) -> Result<ExitCode, Box<d
     }
     if !is_stdout_taken {
         console::print(&report.text())?;
+    }
+    if report.has_only_failures() {
+        return Err("no pair counts: in each of them a game has failed".into());
     }
     Ok(match report.verdict {
         Verdict::Better | Verdict::Complete => ExitCode::SUCCESS,

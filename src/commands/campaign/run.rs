@@ -7,7 +7,8 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use campaign::{
-    CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, EngineSummary, LocalEngine, Worker, open_ledger,
+    CampaignError, CampaignFolder, CampaignPlan, CampaignProgress, CampaignReport, EngineSummary, Ledger, LocalEngine,
+    Worker, forget_failures, open_ledger,
 };
 use settings::Worlds;
 
@@ -26,12 +27,23 @@ use crate::signal::EXIT_INTERRUPTED;
 /// # Errors
 /// If the campaign file is wrong, or the ledger cannot be used.
 pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let (folder, plan) = write_plan(&flags.file, flags.ledger.as_deref(), flags.engine.accept_binary, worlds)?;
+    let (folder, plan) = plan_in_ledger(&flags.file, flags.ledger.as_deref(), flags.engine.accept_binary, worlds)?;
+    // A program that plays for this ledger keeps its plan.
+    let ledger = lock_ledger(&folder, &plan, &flags.engine)?;
+    folder.write_plan(&plan)?;
     let is_new = folder.results().keys()?.is_empty();
     if is_new && !flags.no_check {
         check::check_teams(&flags.file, &plan)?;
     }
-    play(&folder, &plan, &flags.engine, worlds)
+    play(&folder, &plan, &ledger, &flags.engine, worlds)
+}
+
+/// Opens the ledger for this program alone, without the failed games if the user wants them to be played again.
+fn lock_ledger(folder: &CampaignFolder, plan: &CampaignPlan, flags: &EngineArgs) -> Result<Ledger, CampaignError> {
+    if flags.retry_failed {
+        forget_failures(folder)?;
+    }
+    open_ledger(folder, plan)
 }
 
 /// Runs `spar campaign prepare`.
@@ -39,14 +51,15 @@ pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
 /// # Errors
 /// If the campaign file is wrong, or the folder cannot be used.
 pub fn prepare(flags: &PrepareArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let (folder, plan) = write_plan(&flags.file, flags.ledger.as_deref(), flags.accept_binary, worlds)?;
+    let (folder, plan) = plan_in_ledger(&flags.file, flags.ledger.as_deref(), flags.accept_binary, worlds)?;
+    folder.write_plan(&plan)?;
     folder.request_stop(false)?;
     console::print(&format!("at most {} games; plan in {}\n", 2 * plan.schedule().pairs(), folder.path().display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes the plan of a campaign file into the folder of its ledger.
-fn write_plan(
+/// The plan of a campaign file, and the folder of its ledger, whose earlier plan it may replace.
+fn plan_in_ledger(
     file: &Path,
     ledger: Option<&Path>,
     is_accepted: bool,
@@ -57,7 +70,6 @@ fn write_plan(
     let path = ledger.map_or_else(|| file.with_extension("ledger"), Path::to_owned);
     let folder = CampaignFolder::open_or_create(&path)?;
     let plan = with_earlier_program(plan, &folder, is_accepted)?;
-    folder.write_plan(&plan)?;
     Ok((folder, plan))
 }
 
@@ -70,7 +82,9 @@ pub fn resume(flags: &ResumeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
     let plan = folder.read_plan()?;
     let own = CampaignPlan { program: soccer_match::program_identity()?, ..plan };
     let plan = with_earlier_program(own, &folder, flags.engine.accept_binary)?;
-    play(&folder, &plan, &flags.engine, worlds)
+    plan.check_versions()?;
+    let ledger = lock_ledger(&folder, &plan, &flags.engine)?;
+    play(&folder, &plan, &ledger, &flags.engine, worlds)
 }
 
 /// Checks the settings of the first game in each combination of factors, before any is played.
@@ -92,8 +106,16 @@ fn with_earlier_program(
     is_accepted: bool,
 ) -> Result<CampaignPlan, Box<dyn Error>> {
     let Ok(earlier) = folder.read_plan() else { return Ok(plan) };
+    if earlier.file.name != plan.file.name {
+        let (ledger, earlier, own) = (folder.path().display(), earlier.file.name, plan.file.name);
+        return Err(format!(
+            "{ledger}: this ledger is of the campaign {earlier}, and not of {own}; choose another folder with --ledger, or \
+             give the campaign its name"
+        )
+        .into());
+    }
     if earlier.program.digest == plan.program.digest {
-        return Ok(plan);
+        return Ok(CampaignPlan { accepted_programs: earlier.accepted_programs, ..plan });
     }
     if !is_accepted {
         let (began, version) = (earlier.program.version, plan.program.version);
@@ -114,10 +136,10 @@ fn with_earlier_program(
 fn play(
     folder: &CampaignFolder,
     plan: &CampaignPlan,
+    ledger: &Ledger,
     flags: &EngineArgs,
     worlds: &'static Worlds,
 ) -> Result<ExitCode, Box<dyn Error>> {
-    let ledger = open_ledger(folder, plan)?;
     folder.request_stop(false)?;
     interrupt::listen()?;
     let program = std::env::current_exe()?;
@@ -136,7 +158,7 @@ fn play(
     let runner = ProgramRunner { worlds };
     let engine = LocalEngine {
         worker: Worker { folder, plan, runner: &runner, name: String::from("engine") },
-        ledger: &ledger,
+        ledger,
         workers: flags.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), |jobs| jobs as usize),
         command: &command,
         is_interrupted: &interrupt::is_interrupted,
@@ -162,7 +184,8 @@ fn play(
     }
     let code = report(&CampaignReport::new(folder, plan, &progress)?, &flags.report)?;
     if interrupt::is_interrupted() {
-        console::note("interrupted; `spar campaign resume` continues\n");
+        let ledger = folder.path().display();
+        console::note(&format!("interrupted; `spar campaign resume --ledger {ledger}` continues\n"));
         return Ok(ExitCode::from(EXIT_INTERRUPTED));
     }
     Ok(code)

@@ -111,7 +111,8 @@ fn config(job: &JobParameters, worlds: &'static Worlds) -> Result<RunConfig, Str
     let sets = job.settings.iter().map(|(key, value)| format!("{key}={}", text(value)));
     let sets = sets.chain([format!("{SEED}={}", job.seed)]).collect();
     let scope = CommandScope { defaults: own_defaults, ..CommandScope::all_keys("campaign") };
-    let config = RunConfig::load_without_file(&ParameterArgs { sets, ..ParameterArgs::default() }, worlds, &scope)?;
+    let config = RunConfig::load_without_file(&ParameterArgs { sets, ..ParameterArgs::default() }, worlds, &scope);
+    let config = config.map_err(|error| format!("[settings] or [factors]: {}", error.trim_start_matches("--set ")))?;
     if !soccer::is_soccer_world(config.world()) {
         return Err(format!("the world is {}: a campaign of matches plays 3D soccer", config.world().name));
     }

@@ -55,6 +55,10 @@ pub fn run(flags: &WorkArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dy
     if !is_engine_the_same_program() {
         check_program(&plan)?;
     }
+    plan.check_versions()?;
+    if folder.is_stop_requested() && !flags.lines {
+        console::note("a stop was requested: `spar campaign prepare FILE` or `resume` take it back\n");
+    }
     let runner = ProgramRunner { worlds };
     let worker = Worker { folder: &folder, plan: &plan, runner: &runner, name: worker_name() };
     let played = match flags.shard {
