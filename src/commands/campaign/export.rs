@@ -30,7 +30,7 @@ const COLUMNS: [&str; 13] = [
 /// # Errors
 /// If the ledger cannot be read, or the file cannot be written.
 pub fn run(flags: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
-    let folder = CampaignFolder::open(&flags.ledger)?;
+    let folder = CampaignFolder::open(&flags.ledger.path())?;
     let plan = folder.read_plan()?;
     let progress = CampaignProgress::new(&plan);
     let mut rows = Vec::new();

@@ -220,9 +220,8 @@ pub enum TableFormat {
 /// Flags of `spar campaign export`.
 #[derive(Debug, Args)]
 pub struct ExportArgs {
-    /// Folder of the ledger.
-    #[arg(long, value_name = "PATH")]
-    pub ledger: PathBuf,
+    #[command(flatten)]
+    pub ledger: LedgerArgs,
 
     /// Format of the table.
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "csv")]

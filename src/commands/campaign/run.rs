@@ -31,11 +31,24 @@ pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
     // A program that plays for this ledger keeps its plan.
     let ledger = lock_ledger(&folder, &plan, &flags.engine)?;
     folder.write_plan(&plan)?;
+    warn_of_equal_teams(&plan);
     let is_new = folder.results().keys()?.is_empty();
     if is_new && !flags.no_check {
         check::check_teams(&flags.file, &plan)?;
     }
     play(&folder, &plan, &ledger, &flags.engine, worlds)
+}
+
+/// Warns of two teams with the same files and parameters: their games show nothing.
+fn warn_of_equal_teams(plan: &CampaignPlan) {
+    for (index, team) in plan.teams.iter().enumerate() {
+        if let Some(other) = plan.teams.iter().skip(index + 1).find(|other| other.identity() == team.identity()) {
+            console::note(&format!(
+                "warning: the teams {} and {} have the same files and parameters\n",
+                team.name, other.name
+            ));
+        }
+    }
 }
 
 /// Opens the ledger for this program alone, without the failed games if the user wants them to be played again.
