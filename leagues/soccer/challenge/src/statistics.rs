@@ -15,7 +15,7 @@
 //!
 //! **Limits.**
 //! * Nothing is settled before 8 runs.
-//! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`look_schedule`] only, where
+//! * Looking again and again errs more often: each look is a further chance to be misled. Look at [`look_schedule()`] only, where
 //!   the number of runs doubles, and say how many looks there are: the 5 % are shared by them, too. With 95 % at each of
 //!   the six looks from 8 to 256 runs, two equal teams would be told apart by mistake in about 20 % of cases.
 //! * The limits of the bootstrap: scores without spread, rare events.
