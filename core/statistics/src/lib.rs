@@ -9,7 +9,7 @@
 //! | logistic and normalized Elo with their intervals | [`elo`] |
 //! | sequential tests of two hypotheses | [`sprt`] |
 //! | the expected length of a campaign, for plans | [`expected_length`] |
-//! | when to look at intervals | [`look_schedule`] |
+//! | when to look at intervals | [`mod@look_schedule`] |
 //! | when a campaign stops | [`stopping`] |
 //! | ratings of several teams from all their pairs | [`ratings`] |
 //!

@@ -4,7 +4,7 @@
 //! ended first, and results beyond the last pair of a campaign never change it.
 //!
 //! **Width.** The rule looks at the interval of the mean goal difference at doubling numbers of pairs
-//! ([`crate::look_schedule`]), with an error of 5 % shared by all looks. A single look at 95 % would be narrower, but
+//! ([`crate::look_schedule()`]), with an error of 5 % shared by all looks. A single look at 95 % would be narrower, but
 //! then the interval that ends a campaign would miss the truth more often than it says.
 
 use serde::{Deserialize, Serialize};
