@@ -56,6 +56,11 @@ fn a_team_is_its_folder_without_logs_or_its_version() {
     let team = folder.path().join("team");
     fs::create_dir_all(team.join("src")).expect("a folder");
     fs::write(team.join("start.sh"), "#!/bin/sh\n").expect("a script");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(team.join("start.sh"), fs::Permissions::from_mode(0o755)).expect("permissions");
+    }
     fs::write(team.join("src/walk"), "1").expect("a file");
     let text = |version: &str| {
         format!(
