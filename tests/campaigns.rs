@@ -339,7 +339,9 @@ fn two_programs_do_not_play_for_one_ledger() {
         spar(here, &["run", "c.toml", "--quiet", "--jobs", "1"]).stdout(Stdio::null()).spawn().expect("spar");
     let results = here.join("c.ledger/results");
     wait_until(|| fs::read_dir(&results).is_ok_and(|entries| entries.count() > 0), "no game is played");
-    refused(here, &["run", "c.toml", "--quiet"], "another program has this ledger open");
+    for more in ["--quiet", "--retry-failed"] {
+        refused(here, &["run", "c.toml", more], "another program has this ledger open");
+    }
     let status = output(here, &["status", "c.toml"]);
     assert!(String::from_utf8_lossy(&status.stdout).contains(" of 400 games have been played"), "{status:?}");
     assert!(output(here, &["stop", "c.toml"]).status.success());

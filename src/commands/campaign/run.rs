@@ -53,9 +53,13 @@ fn warn_of_equal_teams(plan: &CampaignPlan) {
 
 /// Opens the ledger for this program alone, without the failed games if the user wants them to be played again.
 fn lock_ledger(folder: &CampaignFolder, plan: &CampaignPlan, flags: &EngineArgs) -> Result<Ledger, CampaignError> {
-    if flags.retry_failed {
-        forget_failures(folder)?;
+    let ledger = open_ledger(folder, plan)?;
+    if !flags.retry_failed {
+        return Ok(ledger);
     }
+    // Behind the lock: a program that plays for this ledger keeps its results.
+    forget_failures(folder)?;
+    drop(ledger);
     open_ledger(folder, plan)
 }
 
@@ -97,6 +101,8 @@ pub fn resume(flags: &ResumeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
     let plan = with_earlier_program(own, &folder, flags.engine.accept_binary)?;
     plan.check_versions()?;
     let ledger = lock_ledger(&folder, &plan, &flags.engine)?;
+    // With a program that the user has just accepted.
+    folder.write_plan(&plan)?;
     play(&folder, &plan, &ledger, &flags.engine, worlds)
 }
 
