@@ -9,6 +9,8 @@ use statistics::StoppingRule;
 
 use crate::error::CampaignError;
 use crate::limits::JobLimits;
+use crate::objective::{Better, GOALS};
+use crate::tune_file::TuneEntry;
 
 /// The largest number of pairs of two teams.
 pub const PAIRS_MAX: u32 = 1_000_000;
@@ -34,10 +36,19 @@ pub struct CampaignFile {
     /// The choice of teams that meet, if there are more than two.
     #[serde(default)]
     pub schedule: Schedule,
-    /// Keys of `spar params` with their values, for all games.
+    /// The measure by which teams are compared; without it goals, or the score of a challenge.
+    #[serde(default)]
+    pub objective: Option<String>,
+    /// The values of the measure that are better; without it those that the measure's description names.
+    #[serde(default)]
+    pub better: Option<Better>,
+    /// The search for parameters of the only team, before its old and its new parameters meet.
+    #[serde(default)]
+    pub tune: Option<TuneEntry>,
+    /// Keys of the kind with their values, for all games: those of `spar params` for matches.
     #[serde(default)]
     pub settings: BTreeMap<String, Value>,
-    /// Keys of `spar params` with lists of values: each combination is played.
+    /// Keys of the kind with lists of values: each combination is played.
     #[serde(default)]
     pub factors: BTreeMap<String, Vec<Value>>,
     /// The rule that ends the campaign, with the number of pairs of each two teams that meet.
@@ -58,6 +69,12 @@ pub enum JobKind {
     /// Matches of 3D soccer.
     #[default]
     Match,
+    /// Runs of challenges of 3D soccer.
+    Challenge,
+    /// Matches of today's small-size league.
+    SmallSize,
+    /// Sessions of the rescue world with scripted operators.
+    Rescue,
 }
 
 impl JobKind {
@@ -65,7 +82,15 @@ impl JobKind {
     pub fn name(self) -> &'static str {
         match self {
             JobKind::Match => "match",
+            JobKind::Challenge => "challenge",
+            JobKind::SmallSize => "small-size",
+            JobKind::Rescue => "rescue",
         }
+    }
+
+    /// True if two teams play against each other in a job; otherwise each team has jobs of its own.
+    pub fn has_opponents(self) -> bool {
+        matches!(self, JobKind::Match | JobKind::SmallSize)
     }
 }
 
@@ -160,19 +185,7 @@ impl CampaignFile {
     }
 
     fn check(&self) -> Result<(), String> {
-        if !(2..=TEAMS_MAX).contains(&self.teams.len()) {
-            return Err(format!("a campaign has 2 to {TEAMS_MAX} entries [[team]], and here are {}", self.teams.len()));
-        }
-        for (index, team) in self.teams.iter().enumerate() {
-            let is_known = self.teams.iter().take(index).any(|other| other.name == team.name);
-            if team.name.trim().is_empty() || is_known {
-                return Err(format!("team {}: it needs a name of its own, and has {:?}", index + 1, team.name));
-            }
-            if team.start != BUILTIN && !team.skills.is_empty() {
-                let name = &team.name;
-                return Err(format!("team {name}: skills are for the built-in team; a script reads `parameters`"));
-            }
-        }
+        self.check_teams()?;
         let pairs = self.stopping_rule.pairs_max();
         if pairs > PAIRS_MAX {
             return Err(format!("[stop]: {pairs} pairs are more than {PAIRS_MAX}"));
@@ -187,6 +200,34 @@ impl CampaignFile {
         if self.teams.len() > 2 && !is_fixed {
             return Err("[stop]: with more than two teams the rule is \"fixed\"".to_owned());
         }
+        if self.objective.as_deref() == Some(GOALS) && !self.kind.has_opponents() {
+            return Err(format!("objective: {} has no goals", self.kind.name()));
+        }
+        self.tune.as_ref().map_or(Ok(()), |tune| tune.check(self))?;
         self.stopping_rule.check().map_err(|error| format!("[stop]: {error}"))
+    }
+
+    fn check_teams(&self) -> Result<(), String> {
+        let count = self.teams.len();
+        match &self.tune {
+            Some(_) if count != 1 => {
+                return Err(format!("[tune] changes one team: there is one entry [[team]], and here are {count}"));
+            }
+            None if !(2..=TEAMS_MAX).contains(&count) => {
+                return Err(format!("a campaign has 2 to {TEAMS_MAX} entries [[team]], and here are {count}"));
+            }
+            _ => {}
+        }
+        for (index, team) in self.teams.iter().enumerate() {
+            let is_known = self.teams.iter().take(index).any(|other| other.name == team.name);
+            if team.name.trim().is_empty() || is_known {
+                return Err(format!("team {}: it needs a name of its own, and has {:?}", index + 1, team.name));
+            }
+            if team.start != BUILTIN && !team.skills.is_empty() {
+                let name = &team.name;
+                return Err(format!("team {name}: skills are for the built-in team; a script reads `parameters`"));
+            }
+        }
+        Ok(())
     }
 }

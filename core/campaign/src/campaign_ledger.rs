@@ -7,6 +7,7 @@ use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
 use crate::job_record::{JobOutcome, JobRecord};
 use crate::plan::CampaignPlan;
+use crate::progress::CampaignProgress;
 use crate::worker::read_record;
 
 /// Ledgers of campaigns.
@@ -44,13 +45,13 @@ pub fn open_ledger(folder: &CampaignFolder, plan: &CampaignPlan) -> Result<Ledge
     let identity = json!({ "name": plan.file.name });
     // One program at a time: two would play the same games.
     let ledger = Ledger::resume_or_create(&folder.index_file(), &KIND, &identity, Access::Exclusive)?;
-    let schedule = plan.schedule();
-    let pairs = (0..schedule.pairs()).filter_map(|number| schedule.pair(number));
-    let jobs = pairs.filter_map(|pair| plan.jobs(&schedule, pair)).flatten();
+    // Jobs that follow from missing results are declared by their results.
+    let progress = progress(folder, plan)?;
+    let pairs = 0..progress.schedule().pairs();
     let mut specs = Vec::new();
-    for job in jobs {
-        let number = 2 * job.pair.number + u64::from(job.is_swapped);
-        let parameters = json!({ "pair": job.pair.number, "is_swapped": job.is_swapped });
+    for job in pairs.filter_map(|number| progress.jobs(number)).flatten() {
+        let number = plan.jobs_before(job.pair.number) + job.number as u64;
+        let parameters = json!({ "pair": job.pair.number, "number": job.number });
         let spec = JobSpec::new(&job.key, number, &parameters);
         specs.push(spec.map_err(|error| CampaignError::Other(error.to_string()))?);
         if specs.len() >= JOBS_OF_TRANSACTION {
@@ -65,16 +66,24 @@ pub fn open_ledger(folder: &CampaignFolder, plan: &CampaignPlan) -> Result<Ledge
     Ok(ledger)
 }
 
+/// The progress of a campaign, as far as its jobs follow from results.
+fn progress<'a>(folder: &CampaignFolder, plan: &'a CampaignPlan) -> Result<CampaignProgress<'a>, CampaignError> {
+    let mut progress = CampaignProgress::new(plan)?;
+    if plan.file.tune.is_some() {
+        progress.advance(|key| read_record(folder, key))?;
+    }
+    Ok(progress)
+}
+
 /// The numbers of games by status. Results of other plans in the same ledger do not count.
 ///
 /// # Errors
 /// If the folder cannot be read.
 pub fn status(folder: &CampaignFolder) -> Result<CampaignStatus, CampaignError> {
     let plan = folder.read_plan()?;
-    let schedule = plan.schedule();
-    let mut status = CampaignStatus { games: 2 * schedule.pairs(), played: 0, failed: 0 };
-    let pairs = (0..schedule.pairs()).filter_map(|number| schedule.pair(number));
-    for job in pairs.filter_map(|pair| plan.jobs(&schedule, pair)).flatten() {
+    let progress = progress(folder, &plan)?;
+    let mut status = CampaignStatus { games: plan.jobs_max(), played: 0, failed: 0 };
+    for job in (0..progress.schedule().pairs()).filter_map(|number| progress.jobs(number)).flatten() {
         match read_record(folder, &job.key)?.map(|record| record.outcome) {
             Some(JobOutcome::Played(_)) => status.played += 1,
             Some(JobOutcome::Failed(_)) => status.failed += 1,

@@ -11,10 +11,10 @@ pub struct JobRecord {
     /// The key.
     pub key: String,
     /// The names of the teams: first the one that plays left.
-    pub teams: [String; 2],
+    pub teams: Vec<String>,
     /// The seed.
     pub seed: u64,
-    /// Keys of `spar params` with their values.
+    /// Keys of the kind with their values.
     pub settings: BTreeMap<String, Value>,
     /// The outcome.
     pub outcome: JobOutcome,
@@ -36,11 +36,15 @@ pub enum JobOutcome {
     Failed(String),
 }
 
-/// The result of a game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+/// The result of a game, or of a team's run.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
     /// The goals of each team: first the one that plays left.
-    pub goals: [u32; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goals: Option<[u32; 2]>,
+    /// Measures of each team by name, in the order of the teams.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub measures: Vec<BTreeMap<String, f64>>,
     /// Digest of the world at the end, hexadecimal.
     pub state: String,
     /// Cycles.

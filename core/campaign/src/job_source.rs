@@ -1,11 +1,14 @@
 //! The sources of a worker's jobs: fixed chunks, claims, or the lines of a program that has started the worker.
 
 use std::io::BufRead;
+use std::thread;
+use std::time::Duration;
 
 use crate::error::CampaignError;
+use crate::job::CampaignJob;
 use crate::lease::Lease;
-use crate::plan::CampaignJob;
 use crate::progress::CampaignProgress;
+use crate::tuning::TunedValues;
 use crate::worker::{Worker, read_record};
 
 /// A fixed part of a campaign: the pairs whose number has the remainder `index` when divided by `count`.
@@ -34,9 +37,15 @@ impl Shard {
 /// Plays the pairs of a part, until it has none left, the campaign is over or a stop is requested.
 ///
 /// # Errors
-/// If the folder cannot be used.
+/// If the folder cannot be used, or the campaign tunes parameters: then no part is independent of the others.
 pub fn work_on_shard(worker: &Worker<'_>, shard: Shard) -> Result<u64, CampaignError> {
-    let mut progress = CampaignProgress::new(worker.plan);
+    if worker.plan.file.tune.is_some() {
+        return Err(CampaignError::Other(
+            "a campaign with [tune] has no fixed parts, because its jobs follow from earlier results: leave out --shard"
+                .to_owned(),
+        ));
+    }
+    let mut progress = CampaignProgress::new(worker.plan)?;
     let mut played = 0;
     let numbers = (0..progress.schedule().pairs()).filter(|number| number % shard.count == shard.index);
     for number in numbers {
@@ -51,21 +60,30 @@ pub fn work_on_shard(worker: &Worker<'_>, shard: Shard) -> Result<u64, CampaignE
     Ok(played)
 }
 
-/// Claims and plays jobs in their order, until all have results or claims, the campaign is over or a stop is requested.
+/// The time between two looks for results of other workers, from which the next jobs follow.
+const WAIT: Duration = Duration::from_millis(500);
+
+/// Claims and plays jobs in their order, until all have results or claims, the campaign is over or a stop is requested. If
+/// the next jobs follow from results of other workers, it waits for them.
 ///
 /// # Errors
 /// If the folder cannot be used.
 pub fn work_on_claims(worker: &Worker<'_>) -> Result<u64, CampaignError> {
-    let mut progress = CampaignProgress::new(worker.plan);
+    let mut progress = CampaignProgress::new(worker.plan)?;
     let mut played = 0;
     loop {
         progress.advance(|key| read_record(worker.folder, key))?;
         if progress.is_over() || worker.folder.is_stop_requested() {
             return Ok(played);
         }
-        let Some((job, lease)) = claim_next(worker, &progress)? else { return Ok(played) };
-        played += u64::from(worker.play(&job)?);
-        drop(lease);
+        match claim_next(worker, &progress)? {
+            Some((job, lease)) => {
+                played += u64::from(worker.play(&job)?);
+                drop(lease);
+            }
+            None if progress.awaits_results() => thread::sleep(WAIT),
+            None => return Ok(played),
+        }
     }
 }
 
@@ -76,7 +94,8 @@ fn claim_next(
 ) -> Result<Option<(CampaignJob, Lease)>, CampaignError> {
     let leases = worker.folder.leases();
     for number in progress.next_pair()..progress.schedule().pairs() {
-        for job in progress.jobs(number).into_iter().flatten() {
+        let Some(jobs) = progress.jobs(number) else { break };
+        for job in jobs {
             if worker.is_done(&job.key)? {
                 continue;
             }
@@ -89,8 +108,8 @@ fn claim_next(
     Ok(None)
 }
 
-/// Plays the jobs that the lines of a program name, `PAIR GAME`, and answers each with a line: its key. A line
-/// `PAIR GAME failed: REASON` records a job as failed, for a program whose workers did not survive it.
+/// Plays the jobs that the lines of a program name, `PAIR NUMBER` (see [`line_of_job`]), and answers each with a line: its
+/// key. A line with ` failed: REASON` at its end records a job as failed, for a program whose workers did not survive it.
 ///
 /// # Errors
 /// If the folder cannot be used, or a line names no job.
@@ -99,7 +118,7 @@ pub fn work_on_lines(
     lines: impl BufRead,
     answer: &mut dyn FnMut(&str),
 ) -> Result<u64, CampaignError> {
-    let progress = CampaignProgress::new(worker.plan);
+    let progress = CampaignProgress::new(worker.plan)?;
     let mut played = 0;
     for line in lines.lines() {
         let line = line.map_err(|error| CampaignError::Other(format!("standard input: {error}")))?;
@@ -116,17 +135,21 @@ pub fn work_on_lines(
     Ok(played)
 }
 
-/// The line that names a job to a worker.
+/// The line that names a job to a worker: the number of its pair and its number in the pair. If parameters are tuned, a
+/// third word has the values of both teams of the pair as JSON, since a worker may not see the results behind them.
 pub fn line_of_job(job: &CampaignJob) -> String {
-    format!("{} {}", job.pair.number, u8::from(job.is_swapped))
+    let line = format!("{} {}", job.pair.number, job.number);
+    // JSON of numbers and names has no spaces, except in names; these are no words of a line.
+    job.tuned_values
+        .as_ref()
+        .and_then(|values| serde_json::to_string(values).ok())
+        .map_or(line.clone(), |values| format!("{line} {values}"))
 }
 
 fn job_of_line(progress: &CampaignProgress<'_>, line: &str) -> Option<CampaignJob> {
-    let (pair, game) = line.trim().split_once(' ')?;
-    let [first, second] = progress.jobs(pair.parse().ok()?)?;
-    match game {
-        "0" => Some(first),
-        "1" => Some(second),
-        _ => None,
-    }
+    let mut words = line.trim().splitn(3, ' ');
+    let (pair, number) = (words.next()?.parse().ok()?, words.next()?.parse::<usize>().ok()?);
+    let pair = progress.schedule().pair(pair)?;
+    let values: Option<[TunedValues; 2]> = words.next().map(serde_json::from_str).transpose().ok()?;
+    progress.jobs_with(pair, values)?.into_iter().nth(number)
 }

@@ -15,8 +15,8 @@ use processes::subreaper::{become_subreaper, kill_strays};
 use processes::watcher::{WatchedGroup, enforce_limits};
 
 use crate::error::CampaignError;
+use crate::job::CampaignJob;
 use crate::job_record::JobRecord;
-use crate::plan::CampaignJob;
 use crate::progress::CampaignProgress;
 use crate::worker::{Worker, read_record};
 use crate::worker_process::{Event, WorkerProcess};

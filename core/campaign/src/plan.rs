@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::campaign_file::{CampaignFile, JobKind, TeamEntry};
-use crate::digest::Digest;
 use crate::error::CampaignError;
+use crate::job::{CampaignJob, JobParameters};
+use crate::objective::{Better, Objective};
 use crate::schedule::{PairPlan, PairSchedule};
 use crate::team::CampaignTeam;
 
@@ -35,32 +36,12 @@ pub struct CampaignPlan {
     pub accepted_programs: Vec<ProgramIdentity>,
 }
 
-/// One job: a game of a pair.
-#[derive(Debug, Clone, PartialEq)]
-pub struct CampaignJob {
-    /// The name of its result file: equal jobs have equal keys in all campaigns.
-    pub key: String,
-    /// Its pair.
-    pub pair: PairPlan,
-    /// True for the second game of the pair, with sides swapped.
-    pub is_swapped: bool,
-    /// Its parameters.
-    pub parameters: JobParameters,
-}
-
-/// The parameters of a job: everything that determines its result, except the program.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct JobParameters {
-    /// The kind.
-    pub kind: JobKind,
-    /// The teams: first the one that plays left.
-    pub teams: [CampaignTeam; 2],
-    /// Keys of `spar params` with their values.
-    pub settings: BTreeMap<String, Value>,
-    /// The seed.
-    pub seed: u64,
-    /// The time for all players of start scripts to join, s.
-    pub join_s: u64,
+/// The jobs of a pair in one part of a campaign: while parameters are tuned, or for the stopping rule.
+struct Stage<'a> {
+    kind: JobKind,
+    settings: BTreeMap<String, Value>,
+    objective: Objective,
+    plan: &'a CampaignPlan,
 }
 
 impl CampaignPlan {
@@ -80,6 +61,43 @@ impl CampaignPlan {
     /// The pairs.
     pub fn schedule(&self) -> PairSchedule {
         PairSchedule::new(&self.file)
+    }
+
+    /// The measure on which the stopping rule decides.
+    pub fn objective(&self) -> Objective {
+        objective(self.file.kind, self.file.objective.as_deref(), self.file.better)
+    }
+
+    /// The measure of the jobs of a pair.
+    pub fn objective_of(&self, pair: PairPlan) -> Objective {
+        match (&self.file.tune, pair.iteration) {
+            (Some(tune), Some(_)) => {
+                objective(tune.kind.unwrap_or(self.file.kind), tune.objective.as_deref(), tune.better)
+            }
+            _ => self.objective(),
+        }
+    }
+
+    /// The kind of the jobs of a pair.
+    pub fn kind_of(&self, pair: PairPlan) -> JobKind {
+        let tuning = self.file.tune.as_ref().filter(|_| pair.iteration.is_some());
+        tuning.and_then(|tune| tune.kind).unwrap_or(self.file.kind)
+    }
+
+    /// The largest number of jobs.
+    pub fn jobs_max(&self) -> u64 {
+        let schedule = self.schedule();
+        let tuning =
+            schedule.pair(0).filter(|pair| pair.iteration.is_some()).map_or(0, |pair| jobs_of(self.kind_of(pair)));
+        tuning * schedule.tuning_pairs() + jobs_of(self.file.kind) * schedule.deciding_pairs()
+    }
+
+    /// The number of jobs of the pairs before the one with this number.
+    pub fn jobs_before(&self, number: u64) -> u64 {
+        let schedule = self.schedule();
+        let tuning = number.min(schedule.tuning_pairs());
+        let kind = schedule.pair(0).map_or(self.file.kind, |pair| self.kind_of(pair));
+        jobs_of(kind) * tuning + jobs_of(self.file.kind) * (number - tuning)
     }
 
     /// Checks that no team has changed since the plan was made.
@@ -104,35 +122,74 @@ impl CampaignPlan {
         self.teams.iter().all(|team| team.script.is_none())
     }
 
-    /// The two games of a pair.
-    pub fn jobs(&self, schedule: &PairSchedule, pair: PairPlan) -> Option<[CampaignJob; 2]> {
-        let [first, second] = [self.teams.get(pair.teams[0])?, self.teams.get(pair.teams[1])?];
-        let mut settings = self.file.settings.clone();
-        settings.extend(schedule.cells.get(pair.cell)?.clone());
-        let job = |is_swapped: bool| {
-            let teams = if is_swapped { [second, first] } else { [first, second] }.map(CampaignTeam::clone);
-            let (kind, join_s) = (self.file.kind, self.file.limits.join_s);
-            let parameters = JobParameters { kind, teams, settings: settings.clone(), seed: pair.seed, join_s };
-            CampaignJob { key: self.key(&parameters, is_swapped), pair, is_swapped, parameters }
-        };
-        Some([job(false), job(true)])
+    /// The jobs of a pair of these teams.
+    pub fn jobs(&self, schedule: &PairSchedule, pair: PairPlan, teams: &[CampaignTeam; 2]) -> Vec<CampaignJob> {
+        let stage = self.stage(schedule, pair);
+        let [first, second] = teams;
+        if stage.kind.has_opponents() {
+            let teams = |is_swapped| if is_swapped { [second, first] } else { [first, second] };
+            return [false, true]
+                .into_iter()
+                .zip(0..)
+                .map(|(is_swapped, number)| stage.job(pair, number, is_swapped, &teams(is_swapped), pair.seed))
+                .collect();
+        }
+        let begin = self.file.seed;
+        let seeds =
+            [0, 1].map(|game| begin.wrapping_add(pair.seed.wrapping_sub(begin).wrapping_mul(2)).wrapping_add(game));
+        let runs = seeds.into_iter().flat_map(|seed| [(seed, false, first), (seed, true, second)]);
+        runs.zip(0..)
+            .map(|((seed, is_second, team), number)| stage.job(pair, number, is_second, &[team], seed))
+            .collect()
     }
 
-    /// The key of a job: its kind, and the digest of all that determines its result.
-    fn key(&self, parameters: &JobParameters, is_swapped: bool) -> String {
-        let JobParameters { kind, teams, settings, seed, .. } = parameters;
-        // Games of programs differ each time, so both games of a team against itself are played.
-        let game = if self.is_repeatable() { Value::Null } else { json!(is_swapped) };
-        let identity = json!({
-            "program": self.program.digest,
-            "kind": kind,
-            "teams": teams.each_ref().map(CampaignTeam::identity),
-            "settings": settings,
-            "seed": seed,
-            "game": game,
-        });
-        let mut digest = Digest::default();
-        digest.add(identity.to_string().as_bytes());
-        format!("{}-{}", kind.name(), digest.text())
+    fn stage(&self, schedule: &PairSchedule, pair: PairPlan) -> Stage<'_> {
+        let (kind, objective) = (self.kind_of(pair), self.objective_of(pair));
+        let mut settings = self.file.settings.clone();
+        match (&self.file.tune, pair.iteration) {
+            (Some(tune), Some(_)) => {
+                if tune.kind.is_some() {
+                    // Keys of another kind have no meaning here.
+                    settings.clear();
+                }
+                settings.extend(tune.settings.clone());
+            }
+            _ => settings.extend(schedule.cells.get(pair.cell).cloned().unwrap_or_default()),
+        }
+        Stage { kind, settings, objective, plan: self }
     }
+}
+
+impl Stage<'_> {
+    fn job(&self, pair: PairPlan, number: usize, is_swapped: bool, teams: &[&CampaignTeam], seed: u64) -> CampaignJob {
+        let plan = self.plan;
+        let parameters = JobParameters {
+            kind: self.kind,
+            teams: teams.iter().map(|team| (*team).clone()).collect(),
+            settings: self.settings.clone(),
+            is_analysed: self.kind == JobKind::Match && !self.objective.is_goals(),
+            seed,
+            join_s: plan.file.limits.join_s,
+        };
+        // Games of programs differ each time, so both games of a team against itself are played.
+        let copy = (!plan.is_repeatable()).then_some(is_swapped);
+        CampaignJob {
+            key: parameters.key(&plan.program.digest, copy),
+            pair,
+            number,
+            is_swapped,
+            tuned_values: None,
+            parameters,
+        }
+    }
+}
+
+/// The number of jobs of a pair.
+fn jobs_of(kind: JobKind) -> u64 {
+    if kind.has_opponents() { 2 } else { 4 }
+}
+
+fn objective(kind: JobKind, measure: Option<&str>, better: Option<Better>) -> Objective {
+    let measure = measure.unwrap_or_else(|| Objective::default_measure(kind));
+    Objective { measure: measure.to_owned(), better: better.unwrap_or_default() }
 }

@@ -7,14 +7,26 @@
 use statistics::{Pair, StopDecision, StopOutcome, StoppingRule, decide, look_schedule};
 
 use crate::error::CampaignError;
-use crate::job_record::{GameResult, JobRecord};
-use crate::plan::{CampaignJob, CampaignPlan};
+use crate::job::CampaignJob;
+use crate::job_record::JobRecord;
+use crate::objective::Objective;
+use crate::plan::CampaignPlan;
 use crate::schedule::{PairPlan, PairSchedule};
+use crate::team::CampaignTeam;
+use crate::tuning::{TunedValues, Tuning};
+
+/// The names of a team's two candidates, after its own.
+const CANDIDATE_NAMES: [&str; 2] = ["+", "-"];
+
+/// The names of a team with its new and its old parameters, after its own.
+const TUNED_NAMES: [&str; 2] = ["tuned", "untuned"];
 
 /// The progress of a campaign.
 pub struct CampaignProgress<'a> {
     plan: &'a CampaignPlan,
     schedule: PairSchedule,
+    /// The tuning, if the campaign begins with one.
+    tuning: Option<Tuning>,
     /// The pairs that count, in order.
     pairs: Vec<CountedPair>,
     /// Numbers of the pairs of which a game has failed.
@@ -32,15 +44,25 @@ pub struct CountedPair {
     pub plan: PairPlan,
     /// Its result.
     pub pair: Pair,
-    /// Goals of the first and of the second team in both games.
-    pub goals: [[u32; 2]; 2],
+    /// The measure's values of the first and of the second team in both games.
+    pub values: [[f64; 2]; 2],
 }
 
 impl<'a> CampaignProgress<'a> {
     /// The progress of a campaign without results.
-    pub fn new(plan: &'a CampaignPlan) -> CampaignProgress<'a> {
-        let schedule = plan.schedule();
-        CampaignProgress { plan, schedule, pairs: Vec::new(), failed_pairs: Vec::new(), next: 0, decision: None }
+    ///
+    /// # Errors
+    /// If the numbers of its tuning are wrong.
+    pub fn new(plan: &'a CampaignPlan) -> Result<CampaignProgress<'a>, CampaignError> {
+        Ok(CampaignProgress {
+            plan,
+            schedule: plan.schedule(),
+            tuning: Tuning::new(plan)?,
+            pairs: Vec::new(),
+            failed_pairs: Vec::new(),
+            next: 0,
+            decision: None,
+        })
     }
 
     /// The pairs of the campaign.
@@ -74,9 +96,74 @@ impl<'a> CampaignProgress<'a> {
         has_answer || self.next >= self.schedule.pairs()
     }
 
-    /// The two games of a pair.
-    pub fn jobs(&self, number: u64) -> Option<[CampaignJob; 2]> {
-        self.plan.jobs(&self.schedule, self.schedule.pair(number)?)
+    /// The tuning, if the campaign begins with one.
+    pub fn tuning(&self) -> Option<&Tuning> {
+        self.tuning.as_ref()
+    }
+
+    /// The number of jobs of the complete prefix.
+    pub fn jobs_done(&self) -> u64 {
+        self.plan.jobs_before(self.next)
+    }
+
+    /// The jobs of a pair; `None` if there is no such pair, or if its teams follow from results that are missing.
+    pub fn jobs(&self, number: u64) -> Option<Vec<CampaignJob>> {
+        let pair = self.schedule.pair(number)?;
+        self.jobs_with(pair, self.values(pair)?)
+    }
+
+    /// The jobs of a pair before any result: with the first values of tuned parameters, whatever earlier pairs will find.
+    pub fn first_jobs(&self, number: u64) -> Vec<CampaignJob> {
+        let start = self.tuning.as_ref().map(|tuning| [tuning.start(), tuning.start()]);
+        let pair = self.schedule.pair(number);
+        pair.and_then(|pair| self.jobs_with(pair, self.values(pair).unwrap_or(start))).unwrap_or_default()
+    }
+
+    /// The jobs of a pair whose teams play with these tuned values.
+    pub fn jobs_with(&self, pair: PairPlan, values: Option<[TunedValues; 2]>) -> Option<Vec<CampaignJob>> {
+        let teams = self.teams(pair, values.clone())?;
+        let jobs = self.plan.jobs(&self.schedule, pair, &teams).into_iter();
+        Some(jobs.map(|job| CampaignJob { tuned_values: values.clone(), ..job }).collect())
+    }
+
+    /// The tuned values of both teams of a pair; the outer `None`: results are missing, the inner one: nothing is tuned.
+    pub fn values(&self, pair: PairPlan) -> Option<Option<[TunedValues; 2]>> {
+        let Some(tuning) = &self.tuning else { return Some(None) };
+        Some(Some(match pair.iteration {
+            Some(iteration) => tuning.candidates(iteration)?,
+            None => [tuning.found()?, tuning.start()],
+        }))
+    }
+
+    /// The names of the teams of a pairing.
+    pub fn team_names(&self, pairing: usize) -> [String; 2] {
+        if self.tuning.is_some() {
+            let name = self.plan.teams.first().map_or("", |team| &team.name);
+            return TUNED_NAMES.map(|suffix| format!("{name} {suffix}"));
+        }
+        let teams = self.schedule.pairings.get(pairing).copied().unwrap_or_default();
+        teams.map(|team| self.plan.teams.get(team).map(|team| team.name.clone()).unwrap_or_default())
+    }
+
+    fn teams(&self, pair: PairPlan, values: Option<[TunedValues; 2]>) -> Option<[CampaignTeam; 2]> {
+        let Some([first, second]) = values else {
+            let [first, second] = pair.teams;
+            // A team that is tuned is alone in the plan, so its pairs have no teams without values.
+            return Some([self.plan.teams.get(first)?.clone(), self.plan.teams.get(second)?.clone()]);
+        };
+        let team = self.plan.teams.first()?;
+        let names = if pair.iteration.is_some() { CANDIDATE_NAMES } else { TUNED_NAMES };
+        let with = |values: TunedValues, name: &str| {
+            let mut team = CampaignTeam { name: format!("{} {name}", team.name), ..team.clone() };
+            team.parameters.extend(values);
+            team
+        };
+        Some([with(first, names[0]), with(second, names[1])])
+    }
+
+    /// True if the next pairs follow from results that are missing.
+    pub fn awaits_results(&self) -> bool {
+        !self.is_over() && self.schedule.pair(self.next).is_some_and(|pair| self.values(pair).is_none())
     }
 
     /// Reads the results that have been added, until a pair is not complete or the campaign is over.
@@ -90,10 +177,27 @@ impl<'a> CampaignProgress<'a> {
         let before = self.pairs.len();
         while !self.is_over() {
             let Some(jobs) = self.jobs(self.next) else { break };
-            let [Some(first), Some(second)] = [read(&jobs[0].key)?, read(&jobs[1].key)?] else { break };
-            match first.result().zip(second.result()) {
-                Some((first, second)) => self.pairs.push(counted(jobs[0].pair, first, second)),
-                None => self.failed_pairs.push(self.next),
+            let Some(pair) = jobs.first().map(|job| job.pair) else { break };
+            let mut records = Vec::new();
+            for job in &jobs {
+                let Some(record) = read(&job.key)? else { break };
+                records.push(record);
+            }
+            if records.len() < jobs.len() {
+                break;
+            }
+            let objective = self.plan.objective_of(pair);
+            let counted = counted(pair, &objective, &records);
+            match (&mut self.tuning, pair.iteration) {
+                (Some(tuning), Some(_)) => {
+                    let advantage = |counted: &CountedPair| counted.pair.mean_goal_difference() / objective.steps();
+                    tuning.add_pair(counted.as_ref().map(advantage));
+                    self.failed_pairs.extend(counted.is_none().then_some(self.next));
+                }
+                _ => match counted {
+                    Some(counted) => self.pairs.push(counted),
+                    None => self.failed_pairs.push(self.next),
+                },
             }
             self.next += 1;
         }
@@ -108,14 +212,15 @@ impl<'a> CampaignProgress<'a> {
             return Ok(());
         }
         let pairs: Vec<Pair> = self.pairs.iter().map(|counted| counted.pair).collect();
-        let decision = decide(rule, &pairs).map_err(|error| CampaignError::Other(error.to_string()))?;
+        let steps = self.plan.objective().steps();
+        let decision = decide(rule.scaled(steps), &pairs).map_err(|error| CampaignError::Other(error.to_string()))?;
         if decision.outcome != StopOutcome::Continue {
             self.pairs.truncate(decision.pairs);
             // Failed pairs behind the last one that counts have no part, whether they were read or not.
             self.next = self.pairs.last().map_or(self.next, |last| last.plan.number + 1);
             self.failed_pairs.retain(|number| *number < self.next);
         }
-        self.decision = Some(decision);
+        self.decision = Some(decision.in_units(steps));
         Ok(())
     }
 }
@@ -131,14 +236,16 @@ fn is_due(rule: StoppingRule, before: usize, pairs: usize) -> bool {
     }
 }
 
-/// The result of a pair from its two games.
-fn counted(plan: PairPlan, first: &GameResult, second: &GameResult) -> CountedPair {
-    let [left, right] = second.goals;
-    let goals = [first.goals, [right, left]];
-    let [first, second] = goals.map(|[own, other]| difference(own, other));
-    CountedPair { plan, pair: Pair::new(first, second), goals }
-}
-
-fn difference(own: u32, other: u32) -> i32 {
-    i32::try_from(i64::from(own) - i64::from(other)).unwrap_or_default()
+/// The result of a pair from the records of its jobs; `None` if one has failed, or does not have the measure.
+fn counted(plan: PairPlan, objective: &Objective, records: &[JobRecord]) -> Option<CountedPair> {
+    let value = |record: &JobRecord, team: usize| objective.value(record.result()?, team);
+    let values = match records {
+        // Two games with exchanged sides.
+        [one, two] => [[value(one, 0)?, value(one, 1)?], [value(two, 1)?, value(two, 0)?]],
+        // Two runs of each team.
+        [one, two, three, four] => [[value(one, 0)?, value(two, 0)?], [value(three, 0)?, value(four, 0)?]],
+        _ => return None,
+    };
+    let [one, two] = values.map(|[first, second]| objective.advantage(first, second));
+    Some(CountedPair { plan, pair: Pair::new(one, two), values })
 }

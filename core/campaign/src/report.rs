@@ -13,10 +13,13 @@ use statistics::{CONFIDENCE, Estimate, Pair, StopDecision, StopOutcome};
 
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
-use crate::job_record::JobOutcome;
+use crate::job::CampaignJob;
+use crate::job_record::{JobOutcome, JobRecord};
 use crate::number_text::estimate;
+use crate::objective::Objective;
 use crate::plan::{CampaignPlan, ProgramIdentity};
 use crate::progress::{CampaignProgress, CountedPair};
+use crate::tuning_report::TuningReport;
 use crate::worker::read_record;
 
 /// The largest number of failed games that a report describes.
@@ -52,6 +55,10 @@ pub struct CampaignReport {
     pub decision: Option<StopDecision>,
     /// True if equal jobs have equal results: built-in teams alone play.
     pub is_repeatable: bool,
+    /// The measure by which the teams are compared.
+    pub objective: Objective,
+    /// The search for parameters before that.
+    pub tuning: Option<TuningReport>,
     /// Each two teams that meet.
     pub pairings: Vec<PairingReport>,
     /// The ratings of more than two teams, the best first.
@@ -79,12 +86,15 @@ pub struct PairingReport {
     pub pairs: usize,
     /// Games won by the first team, drawn, and won by the second team.
     pub games: [usize; 3],
-    /// Goals of each team.
-    pub goals: [u64; 2],
+    /// Goals of each team; `None` for other measures.
+    pub goals: Option<[u64; 2]>,
+    /// The mean of the measure in a game, for each team; `None` for goals, or without a pair.
+    pub means: Option<[f64; 2]>,
     /// Pairs by points of the first team, 0 to 4.
     pub pentanomial: [u64; 5],
-    /// The first team's mean goal difference in a game.
-    pub goal_difference: Option<Estimate>,
+    /// The first team's mean advantage in a game: its goal difference, or the difference of the measure, positive if the
+    /// first team is better.
+    pub advantage: Option<Estimate>,
     /// The first team's advantage, logistic Elo.
     pub elo: Option<Estimate>,
     /// The first team's advantage, normalized Elo.
@@ -98,8 +108,8 @@ pub struct TeamRating {
     pub place: usize,
     /// The team.
     pub team: String,
-    /// Goals a game above the mean of the teams.
-    pub goals: Estimate,
+    /// Goals a game above the mean of the teams, or the advantage in the measure over that mean.
+    pub advantage: Estimate,
     /// Elo above the mean of the teams.
     pub elo: Estimate,
 }
@@ -111,8 +121,9 @@ pub struct CellReport {
     pub factors: String,
     /// Pairs that count.
     pub pairs: usize,
-    /// The first team's mean goal difference in a game.
-    pub goal_difference: Option<Estimate>,
+    /// The first team's mean advantage in a game: its goal difference, or the difference of the measure, positive if the
+    /// first team is better.
+    pub advantage: Option<Estimate>,
 }
 
 /// A game that has failed.
@@ -153,10 +164,12 @@ impl CampaignReport {
             verdict: verdict(progress, &pairings),
             decision: progress.decision().copied(),
             is_repeatable: plan.is_repeatable(),
+            objective: plan.objective(),
+            tuning: progress.tuning().map(|tuning| TuningReport::new(plan, tuning)),
             ratings: ratings(plan, progress.pairs())?,
-            cells: cells(progress),
+            cells: cells(plan, progress),
             failed_pairs: progress.failed_pairs().len(),
-            failures: failures(folder, progress)?,
+            failures: failures(folder, plan, progress)?,
             recordings: recordings(folder, plan, progress)?,
             pairings,
             program: plan.program.clone(),
@@ -167,16 +180,20 @@ impl CampaignReport {
     /// The report as text.
     pub fn text(&self) -> String {
         let mut out = format!("{}\n", self.name);
+        out += &self.tuning.as_ref().map_or_else(String::new, TuningReport::text);
         for pairing in &self.pairings {
-            pairing.write(&mut out);
+            pairing.write(&mut out, &self.objective);
         }
         for rating in &self.ratings {
-            let TeamRating { place, team, goals, elo } = rating;
-            out += &format!("{place:3}. {team:24} {} goals, {} Elo\n", estimate(*goals, 2), estimate(*elo, 0));
+            let TeamRating { place, team, advantage, elo } = rating;
+            let (advantage, elo) = (estimate(*advantage, self.objective.digits()), estimate(*elo, 0));
+            out += &format!("{place:3}. {team:24} {advantage} {}, {elo} Elo\n", self.objective.measure);
         }
         for cell in &self.cells {
-            let difference = cell.goal_difference.map_or_else(|| String::from("-"), |one| estimate(one, 2));
-            out += &format!("  {:32} {:5} pairs, goal difference {difference}\n", cell.factors, cell.pairs);
+            let digits = self.objective.digits();
+            let advantage = cell.advantage.map_or_else(|| String::from("-"), |one| estimate(one, digits));
+            let name = self.objective.advantage_text();
+            out += &format!("  {:32} {:5} pairs, {name} {advantage}\n", cell.factors, cell.pairs);
         }
         if let Some(sprt) = self.decision.and_then(|decision| decision.sprt) {
             let (llr, lower, upper) = (sprt.llr, sprt.lower, sprt.upper);
@@ -204,17 +221,18 @@ impl CampaignReport {
     /// The report as a block of Markdown for a merge request.
     pub fn markdown(&self) -> String {
         let mut out = format!("**{}: {}**\n\n", markdown_text(&self.name), markdown_text(&self.verdict_text()));
-        out += "| teams | pairs | won, drawn, lost | goals | goal difference a game (95 %) | Elo (95 %) |\n";
+        let (advantage, both) = (self.objective.advantage_text(), self.objective.both_text());
+        out += &self.tuning.as_ref().map_or_else(String::new, TuningReport::markdown);
+        out += &format!("| teams | pairs | won, drawn, lost | {both} | {advantage} a game (95 %) | Elo (95 %) |\n");
         out += "|---|---|---|---|---|---|\n";
         for pairing in &self.pairings {
-            let ([won, drawn, lost], [own, other]) = (pairing.games, pairing.goals);
+            let [won, drawn, lost] = pairing.games;
             let [first, second] = pairing.teams.each_ref().map(|team| markdown_text(team));
             let text = |value: Option<Estimate>, digits| value.map_or_else(String::new, |one| estimate(one, digits));
-            let (difference, elo) = (text(pairing.goal_difference, 2), text(pairing.elo, 0));
-            let pairs = pairing.pairs;
-            out += &format!(
-                "| {first} : {second} | {pairs} | {won}, {drawn}, {lost} | {own} : {other} | {difference} | {elo} |\n"
-            );
+            let (advantage, elo) = (text(pairing.advantage, self.objective.digits()), text(pairing.elo, 0));
+            let (pairs, both) = (pairing.pairs, pairing.both_text());
+            out +=
+                &format!("| {first} : {second} | {pairs} | {won}, {drawn}, {lost} | {both} | {advantage} | {elo} |\n");
         }
         for recording in &self.recordings {
             out += &format!("\n* [{}]({})", recording.result, recording.file);
@@ -256,16 +274,14 @@ impl CampaignReport {
 }
 
 impl PairingReport {
-    fn write(&self, out: &mut String) {
-        let ([first, second], [own, other], [won, drawn, lost]) = (&self.teams, self.goals, self.games);
-        let pairs = self.pairs;
+    fn write(&self, out: &mut String, objective: &Objective) {
+        let ([first, second], [won, drawn, lost]) = (&self.teams, self.games);
+        let (pairs, both) = (self.pairs, self.both_text());
         // Writing to a string does not fail.
-        let _ = writeln!(
-            out,
-            "{first} {own} : {other} {second}, {pairs} pairs: {won} games won, {drawn} drawn, {lost} lost"
-        );
-        if let Some(difference) = self.goal_difference {
-            let _ = writeln!(out, "  goal difference a game {}", estimate(difference, 2));
+        let _ = writeln!(out, "{first} {both} {second}, {pairs} pairs: {won} games won, {drawn} drawn, {lost} lost");
+        if let Some(advantage) = self.advantage {
+            let _ =
+                writeln!(out, "  {} a game {}", objective.advantage_text(), estimate(advantage, objective.digits()));
         }
         if let Some((elo, normalized)) = self.elo.zip(self.normalized_elo) {
             let (elo, normalized) = (estimate(elo, 0), estimate(normalized, 0));
@@ -273,6 +289,15 @@ impl PairingReport {
         }
         let counts = self.pentanomial.map(|count| count.to_string()).join(", ");
         let _ = writeln!(out, "  pairs by points 0 to 4: {counts}");
+    }
+
+    /// The goals of both teams, or the means of the measure.
+    pub(crate) fn both_text(&self) -> String {
+        match (self.goals, self.means) {
+            (Some([own, other]), _) => format!("{own} : {other}"),
+            (None, Some([own, other])) => format!("{own:.3} : {other:.3}"),
+            (None, None) => String::from("- : -"),
+        }
     }
 }
 
@@ -287,20 +312,24 @@ fn markdown_text(text: &str) -> String {
 }
 
 fn pairing_report(plan: &CampaignPlan, progress: &CampaignProgress<'_>, pairing: usize) -> PairingReport {
+    let objective = plan.objective();
     let counted: Vec<&CountedPair> = progress.pairs().iter().filter(|one| one.plan.pairing == pairing).collect();
     let pairs: Vec<Pair> = counted.iter().map(|one| one.pair).collect();
-    let games = || counted.iter().flat_map(|one| one.goals);
-    let count = |is_counted: fn(u32, u32) -> bool| games().filter(|[own, other]| is_counted(*own, *other)).count();
-    let goals = |team: usize| games().filter_map(|goals| goals.get(team).copied()).map(u64::from).sum();
-    let teams = progress.schedule().pairings.get(pairing).copied().unwrap_or_default();
-    let name = |team: usize| plan.teams.get(team).map(|team| team.name.clone()).unwrap_or_default();
+    let advantages = || pairs.iter().flat_map(|pair| pair.goal_differences);
+    let count = |is_counted: fn(i32) -> bool| advantages().filter(|advantage| is_counted(*advantage)).count();
+    let sum = |team: usize| {
+        counted.iter().flat_map(|one| one.values).filter_map(|values| values.get(team).copied()).sum::<f64>()
+    };
+    let games = 2.0 * pairs.len() as f64;
     PairingReport {
-        teams: teams.map(name),
+        teams: progress.team_names(pairing),
         pairs: pairs.len(),
-        games: [count(|own, other| own > other), count(|own, other| own == other), count(|own, other| own < other)],
-        goals: [goals(0), goals(1)],
+        games: [count(|advantage| advantage > 0), count(|advantage| advantage == 0), count(|advantage| advantage < 0)],
+        // Whole numbers far below 2^53.
+        goals: objective.is_goals().then(|| [sum(0), sum(1)].map(|goals| goals as u64)),
+        means: (!objective.is_goals() && !pairs.is_empty()).then(|| [sum(0) / games, sum(1) / games]),
         pentanomial: pentanomial(&pairs),
-        goal_difference: goal_difference(&pairs, CONFIDENCE),
+        advantage: goal_difference(&pairs, CONFIDENCE).map(|estimate| estimate.in_units(objective.steps())),
         elo: logistic_elo(&pairs, CONFIDENCE),
         normalized_elo: normalized_elo(&pairs, CONFIDENCE),
     }
@@ -310,7 +339,7 @@ fn verdict(progress: &CampaignProgress<'_>, pairings: &[PairingReport]) -> Verdi
     if pairings.len() > 1 {
         return if progress.is_over() { Verdict::Complete } else { Verdict::Open };
     }
-    let by_interval = || match pairings.first().and_then(|pairing| pairing.goal_difference) {
+    let by_interval = || match pairings.first().and_then(|pairing| pairing.advantage) {
         Some(difference) if difference.low > 0.0 => Verdict::Better,
         Some(difference) if difference.high < 0.0 => Verdict::Worse,
         _ => Verdict::Open,
@@ -340,13 +369,18 @@ fn ratings(plan: &CampaignPlan, pairs: &[CountedPair]) -> Result<Vec<TeamRating>
     };
     let rows = plan.teams.iter().zip(places(&goals)).zip(goals.iter().zip(elo));
     let mut ratings: Vec<TeamRating> = rows
-        .map(|((team, place), (goals, elo))| TeamRating { place, team: team.name.clone(), goals: *goals, elo })
+        .map(|((team, place), (advantage, elo))| TeamRating {
+            place,
+            team: team.name.clone(),
+            advantage: advantage.in_units(plan.objective().steps()),
+            elo,
+        })
         .collect();
     ratings.sort_by_key(|rating| rating.place);
     Ok(ratings)
 }
 
-fn cells(progress: &CampaignProgress<'_>) -> Vec<CellReport> {
+fn cells(plan: &CampaignPlan, progress: &CampaignProgress<'_>) -> Vec<CellReport> {
     let cells = &progress.schedule().cells;
     if cells.len() < 2 {
         return Vec::new();
@@ -357,25 +391,41 @@ fn cells(progress: &CampaignProgress<'_>) -> Vec<CellReport> {
         CellReport {
             factors: cell.iter().map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "),
             pairs: pairs.len(),
-            goal_difference: goal_difference(&pairs, CONFIDENCE),
+            advantage: goal_difference(&pairs, CONFIDENCE).map(|one| one.in_units(plan.objective().steps())),
         }
     };
     cells.iter().enumerate().map(report).collect()
 }
 
-fn failures(folder: &CampaignFolder, progress: &CampaignProgress<'_>) -> Result<Vec<FailedGame>, CampaignError> {
+fn failures(
+    folder: &CampaignFolder,
+    plan: &CampaignPlan,
+    progress: &CampaignProgress<'_>,
+) -> Result<Vec<FailedGame>, CampaignError> {
     let mut failures = Vec::new();
     for number in progress.failed_pairs() {
         for job in progress.jobs(*number).into_iter().flatten() {
             if failures.len() >= FAILURES_MAX {
                 return Ok(failures);
             }
-            if let Some(JobOutcome::Failed(reason)) = read_record(folder, &job.key)?.map(|record| record.outcome) {
+            let record = read_record(folder, &job.key)?;
+            if let Some(reason) = record.and_then(|record| failure(record, &plan.objective_of(job.pair))) {
                 failures.push(FailedGame { pair: *number, key: job.key, reason });
             }
         }
     }
     Ok(failures)
+}
+
+/// The reason why a job does not count.
+fn failure(record: JobRecord, objective: &Objective) -> Option<String> {
+    let lacks = |team: usize| record.result().is_some_and(|result| objective.value(result, team).is_none());
+    let lacking = record.teams.iter().zip(0..).find(|(_, team)| lacks(*team));
+    let reason = lacking.map(|(name, _)| format!("it has no value of {} for {name}", objective.measure));
+    match record.outcome {
+        JobOutcome::Failed(reason) => Some(reason),
+        JobOutcome::Played(_) => reason,
+    }
 }
 
 /// The recordings of the pairs with the largest goal differences: those for the first team's worst and best pairs tell
@@ -393,15 +443,26 @@ fn recordings(
         (std::cmp::Reverse(difference.abs()), one.plan.number)
     });
     for counted in kept {
-        for (job, [own, other]) in progress.jobs(counted.plan.number).into_iter().flatten().zip(counted.goals) {
+        for job in progress.jobs(counted.plan.number).into_iter().flatten() {
             if recordings.len() >= LINKS {
                 return Ok(recordings);
             }
-            let Some(file) = read_record(folder, &job.key)?.and_then(|record| record.recording) else { continue };
-            let side = if job.is_swapped { "right" } else { "left" };
-            recordings
-                .push(GameRecording { result: format!("pair {}, {side}: {own} : {other}", job.pair.number), file });
+            let Some(record) = read_record(folder, &job.key)? else { continue };
+            let Some(file) = record.recording.clone() else { continue };
+            recordings.push(GameRecording { result: result_text(&job, &record, &plan.objective()), file });
         }
     }
     Ok(recordings)
+}
+
+/// The result of a job in words: for games the first team's side and both values, the first team's first.
+fn result_text(job: &CampaignJob, record: &JobRecord, objective: &Objective) -> String {
+    let value = |team: usize| record.result().and_then(|result| objective.value(result, team));
+    let text = |team: usize| value(team).map_or_else(|| String::from("-"), |value| objective.text(value));
+    let pair = job.pair.number;
+    if record.teams.len() < 2 {
+        return format!("pair {pair}, {}: {}", record.teams.concat(), text(0));
+    }
+    let (side, [own, other]) = if job.is_swapped { ("right", [1, 0]) } else { ("left", [0, 1]) };
+    format!("pair {pair}, {side}: {} : {}", text(own), text(other))
 }

@@ -8,11 +8,12 @@ use ledger::ResultFile;
 
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
+use crate::job::CampaignJob;
 use crate::job_record::{GameResult, JobOutcome, JobRecord};
-use crate::plan::{CampaignJob, CampaignPlan};
+use crate::plan::CampaignPlan;
 
 /// A program's way to play a job.
-pub trait JobRunner {
+pub trait JobRunner: Sync {
     /// Plays the game of a job to its end.
     ///
     /// # Errors
@@ -92,7 +93,7 @@ impl Worker<'_> {
     fn record(&self, job: &CampaignJob, outcome: JobOutcome) -> JobRecord {
         JobRecord {
             key: job.key.clone(),
-            teams: job.parameters.teams.each_ref().map(|team| team.name.clone()),
+            teams: job.parameters.teams.iter().map(|team| team.name.clone()).collect(),
             seed: job.parameters.seed,
             settings: job.parameters.settings.clone(),
             outcome,

@@ -13,9 +13,9 @@ use processes::watcher::WatchedGroup;
 
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
+use crate::job::CampaignJob;
 use crate::job_source::line_of_job;
 use crate::limits::JobLimits;
-use crate::plan::CampaignJob;
 
 /// An event of a worker process.
 #[derive(Debug)]

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use campaign::{CampaignFile, CampaignPlan, ProgramIdentity};
+use campaign::{CampaignFile, CampaignPlan, CampaignProgress, ProgramIdentity};
 
 use crate::fake_games::{plan, plan_with_rule, program};
 
 fn keys(plan: &CampaignPlan) -> Vec<String> {
-    let schedule = plan.schedule();
-    let pairs = (0..schedule.pairs()).filter_map(|number| schedule.pair(number));
-    pairs.filter_map(|pair| plan.jobs(&schedule, pair)).flatten().map(|job| job.key).collect()
+    let progress = CampaignProgress::new(plan).expect("a plan");
+    let pairs = 0..progress.schedule().pairs();
+    pairs.filter_map(|number| progress.jobs(number)).flatten().map(|job| job.key).collect()
 }
 
 #[test]

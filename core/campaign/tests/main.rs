@@ -6,3 +6,4 @@ mod keys;
 mod lease;
 mod report;
 mod same_answer;
+mod tuning;

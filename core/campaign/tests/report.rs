@@ -33,7 +33,7 @@ impl PlayedCampaign {
         let path = tempfile::tempdir().expect("a folder");
         let folder = folder(path.path(), &plan);
         let jobs: Vec<CampaignJob> = {
-            let progress = CampaignProgress::new(&plan);
+            let progress = CampaignProgress::new(&plan).expect("a plan");
             (0..pairs).flat_map(|number| progress.jobs(number).into_iter().flatten()).collect()
         };
         for job in jobs {
@@ -49,7 +49,7 @@ impl PlayedCampaign {
 
     /// The progress with its report.
     fn report(&self) -> (CampaignProgress<'_>, CampaignReport) {
-        let mut progress = CampaignProgress::new(&self.plan);
+        let mut progress = CampaignProgress::new(&self.plan).expect("a plan");
         progress.advance(|key| read_record(&self.folder, key)).expect("results");
         let report = CampaignReport::new(&self.folder, &self.plan, &progress).expect("a report");
         (progress, report)
@@ -83,7 +83,7 @@ fn record(job: &CampaignJob, outcome: JobOutcome) -> JobRecord {
     let has_failed = matches!(outcome, JobOutcome::Failed(_));
     JobRecord {
         key: job.key.clone(),
-        teams: job.parameters.teams.each_ref().map(|team| team.name.clone()),
+        teams: job.parameters.teams.iter().map(|team| team.name.clone()).collect(),
         seed: job.parameters.seed,
         settings: job.parameters.settings.clone(),
         outcome,
@@ -101,7 +101,7 @@ fn fake_game(job: &CampaignJob) -> JobOutcome {
 /// A game that the pair's first team ends with these goals.
 fn goals(job: &CampaignJob, [own, other]: [u32; 2]) -> JobOutcome {
     let goals = if job.is_swapped { [other, own] } else { [own, other] };
-    JobOutcome::Played(GameResult { goals, state: String::new(), cycles: 1 })
+    JobOutcome::Played(GameResult { goals: Some(goals), cycles: 1, ..GameResult::default() })
 }
 
 /// A round robin of three teams, with a result for each two of them.
@@ -249,7 +249,7 @@ fn links_lead_from_the_page_to_the_ledger() {
 #[test]
 fn the_slowest_games_are_found_in_steps_as_well() {
     let campaign = PlayedCampaign::new(plan_with_rule("rule = \"fixed\"\npairs = 30"), 30, |job| goals(job, [1, 0]));
-    let mut progress = CampaignProgress::new(&campaign.plan);
+    let mut progress = CampaignProgress::new(&campaign.plan).expect("a plan");
     let (mut in_steps, mut at_once) = (SlowestGames::default(), SlowestGames::default());
     for pairs in [3, 4, 17, 30] {
         let next: Vec<String> = progress.jobs(pairs).into_iter().flatten().map(|job| job.key).collect();

@@ -60,7 +60,7 @@ fn record(job: &CampaignJob) -> JobRecord {
     let files = JobFiles { recording: None, output: Default::default() };
     JobRecord {
         key: job.key.clone(),
-        teams: job.parameters.teams.each_ref().map(|team| team.name.clone()),
+        teams: job.parameters.teams.iter().map(|team| team.name.clone()).collect(),
         seed: job.parameters.seed,
         settings: job.parameters.settings.clone(),
         outcome: FakeGames.play(job, &files).map_or_else(JobOutcome::Failed, JobOutcome::Played),
@@ -83,11 +83,11 @@ proptest! {
             let jobs = progress.jobs(game / 2)?;
             jobs.get((game % 2) as usize).map(record)
         };
-        let mut all = CampaignProgress::new(&plan);
+        let mut all = CampaignProgress::new(&plan).expect("a plan");
         let known: BTreeMap<String, JobRecord> =
             (0..120).filter_map(|game| records(&all, game)).map(|record| (record.key.clone(), record)).collect();
         all.advance(|key| Ok(known.get(key).cloned())).expect("records");
-        let (mut one_by_one, mut known) = (CampaignProgress::new(&plan), BTreeMap::new());
+        let (mut one_by_one, mut known) = (CampaignProgress::new(&plan).expect("a plan"), BTreeMap::new());
         for record in games.into_iter().filter_map(|game| records(&all, game)) {
             known.insert(record.key.clone(), record);
             one_by_one.advance(|key| Ok(known.get(key).cloned())).expect("records");

@@ -23,6 +23,12 @@ impl Estimate {
         (self.high - self.low) / 2.0
     }
 
+    /// The same estimate in a unit of so many steps.
+    #[must_use]
+    pub fn in_units(self, steps: f64) -> Estimate {
+        self.map(|value| value / steps)
+    }
+
     /// The estimate of a monotonically increasing function of this quantity.
     pub(crate) fn map(self, function: impl Fn(f64) -> f64) -> Estimate {
         Estimate { value: function(self.value), low: function(self.low), high: function(self.high) }

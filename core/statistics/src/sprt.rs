@@ -26,8 +26,8 @@ pub const PAIRS_MIN: u64 = 8;
 /// The number of pairs at which the estimated variance halves the ratio.
 pub const VARIANCE_PENALTY: f64 = 6.0;
 
-/// The greatest difference that a hypothesis may state, in Elo or goals per game.
-pub const DIFFERENCE_MAX: f64 = 2000.0;
+/// The greatest difference that a hypothesis may state, in Elo, goals per game or steps of another measure.
+pub const DIFFERENCE_MAX: f64 = 2e6;
 
 /// The quantity that hypotheses are about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -86,7 +86,7 @@ pub enum HypothesesError {
         h1: f64,
     },
     /// A difference is not a number, or too great.
-    #[error("{name} is {value}: it must be a number from -2000 to 2000")]
+    #[error("{name} is {value}: it must be a number from -2000000 to 2000000")]
     Difference {
         /// `h0` or `h1`.
         name: &'static str,

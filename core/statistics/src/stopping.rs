@@ -86,6 +86,21 @@ impl StoppingRule {
         }
     }
 
+    /// The same rule for pairs that count in steps, with so many in one goal, or in one unit of another measure.
+    #[must_use]
+    pub fn scaled(self, steps: f64) -> StoppingRule {
+        match self {
+            StoppingRule::Sprt { measure: Measure::GoalDifference, h0, h1, alpha, beta, pairs_max } => {
+                let (measure, h0, h1) = (Measure::GoalDifference, h0 * steps, h1 * steps);
+                StoppingRule::Sprt { measure, h0, h1, alpha, beta, pairs_max }
+            }
+            StoppingRule::Width { half_width, pairs_max } => {
+                StoppingRule::Width { half_width: half_width * steps, pairs_max }
+            }
+            rule => rule,
+        }
+    }
+
     /// The greatest number of pairs of a campaign.
     #[must_use]
     pub fn pairs_max(&self) -> u32 {
@@ -136,6 +151,14 @@ pub struct StopDecision {
     pub sprt: Option<SprtState>,
     /// The mean goal difference of these pairs at the last look of a width rule.
     pub interval: Option<Estimate>,
+}
+
+impl StopDecision {
+    /// The same decision with its interval in a unit of so many steps.
+    #[must_use]
+    pub fn in_units(self, steps: f64) -> StopDecision {
+        StopDecision { interval: self.interval.map(|interval| interval.in_units(steps)), ..self }
+    }
 }
 
 /// Decides whether a campaign stops, and at which pair. `pairs` is the prefix of complete pairs in the campaign's order;

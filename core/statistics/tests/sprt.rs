@@ -86,8 +86,8 @@ fn hypotheses_that_cannot_be_tested_are_refused() {
     };
     let good = hypotheses(0.0, 1.0);
     check(hypotheses(1.0, 1.0), "h0 is 1 and h1 is 1: h1 must be greater");
-    check(hypotheses(f64::NAN, 1.0), "h0 is NaN: it must be a number from -2000 to 2000");
-    check(hypotheses(0.0, f64::INFINITY), "h1 is inf: it must be a number from -2000 to 2000");
+    check(hypotheses(f64::NAN, 1.0), "h0 is NaN: it must be a number from -2000000 to 2000000");
+    check(hypotheses(0.0, f64::INFINITY), "h1 is inf: it must be a number from -2000000 to 2000000");
     check(Hypotheses { alpha: 0.0, ..good }, "alpha is 0: an error rate must be above 0 and below 0.5");
     check(Hypotheses { beta: 0.5, ..good }, "beta is 0.5: an error rate must be above 0 and below 0.5");
 }

@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use campaign::{CampaignPlan, CampaignTeam, JobFiles, JobLimits, JobParameters};
+use campaign::{CampaignPlan, CampaignProgress, CampaignTeam, JobFiles, JobLimits, JobParameters};
 use processes::limits::Limits;
 use processes::process_group;
 use processes::watcher::{WatchedGroup, enforce_limits};
@@ -40,7 +40,7 @@ const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
 /// # Errors
 /// If the campaign file is wrong, or a team does not pass.
 pub fn run(flags: &CheckArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let plan = new_plan(&flags.file)?;
+    let plan = new_plan(&flags.file, worlds)?;
     interrupt::listen()?;
     let chosen = |team: &&CampaignTeam| flags.team.as_ref().is_none_or(|name| *name == team.name);
     for team in plan.teams.iter().filter(|team| team.script.is_some()).filter(chosen) {
@@ -108,9 +108,12 @@ fn text_of(file: &mut std::fs::File) -> String {
 
 /// Plays a short match of a team against the built-in one, or against itself in a world where that does not play.
 fn check(plan: &CampaignPlan, team: &CampaignTeam, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let schedule = plan.schedule();
-    let first = schedule.pair(0).and_then(|pair| plan.jobs(&schedule, pair)).ok_or("the campaign has no games")?;
-    let [job, _] = first;
+    let progress = CampaignProgress::new(plan)?;
+    let job = progress
+        .first_jobs(progress.schedule().tuning_pairs())
+        .into_iter()
+        .next()
+        .ok_or("the campaign has no games")?;
     let mut settings = job.parameters.settings;
     settings.insert(String::from("RuleHalfTime"), HALF_S.into());
     let builtin = CampaignTeam {
@@ -120,7 +123,7 @@ fn check(plan: &CampaignPlan, team: &CampaignTeam, worlds: &'static Worlds) -> R
         parameters: Default::default(),
         version: String::new(),
     };
-    let parameters = JobParameters { settings, teams: [team.clone(), builtin], ..job.parameters };
+    let parameters = JobParameters { settings, teams: vec![team.clone(), builtin], ..job.parameters };
     let output = tempfile::tempdir()?;
     let files = JobFiles { recording: None, output: output.path().to_owned() };
     let played = soccer_match::play_match(&parameters, &files, worlds)?;

@@ -8,8 +8,8 @@ use campaign::{CampaignFolder, CampaignProgress, JobOutcome, JobRecord, read_rec
 use super::flags::{ExportArgs, TableFormat};
 use crate::console;
 
-/// The columns, before those of the settings.
-const COLUMNS: [&str; 13] = [
+/// The columns. A job of one team has its name in `left`.
+const COLUMNS: [&str; 14] = [
     "key",
     "pair",
     "left",
@@ -23,6 +23,7 @@ const COLUMNS: [&str; 13] = [
     "error",
     "recording",
     "wall_s",
+    "measures",
 ];
 
 /// Runs `spar campaign export`.
@@ -32,7 +33,8 @@ const COLUMNS: [&str; 13] = [
 pub fn run(flags: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
     let folder = CampaignFolder::open(&flags.ledger.path())?;
     let plan = folder.read_plan()?;
-    let progress = CampaignProgress::new(&plan);
+    let mut progress = CampaignProgress::new(&plan)?;
+    progress.advance(|key| read_record(&folder, key))?;
     let mut rows = Vec::new();
     for number in 0..progress.schedule().pairs() {
         for job in progress.jobs(number).into_iter().flatten() {
@@ -66,19 +68,22 @@ pub fn run(flags: &ExportArgs) -> Result<ExitCode, Box<dyn Error>> {
 
 /// The cells of a game.
 fn row(pair: u64, record: &JobRecord) -> Result<Vec<String>, serde_json::Error> {
-    let JobRecord { key, teams: [left, right], seed, settings, outcome, recording, wall_s, .. } = record;
+    let JobRecord { key, teams, seed, settings, outcome, recording, wall_s, .. } = record;
     let [goals_left, goals_right, cycles, state, error] = match outcome {
         JobOutcome::Played(result) => {
-            let [left, right] = result.goals.map(|goals| goals.to_string());
+            let [left, right] = result.goals.map(|goals| goals.map(|goals| goals.to_string())).unwrap_or_default();
             [left, right, result.cycles.to_string(), result.state.clone(), String::new()]
         }
         JobOutcome::Failed(reason) => [String::new(), String::new(), String::new(), String::new(), reason.clone()],
     };
+    let measures = record.result().filter(|result| !result.measures.is_empty());
+    let measures = measures.map(|result| serde_json::to_string(&result.measures)).transpose()?;
+    let team = |index: usize| teams.get(index).cloned().unwrap_or_default();
     Ok(vec![
         key.clone(),
         pair.to_string(),
-        left.clone(),
-        right.clone(),
+        team(0),
+        team(1),
         seed.to_string(),
         serde_json::to_string(settings)?,
         goals_left,
@@ -88,5 +93,6 @@ fn row(pair: u64, record: &JobRecord) -> Result<Vec<String>, serde_json::Error> 
         error,
         recording.clone().unwrap_or_default(),
         wall_s.to_string(),
+        measures.unwrap_or_default(),
     ])
 }

@@ -99,6 +99,14 @@ pub struct PlanArgs {
     /// Cores of another machine, for which to compute the time, too.
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=1_000_000))]
     pub cores: Option<u32>,
+
+    /// Games at a time; by default one for each core.
+    #[arg(long, value_name = "J", value_parser = whole::<u32>(1..=1024))]
+    pub jobs: Option<u32>,
+
+    /// Folder of the ledger, which keeps the games; by default NAME.ledger beside the campaign file.
+    #[arg(long, value_name = "PATH")]
+    pub ledger: Option<PathBuf>,
 }
 
 /// Flags about the programs that play, and about reports.

@@ -1,17 +1,23 @@
 //! `spar campaign`: plays games of teams until a question has an answer.
 //!
-//! The crate `campaign` has plan, jobs, ledger and engine; `soccer_match` plays the jobs. `flags` defines the arguments,
+//! The crate `campaign` has plan, jobs, ledger and engine; `job_kinds` leads to the modules that play the jobs. `flags` defines the arguments,
 //! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `check` checks teams, `jobs` lists
 //! games for programs that hand them out, `page` and `export` write pages and tables.
 
+mod challenge_run;
 mod check;
 mod export;
 mod flags;
+mod job_kinds;
 mod jobs;
 mod new_plan;
 mod page;
 mod plan;
+#[cfg(feature = "rescue")]
+mod rescue_session;
 mod run;
+#[cfg(feature = "ssl")]
+mod small_size_match;
 mod soccer_match;
 mod work;
 
@@ -56,7 +62,7 @@ pub fn run(flags: &CampaignArgs, worlds: &'static Worlds) -> ExitCode {
 fn show(flags: &ShowArgs) -> Result<ExitCode, Box<dyn Error>> {
     let folder = CampaignFolder::open(&flags.ledger.path())?;
     let plan = folder.read_plan()?;
-    let mut progress = CampaignProgress::new(&plan);
+    let mut progress = CampaignProgress::new(&plan)?;
     progress.advance(|key| read_record(&folder, key))?;
     if let Some(path) = &flags.report.html {
         page::write(path, &folder, &plan, &progress)?;

@@ -3,16 +3,80 @@
 use std::error::Error;
 use std::path::Path;
 
-use campaign::{CampaignFile, CampaignPlan};
+use campaign::{CampaignFile, CampaignPlan, CampaignProgress, JobKind};
+use serde_json::Value;
+use settings::Worlds;
+use soccer_team::TEAM_PARAMETERS;
 
-use super::soccer_match;
+use super::{job_kinds, soccer_match};
 
-/// The plan of a campaign file, for this program.
+/// The plan of a campaign file, for this program. All that the file leaves to the program is in it: directions of measures,
+/// and first values of parameters.
 ///
 /// # Errors
-/// If the file is wrong, or one of a team's files cannot be read.
-pub fn new_plan(path: &Path) -> Result<CampaignPlan, Box<dyn Error>> {
+/// If the file is wrong, a setting or a parameter of it is, or one of a team's files cannot be read.
+pub fn new_plan(path: &Path, worlds: &'static Worlds) -> Result<CampaignPlan, Box<dyn Error>> {
     let file = CampaignFile::read(path)?;
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    Ok(CampaignPlan::new(file, folder, soccer_match::program_identity()?)?)
+    let mut plan = CampaignPlan::new(file, folder, soccer_match::program_identity()?)?;
+    add_starts(&mut plan);
+    check_jobs(&plan, worlds)?;
+    add_directions(&mut plan)?;
+    Ok(plan)
+}
+
+/// Adds the first values of tuned parameters that are neither in the file nor with the team: the built-in team's defaults.
+fn add_starts(plan: &mut CampaignPlan) {
+    let is_builtin = plan.is_repeatable();
+    let Some(tune) = &mut plan.file.tune else { return };
+    for (name, parameter) in &mut tune.parameters {
+        let own = plan.teams.first().and_then(|team| team.parameters.get(name)).and_then(Value::as_f64);
+        let default = TEAM_PARAMETERS.iter().find(|one| is_builtin && one.name == name).map(|one| one.default);
+        parameter.start = parameter.start.or(own).or(default);
+    }
+}
+
+/// Checks the first job of the tuning, and in each combination of factors.
+fn check_jobs(plan: &CampaignPlan, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let progress = CampaignProgress::new(plan)?;
+    let schedule = progress.schedule();
+    let deciding =
+        (0..schedule.cells.len() * schedule.pairings.len()).map(|number| schedule.tuning_pairs() + number as u64);
+    for number in [0].into_iter().chain(deciding) {
+        for job in progress.first_jobs(number) {
+            job_kinds::check(&job.parameters, worlds)?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds the values of measures that are better.
+fn add_directions(plan: &mut CampaignPlan) -> Result<(), Box<dyn Error>> {
+    let progress = CampaignProgress::new(plan)?;
+    let mut directions = Vec::new();
+    for number in [0, progress.schedule().tuning_pairs()] {
+        let job = progress.first_jobs(number).into_iter().next().ok_or("the campaign has no jobs")?;
+        let is_tuning = job.pair.iteration.is_some();
+        let tune = plan.file.tune.as_ref().filter(|_| is_tuning);
+        let (measure, stated) = match tune {
+            Some(tune) => (&tune.objective, tune.better),
+            None => (&plan.file.objective, plan.file.better),
+        };
+        let direction = match stated {
+            Some(stated) => stated,
+            None => job_kinds::better(&job.parameters, measure.as_deref())?,
+        };
+        // A measure that no game has would be found after all of them.
+        if job.parameters.kind == JobKind::Match && job.parameters.is_analysed {
+            soccer_match::better(measure.as_deref().unwrap_or_default())?;
+        }
+        directions.push((is_tuning, direction));
+    }
+    for (is_tuning, direction) in directions {
+        match plan.file.tune.as_mut().filter(|_| is_tuning) {
+            Some(tune) => tune.better = Some(direction),
+            None => plan.file.better = Some(direction),
+        }
+    }
+    Ok(())
 }

@@ -71,19 +71,18 @@ pub fn prepare(flags: &PrepareArgs, worlds: &'static Worlds) -> Result<ExitCode,
     let (folder, plan) = plan_in_ledger(&flags.file, flags.ledger.as_deref(), flags.accept_binary, worlds)?;
     folder.write_plan(&plan)?;
     folder.request_stop(false)?;
-    console::print(&format!("at most {} games; plan in {}\n", 2 * plan.schedule().pairs(), folder.path().display()))?;
+    console::print(&format!("at most {} games; plan in {}\n", plan.jobs_max(), folder.path().display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The plan of a campaign file, and the folder of its ledger, whose earlier plan it may replace.
-fn plan_in_ledger(
+pub fn plan_in_ledger(
     file: &Path,
     ledger: Option<&Path>,
     is_accepted: bool,
     worlds: &'static Worlds,
 ) -> Result<(CampaignFolder, CampaignPlan), Box<dyn Error>> {
-    let plan = new_plan(file)?;
-    check_settings(&plan, worlds)?;
+    let plan = new_plan(file, worlds)?;
     let path = ledger.map_or_else(|| file.with_extension("ledger"), Path::to_owned);
     let folder = CampaignFolder::open_or_create(&path)?;
     let plan = with_earlier_program(plan, &folder, is_accepted)?;
@@ -104,18 +103,6 @@ pub fn resume(flags: &ResumeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
     // With a program that the user has just accepted.
     folder.write_plan(&plan)?;
     play(&folder, &plan, &ledger, &flags.engine, worlds)
-}
-
-/// Checks the settings of the first game in each combination of factors, before any is played.
-fn check_settings(plan: &CampaignPlan, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
-    let schedule = plan.schedule();
-    for number in 0..schedule.cells.len() * schedule.pairings.len() {
-        let jobs = schedule.pair(number as u64).and_then(|pair| plan.jobs(&schedule, pair));
-        for job in jobs.into_iter().flatten() {
-            soccer_match::check(&job.parameters, worlds)?;
-        }
-    }
-    Ok(())
 }
 
 /// The plan with the program that began the campaign, whose games this one continues.
@@ -167,9 +154,8 @@ fn play(
         command.arg("campaign").arg("work").arg(folder.path()).arg("--lines");
         command
     };
-    let mut progress = CampaignProgress::new(plan);
-    let games = 2 * progress.schedule().pairs();
-    let display = (!flags.quiet).then(|| WorkProgress::new(games, "games"));
+    let mut progress = CampaignProgress::new(plan)?;
+    let display = (!flags.quiet).then(|| WorkProgress::new(plan.jobs_max(), "games"));
     let live_page = LivePage::new(folder, plan);
     if !flags.quiet {
         console::note(&format!("page of the campaign: {}\n", folder.page().display()));
@@ -183,7 +169,7 @@ fn play(
         is_interrupted: &interrupt::is_interrupted,
         on_progress: &|progress| {
             if let Some(display) = &display {
-                display.set(2 * progress.next_pair());
+                display.set(progress.jobs_done());
             }
             live_page.update(progress);
         },

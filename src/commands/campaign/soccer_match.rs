@@ -5,7 +5,7 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use campaign::{CampaignJob, CampaignTeam, GameResult, JobFiles, JobParameters, ProgramIdentity};
+use campaign::{Better, CampaignJob, CampaignTeam, GameResult, JobFiles, JobParameters, ProgramIdentity};
 use engine::Value;
 use record::SkillFile;
 use serde_json::Value as Json;
@@ -31,7 +31,8 @@ const FIXED_SEEDS: [u64; 2] = [1, 2];
 pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
     let played = play_match(&job.parameters, files, worlds).map_err(|error| error.to_string())?;
     let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
-    Ok(GameResult { goals, state: format!("{:016x}", played.digest), cycles: played.cycles })
+    let (measures, state) = (Vec::new(), format!("{:016x}", played.digest));
+    Ok(GameResult { goals: Some(goals), measures, state, cycles: played.cycles })
 }
 
 /// Plays the match of a job, in this thread.
@@ -69,10 +70,10 @@ pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn
 }
 
 fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, String> {
-    let [left, right] = &job.teams;
+    let [left, right] = teams(job)?;
     Ok(MatchSpec {
         number: 1,
-        teams: job.teams.each_ref().map(match_team),
+        teams: [left, right].map(match_team),
         threads: 1,
         join_timeout: Duration::from_secs(job.join_s),
         script_logs: output,
@@ -82,8 +83,27 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, Strin
     })
 }
 
+/// The two teams of a match.
+fn teams(job: &JobParameters) -> Result<[&CampaignTeam; 2], String> {
+    match &job.teams[..] {
+        [left, right] => Ok([left, right]),
+        teams => Err(format!("a match has two teams, and here are {}", teams.len())),
+    }
+}
+
+/// The values of a measure of an analysed match that are better.
+///
+/// # Errors
+/// If there is no such measure.
+pub fn better(measure: &str) -> Result<Better, String> {
+    Err(format!("objective {measure}: matches have goals alone"))
+}
+
 /// The parameters of a built-in team; none of a team with a start script.
-fn team_parameters(team: &CampaignTeam) -> Result<TeamParameters, String> {
+///
+/// # Errors
+/// If there is no such parameter, or its value is wrong.
+pub fn team_parameters(team: &CampaignTeam) -> Result<TeamParameters, String> {
     let mut parameters = TeamParameters::default();
     for (name, value) in team.parameters.iter().filter(|_| team.script.is_none()) {
         let fault = |reason: String| format!("team {}: {reason}", team.name);
@@ -94,7 +114,7 @@ fn team_parameters(team: &CampaignTeam) -> Result<TeamParameters, String> {
 }
 
 /// The environment variables in which a start script finds its parameters.
-fn script_variables(team: &CampaignTeam) -> BTreeMap<String, String> {
+pub fn script_variables(team: &CampaignTeam) -> BTreeMap<String, String> {
     let variable = |(name, value): (&String, &Json)| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         // Shells pass on variables whose names have letters, digits and underscores alone.
@@ -108,7 +128,7 @@ fn script_variables(team: &CampaignTeam) -> BTreeMap<String, String> {
 /// # Errors
 /// If a key or a value is wrong.
 fn config(job: &JobParameters, worlds: &'static Worlds) -> Result<RunConfig, String> {
-    let sets = job.settings.iter().map(|(key, value)| format!("{key}={}", text(value)));
+    let sets = job.settings.iter().map(|(key, value)| format!("{key}={}", setting_text(value)));
     let sets = sets.chain([format!("{SEED}={}", job.seed)]).collect();
     let scope = CommandScope { defaults: own_defaults, ..CommandScope::all_keys("campaign") };
     let config = RunConfig::load_without_file(&ParameterArgs { sets, ..ParameterArgs::default() }, worlds, &scope);
@@ -119,8 +139,8 @@ fn config(job: &JobParameters, worlds: &'static Worlds) -> Result<RunConfig, Str
     Ok(config)
 }
 
-/// A value as on a command line.
-fn text(value: &Json) -> String {
+/// A value of a setting as on a command line.
+pub fn setting_text(value: &Json) -> String {
     match value {
         Json::String(text) => Value::Text(text.clone()).to_string(),
         value => value.to_string(),
@@ -132,7 +152,7 @@ fn match_team(team: &CampaignTeam) -> MatchTeam {
 }
 
 /// The learned skills of both teams.
-fn skills(teams: &[CampaignTeam; 2]) -> Result<TeamSkills, Box<dyn Error>> {
+fn skills(teams: &[CampaignTeam]) -> Result<TeamSkills, Box<dyn Error>> {
     let mut skills = TeamSkills::default();
     for (team, side) in teams.iter().zip(TEAM_NAMES) {
         for (skill, path) in &team.skills {

@@ -5,15 +5,15 @@ use std::io::{Write, stdin, stdout};
 use std::process::{ExitCode, exit};
 
 use campaign::{
-    CampaignFolder, CampaignJob, CampaignPlan, GameResult, JobFiles, JobKind, JobRunner, Worker, work_on_claims,
-    work_on_lines, work_on_shard,
+    CampaignFolder, CampaignJob, CampaignPlan, GameResult, JobFiles, JobRunner, Worker, work_on_claims, work_on_lines,
+    work_on_shard,
 };
 use processes::parent_death::die_with_parent;
 use processes::subreaper::{become_subreaper, kill_strays};
 use settings::Worlds;
 
 use super::flags::WorkArgs;
-use super::soccer_match;
+use super::{job_kinds, soccer_match};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::signal::EXIT_INTERRUPTED;
@@ -25,9 +25,7 @@ pub struct ProgramRunner {
 
 impl JobRunner for ProgramRunner {
     fn play(&self, job: &CampaignJob, files: &JobFiles) -> Result<GameResult, String> {
-        let result = match job.parameters.kind {
-            JobKind::Match => soccer_match::play(job, files, self.worlds),
-        };
+        let result = job_kinds::play(job, files, self.worlds);
         // Processes of teams that have left their groups.
         if let Err(error) = kill_strays(&[]) {
             tracing::warn!("{error}");

@@ -30,7 +30,8 @@ impl BackendArgs {
 
     /// Returns the backend for the runs of teams with these skills.
     pub fn backend(&self, skills: LearnedSkills) -> Backend {
-        let launcher = ScriptLauncher { logs: self.script_logs.clone(), program: program() };
+        let launcher =
+            ScriptLauncher { logs: self.script_logs.clone(), program: program(), ..ScriptLauncher::default() };
         let join_timeout = Duration::from_secs_f64(self.join_timeout);
         let viewers = self.roboviz.into_iter().collect();
         let remote_server = self.remote_server();

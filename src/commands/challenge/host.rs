@@ -47,6 +47,11 @@ impl RunSkills {
         RunSkills { numbers: keys.map(|key| competition.number(key)).collect(), skills }
     }
 
+    /// Returns the skills for the only run of a built-in team.
+    pub fn of_one_run(number: u32, skills: TeamSkills) -> RunSkills {
+        RunSkills { numbers: [number].into(), skills }
+    }
+
     /// Returns the skills in the run of this number.
     fn of_run(&self, number: Option<u32>) -> TeamSkills {
         let plays = number.is_some_and(|number| self.numbers.contains(&number));

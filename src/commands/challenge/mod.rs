@@ -26,6 +26,7 @@ use soccer_challenge::{
 use crate::console;
 pub use flags::ChallengeArgs;
 use flags::{ChallengeCommand, ChallengeRunArgs, ChallengeTestArgs, CompetitionArgs};
+pub use host::{ChallengeHost, RunSkills};
 use settings::Worlds;
 
 /// The user's home folder, for `~` in paths.

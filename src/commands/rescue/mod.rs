@@ -24,6 +24,7 @@ use std::error::Error;
 use std::process::ExitCode;
 
 use crate::flag_values::LogFormat;
+pub use experiment::ExperimentProgram;
 use flags::Command;
 pub use flags::{RescueArgs, with_serve_flags};
 use settings::Worlds;

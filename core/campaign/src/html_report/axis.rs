@@ -28,6 +28,12 @@ impl Axis {
         Axis { least: middle - 1.0, span: 2.0, ends }
     }
 
+    /// The axis between these values.
+    pub(super) fn between([least, most]: [f64; 2], ends: [f64; 2]) -> Axis {
+        let span = if most > least { most - least } else { 1.0 };
+        Axis { least, span, ends }
+    }
+
     /// The position of a value; of one beyond the ends, that of the end. One digit: precise enough, and equal on all
     /// platforms.
     pub(super) fn at(&self, value: f64) -> String {

@@ -18,14 +18,14 @@ pub(super) enum Course {
     Mean { points: Vec<(usize, Estimate)> },
 }
 
-/// The course of the statistic of a rule; `None` without pairs.
-pub(super) fn course(rule: StoppingRule, pairs: &[Pair]) -> Option<Course> {
+/// The course of the statistic of a rule, for pairs with so many steps in a unit; `None` without pairs.
+pub(super) fn course(rule: StoppingRule, pairs: &[Pair], steps: f64) -> Option<Course> {
     if pairs.is_empty() {
         return None;
     }
-    match rule.test() {
+    match rule.scaled(steps).test() {
         Some((measure, hypotheses)) => test_course(Sprt::new(measure, hypotheses).ok()?, pairs),
-        None => Some(mean_course(pairs)),
+        None => Some(mean_course(pairs, steps)),
     }
 }
 
@@ -37,10 +37,10 @@ fn test_course(mut test: Sprt, pairs: &[Pair]) -> Option<Course> {
     Some(Course::Test { points, lower: last.lower, upper: last.upper })
 }
 
-fn mean_course(pairs: &[Pair]) -> Course {
+fn mean_course(pairs: &[Pair], steps: f64) -> Course {
     // The first intervals are so wide that they would hide all others.
     let first = UNITS_MIN.min(pairs.len());
-    let point = |count: usize| Some((count, goal_difference(pairs.get(..count)?, CONFIDENCE)?));
+    let point = |count: usize| Some((count, goal_difference(pairs.get(..count)?, CONFIDENCE)?.in_units(steps)));
     Course::Mean { points: counts(first, pairs.len(), MEAN_POINTS_MAX).filter_map(point).collect() }
 }
 
@@ -77,9 +77,9 @@ mod tests {
         let Hypotheses { h0, h1, alpha, beta } = Hypotheses { h0: 0.0, h1: 0.5, alpha: 0.05, beta: 0.05 };
         let rule = StoppingRule::Sprt { measure: Measure::GoalDifference, h0, h1, alpha, beta, pairs_max: 30 };
         let state = decide(rule, &pairs).expect("a rule").sprt.expect("a test");
-        let Some(Course::Test { points, lower, upper }) = course(rule, &pairs) else { panic!("no test") };
+        let Some(Course::Test { points, lower, upper }) = course(rule, &pairs, 1.0) else { panic!("no test") };
         assert_eq!((points.last(), lower, upper), (Some(&(30, state.llr)), state.lower, state.upper));
-        let Some(Course::Mean { points }) = course(StoppingRule::Fixed { pairs: 30 }, &pairs) else {
+        let Some(Course::Mean { points }) = course(StoppingRule::Fixed { pairs: 30 }, &pairs, 1.0) else {
             panic!("no mean")
         };
         assert_eq!(
@@ -87,6 +87,6 @@ mod tests {
             Some((30, goal_difference(&pairs, CONFIDENCE)))
         );
         assert_eq!(points.first().map(|(count, _)| *count), Some(UNITS_MIN));
-        assert_eq!(course(rule, &[]), None);
+        assert_eq!(course(rule, &[], 1.0), None);
     }
 }

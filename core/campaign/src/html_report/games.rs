@@ -21,7 +21,7 @@ pub(super) fn recordings(page: &CampaignPage<'_>) -> Markup {
     html! {
         @if !page.report.recordings.is_empty() {
             h2 { "Recordings" }
-            p class="soft" { "Games of the pairs with the largest goal differences. Commands are for the ledger's folder." }
+            p class="soft" { "Games of the pairs with the largest differences. Commands are for the ledger's folder." }
             ul {
                 @for recording in &page.report.recordings {
                     li {

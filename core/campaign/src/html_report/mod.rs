@@ -8,6 +8,7 @@ mod course;
 mod games;
 mod plots;
 mod slowest_games;
+mod tuning;
 
 use std::path::Path;
 
@@ -17,6 +18,7 @@ use statistics::{Estimate, Measure, Pair, StopDecision, StoppingRule};
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
 use crate::number_text::{interval, signed};
+use crate::objective::Objective;
 use crate::plan::{CampaignPlan, ProgramIdentity};
 use crate::progress::CampaignProgress;
 use crate::report::{CampaignReport, CellReport, PairingReport, TeamRating, Verdict};
@@ -71,10 +73,11 @@ impl CampaignPage<'_> {
                     main {
                         h1 { (report.name) }
                         (self.verdict())
+                        (tuning::tuning(self.report.tuning.as_ref()))
                         (self.pairings())
                         (self.course())
-                        (ratings(&report.ratings))
-                        (cells(&report.cells, report.pairings.first()))
+                        (ratings(&report.ratings, &report.objective))
+                        (cells(&report.cells, report.pairings.first(), &report.objective))
                         (games::recordings(self))
                         (failures)
                         (games::slowest(self.slowest_games.games()))
@@ -95,19 +98,20 @@ impl CampaignPage<'_> {
             Verdict::Worse => ("bad", "✗"),
             Verdict::NotBetter | Verdict::Open => ("fair", "–"),
         };
-        let (counted, all) = (self.progress.pairs().len(), self.progress.schedule().pairs());
+        let (counted, all) = (self.progress.pairs().len(), self.progress.schedule().deciding_pairs());
+        let (advantage, digits) = (report.objective.advantage_text(), report.objective.digits());
         html! {
             p class={ "verdict " (class) } { (mark) " " (report.verdict_text()) }
             p {
-                (rule_text(self.plan.file.stopping_rule, report.pairings.len())) " "
+                (rule_text(self.plan.file.stopping_rule, report.pairings.len(), &advantage)) " "
                 (counted) " of at most " (all) " pairs count."
                 @if self.is_running { " The campaign is running; this page loads itself again every " (RELOAD_S) " s." }
                 @else if !self.progress.is_over() { " The campaign has not ended." }
             }
             @if let Some(StopDecision { interval: Some(look), .. }) = report.decision {
                 p class="soft" {
-                    "The rule looks seldom, with an interval that is right at all looks together: goal difference "
-                    (signed(look.value, 2)) " (" (interval(look, 2)) ") at the last look."
+                    "The rule looks seldom, with an interval that is right at all looks together: " (advantage) " "
+                    (signed(look.value, digits)) " (" (interval(look, digits)) ") at the last look."
                 }
             }
             @if report.is_repeatable {
@@ -118,7 +122,8 @@ impl CampaignPage<'_> {
 
     /// The table of the teams that meet.
     fn pairings(&self) -> Markup {
-        let rows = || self.report.pairings.iter();
+        let (rows, objective) = (|| self.report.pairings.iter(), &self.report.objective);
+        let (advantage, both, digits) = (objective.advantage_text(), objective.both_text(), objective.digits());
         html! {
             h2 { "Results" }
             div class="wide" {
@@ -126,25 +131,29 @@ impl CampaignPage<'_> {
                     thead {
                         tr {
                             th scope="col" { "Teams" }
-                            @for head in ["Pairs", "Won, drawn, lost", "Goals", "Goal difference", "Elo", "Normalized Elo"] {
-                                th class="number" scope="col" { (head) }
+                            @for head in ["pairs", "won, drawn, lost", &both, &advantage, "Elo", "normalized Elo"] {
+                                th class="number" scope="col" { (capital(head)) }
                             }
                             th scope="col" { "Pairs by points" }
                         }
                     }
-                    tbody { @for pairing in rows() { (pairing_row(pairing)) } }
+                    tbody { @for pairing in rows() { (pairing_row(pairing, digits)) } }
                 }
             }
             p class="soft" {
-                "A pair is two games with the same seed and exchanged sides. Games, goals and advantages are those of the \
-                 team that is named first, the goal difference is that of a game, and intervals have a confidence of 95 %. A win \
-                 is 2 points: the bars count pairs with 0 to 4 points."
+                @if self.plan.file.kind.has_opponents() {
+                    "A pair is two games with the same seed and exchanged sides. "
+                } @else {
+                    "A pair is two games: in each, both teams have a run of their own from the same seed. "
+                }
+                "Games, " (both) " and advantages are those of the team that is named first, the " (advantage) " is that of a \
+                 game, and intervals have a confidence of 95 %. A win is 2 points: the bars count pairs with 0 to 4 points."
             }
             @if self.report.pairings.len() > 1 {
                 @let labels: Vec<String> = rows().map(|one| one.teams.join(" : ")).collect();
                 @let rows: Vec<_> = labels.iter().zip(rows())
-                    .map(|(label, one)| IntervalRow { label, value: one.goal_difference }).collect();
-                (intervals(&rows, 2, "The mean goal difference of each two teams in a game, with its 95 % interval."))
+                    .map(|(label, one)| IntervalRow { label, value: one.advantage }).collect();
+                (intervals(&rows, digits, &format!("The mean {advantage} of each two teams in a game, with its 95 % interval.")))
             }
         }
     }
@@ -153,26 +162,28 @@ impl CampaignPage<'_> {
     fn course(&self) -> Markup {
         let pairs: Vec<Pair> = self.progress.pairs().iter().map(|counted| counted.pair).collect();
         let is_single = self.report.pairings.len() == 1;
-        let course = is_single.then(|| course::course(self.plan.file.stopping_rule, &pairs)).flatten();
+        let objective = &self.report.objective;
+        let course = || course::course(self.plan.file.stopping_rule, &pairs, objective.steps());
+        let course = is_single.then(course).flatten();
         html! {
             @if let Some(course) = course {
                 h2 { "Course" }
-                (plots::course(&course))
+                (plots::course(&course, &objective.advantage_text()))
             }
         }
     }
 }
 
 /// A stopping rule in words.
-fn rule_text(rule: StoppingRule, pairings: usize) -> String {
+fn rule_text(rule: StoppingRule, pairings: usize, advantage: &str) -> String {
     match rule {
         StoppingRule::Fixed { pairs } if pairings > 1 => format!("{pairs} pairs of each two teams that meet."),
         StoppingRule::Fixed { pairs } => format!("A fixed number of pairs: {pairs}."),
         StoppingRule::Sprt { measure, h0, h1, alpha, beta, .. } => {
             let quantity = match measure {
-                Measure::GoalDifference => "goal difference in a game",
-                Measure::Elo => "difference in Elo",
-                Measure::NormalizedElo => "difference in normalized Elo",
+                Measure::GoalDifference => format!("{advantage} in a game"),
+                Measure::Elo => String::from("difference in Elo"),
+                Measure::NormalizedElo => String::from("difference in normalized Elo"),
             };
             let [alpha, beta] = [alpha, beta].map(percent);
             format!(
@@ -181,9 +192,15 @@ fn rule_text(rule: StoppingRule, pairings: usize) -> String {
             )
         }
         StoppingRule::Width { half_width, .. } => {
-            format!("Pairs until the goal difference is known to ±{half_width} goals in a game.")
+            format!("Pairs until the {advantage} is known to ±{half_width} in a game.")
         }
     }
+}
+
+/// A text with a capital letter at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 /// A rate in percent, with at most three digits after the point.
@@ -191,15 +208,15 @@ fn percent(rate: f64) -> f64 {
     (rate * 1e5).round() / 1e3
 }
 
-fn pairing_row(pairing: &PairingReport) -> Markup {
-    let ([first, second], [won, drawn, lost], [own, other]) = (&pairing.teams, pairing.games, pairing.goals);
+fn pairing_row(pairing: &PairingReport, digits: usize) -> Markup {
+    let ([first, second], [won, drawn, lost]) = (&pairing.teams, pairing.games);
     html! {
         tr {
             th class="name" scope="row" { (first) " : " (second) }
             td class="number" { (pairing.pairs) }
             td class="number" { (won) ", " (drawn) ", " (lost) }
-            td class="number" { (own) " : " (other) }
-            (estimate_cell(pairing.goal_difference, 2))
+            td class="number" { (pairing.both_text()) }
+            (estimate_cell(pairing.advantage, digits))
             (estimate_cell(pairing.elo, 0))
             (estimate_cell(pairing.normalized_elo, 0))
             td { (plots::bars(&pairing.pentanomial)) }
@@ -217,7 +234,8 @@ fn estimate_cell(value: Option<Estimate>, digits: usize) -> Markup {
     }
 }
 
-fn ratings(ratings: &[TeamRating]) -> Markup {
+fn ratings(ratings: &[TeamRating], objective: &Objective) -> Markup {
+    let (digits, unit) = (objective.digits(), objective.unit_text());
     let rows = |value: fn(&TeamRating) -> Estimate| -> Vec<IntervalRow<'_>> {
         ratings.iter().map(|rating| IntervalRow { label: &rating.team, value: Some(value(rating)) }).collect()
     };
@@ -230,39 +248,40 @@ fn ratings(ratings: &[TeamRating]) -> Markup {
                         tr {
                             th class="number" scope="col" { "Place" }
                             th scope="col" { "Team" }
-                            th class="number" scope="col" { "Goals a game" }
+                            th class="number" scope="col" { (capital(&unit)) }
                             th class="number" scope="col" { "Elo" }
                         }
                     }
                     tbody {
-                        @for TeamRating { place, team, goals, elo } in ratings {
+                        @for TeamRating { place, team, advantage, elo } in ratings {
                             tr {
                                 td class="number" { (place) }
                                 th class="name" scope="row" { (team) }
-                                (estimate_cell(Some(*goals), 2))
+                                (estimate_cell(Some(*advantage), digits))
                                 (estimate_cell(Some(*elo), 0))
                             }
                         }
                     }
                 }
             }
-            (intervals(&rows(|rating| rating.goals), 2, "Goals a game above the mean of the teams, with 95 % intervals."))
+            (intervals(&rows(|rating| rating.advantage), digits, &format!("{} above the mean of the teams, with 95 % intervals.", capital(&unit))))
             (intervals(&rows(|rating| rating.elo), 0, "Elo above the mean of the teams, with 95 % intervals."))
         }
     }
 }
 
 /// The combinations of factors.
-fn cells(cells: &[CellReport], pairing: Option<&PairingReport>) -> Markup {
+fn cells(cells: &[CellReport], pairing: Option<&PairingReport>, objective: &Objective) -> Markup {
+    let (advantage, digits) = (objective.advantage_text(), objective.digits());
     let label = |cell: &CellReport| format!("{} ({} pairs)", cell.factors, cell.pairs);
     let labels: Vec<String> = cells.iter().map(label).collect();
     let rows: Vec<_> =
-        labels.iter().zip(cells).map(|(label, cell)| IntervalRow { label, value: cell.goal_difference }).collect();
+        labels.iter().zip(cells).map(|(label, cell)| IntervalRow { label, value: cell.advantage }).collect();
     html! {
         @if !cells.is_empty() {
             h2 { "Factors" }
             @if let Some(PairingReport { teams: [first, second], .. }) = pairing { p { (first) " : " (second) } }
-            (intervals(&rows, 2, "The mean goal difference in a game in each combination of factors, with its 95 % interval."))
+            (intervals(&rows, digits, &format!("The mean {advantage} in a game in each combination of factors, with its 95 % interval.")))
         }
     }
 }

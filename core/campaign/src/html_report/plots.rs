@@ -19,6 +19,9 @@ const COURSE_LEFT: f64 = 44.0;
 /// Height of the bars of a pentanomial, and distance from bar to bar.
 const BARS: f64 = 28.0;
 const BAR_STEP: f64 = 16.0;
+/// Width of a small course, and its largest number of points.
+const SMALL_WIDTH: f64 = 160.0;
+const SMALL_POINTS_MAX: usize = 100;
 
 /// A row of a plot of intervals.
 pub(super) struct IntervalRow<'a> {
@@ -68,7 +71,7 @@ fn interval_row(row: &IntervalRow<'_>, axis: &Axis, digits: usize) -> Markup {
 }
 
 /// Draws the course of a statistic over pairs.
-pub(super) fn course(course: &Course) -> Markup {
+pub(super) fn course(course: &Course, advantage: &str) -> Markup {
     let (counts, values): (Vec<usize>, Vec<f64>) = match course {
         Course::Test { points, lower, upper } => (
             points.iter().map(|point| point.0).collect(),
@@ -84,9 +87,11 @@ pub(super) fn course(course: &Course) -> Markup {
     let y = Axis::new(values.into_iter().chain([0.0]), [bottom, MARGIN]);
     let about = match course {
         Course::Test { .. } => {
-            "The log-likelihood ratio after each number of pairs, and the bounds at which the test ends."
+            "The log-likelihood ratio after each number of pairs, and the bounds at which the test ends.".to_owned()
         }
-        Course::Mean { .. } => "The mean goal difference in a game after each number of pairs, with its 95 % interval.",
+        Course::Mean { .. } => {
+            format!("The mean {advantage} in a game after each number of pairs, with its 95 % interval.")
+        }
     };
     html! {
         figure {
@@ -157,5 +162,19 @@ pub(super) fn bars(counts: &[u64; 5]) -> Markup {
             path d=(format!("M0 {BARS}H{width}")) {}
         }
         div class="soft" { (texts) }
+    }
+}
+
+/// Draws the course of a value between its bounds, without axes.
+pub(super) fn small_course(values: &[f64], [min, max]: [f64; 2]) -> Markup {
+    let x = Axis::between([0.0, values.len().saturating_sub(1).max(1) as f64], [1.0, SMALL_WIDTH - 1.0]);
+    let y = Axis::between([min, max], [BARS, 1.0]);
+    let step = values.len().div_ceil(SMALL_POINTS_MAX).max(1);
+    let points = values.iter().copied().enumerate().step_by(step);
+    html! {
+        svg class="bars" viewBox=(format!("0 0 {SMALL_WIDTH} {}", BARS + 1.0)) role="img" aria-label="course" {
+            path d=(format!("M1 1H{}V{BARS}H1Z", SMALL_WIDTH - 1.0)) {}
+            path class="line" d=(line(points, &x, &y)) {}
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::Value;
 
 use super::condition::{self, Condition};
-use super::plan::ExperimentPlan;
+use super::plan::{self, ExperimentPlan};
 use super::world_builder::WorldBuilder;
 
 /// The largest number of sessions.
@@ -102,6 +102,34 @@ impl Level {
 }
 
 impl ExperimentSession {
+    /// Returns a session that belongs to no experiment, with keys of the world and of operators.
+    ///
+    /// # Errors
+    /// A message about the wrong key.
+    pub fn single(
+        name: &str,
+        minutes: f64,
+        seed: u64,
+        settings: &BTreeMap<String, serde_json::Value>,
+        builder: &dyn WorldBuilder,
+    ) -> Result<ExperimentSession, String> {
+        let mut own = BTreeMap::new();
+        for (key, value) in settings {
+            let value = Value::try_from(value).map_err(|error| format!("{key}: {error}"))?;
+            own.extend([setting("settings", key, &value, builder)?]);
+        }
+        plan::check_minutes(minutes)?;
+        let (name, ms) = (plain(name), plan::ms(minutes));
+        let session = ExperimentSession { name, levels: Vec::new(), seed, ms, settings: own };
+        session.check(builder)?;
+        Ok(session)
+    }
+
+    /// The number of ticks of the trial.
+    pub fn ticks(&self) -> u64 {
+        self.ms / rescue_world::world::TICK_MS
+    }
+
     fn with(&self, factor: &str, level: &Level) -> ExperimentSession {
         let mut session = self.clone();
         session.levels.push((factor.to_owned(), level.label.clone()));

@@ -40,6 +40,6 @@ pub use folder::{ExperimentFolder, SavedSession, write_file};
 pub use plan::{ExperimentPlan, Seeds};
 pub use plot::chart_svg;
 pub use run::{SessionHooks, run_sessions};
-pub use session::{SessionResult, session_metrics};
+pub use session::{SessionResult, run_session, session_metrics};
 pub use table::{FactorSession, MetricsTable};
 pub use world_builder::{TrialWorld, WorldBuilder};

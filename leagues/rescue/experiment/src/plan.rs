@@ -61,9 +61,7 @@ impl ExperimentPlan {
     /// # Errors
     /// A message about the invalid number.
     pub fn check(&self) -> Result<(), String> {
-        if !(self.minutes > 0.0 && self.minutes <= MINUTES_MAX) {
-            return Err(format!("minutes = {}: expected is a time above 0, at most a week", self.minutes));
-        }
+        check_minutes(self.minutes)?;
         if self.seeds.all().is_empty() {
             return Err(String::from("seeds: at least one is needed, and at most 100000"));
         }
@@ -73,8 +71,21 @@ impl ExperimentPlan {
 
     /// Returns the simulated time of a session, ms: a multiple of an operator's step.
     pub fn ms(&self) -> u64 {
-        ((self.minutes * 600.0).round() as u64).max(1) * 100
+        ms(self.minutes)
     }
+}
+
+/// Checks the simulated time of a session.
+pub(crate) fn check_minutes(minutes: f64) -> Result<(), String> {
+    match minutes > 0.0 && minutes <= MINUTES_MAX {
+        true => Ok(()),
+        false => Err(format!("minutes = {minutes}: expected is a time above 0, at most a week")),
+    }
+}
+
+/// Returns a time in ms: a multiple of an operator's step.
+pub(crate) fn ms(minutes: f64) -> u64 {
+    ((minutes * 600.0).round() as u64).max(1) * 100
 }
 
 impl Seeds {

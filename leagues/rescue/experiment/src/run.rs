@@ -121,7 +121,7 @@ impl ExperimentRun<'_> {
     fn run(&self, session: &ExperimentSession) -> Result<SavedSession, String> {
         let result = match session.condition()?.kind {
             OperatorKind::Human | OperatorKind::Command => self.hooks.run_external(session)?,
-            _ => session::make(session, self.builder)?,
+            _ => session::run_session(session, self.builder)?,
         };
         self.folder.keep(session, &result.log, result.metrics)
     }

@@ -35,7 +35,7 @@ pub struct SessionResult {
 ///
 /// # Errors
 /// If the world is missing, or its log is invalid.
-pub fn make(session: &ExperimentSession, builder: &dyn WorldBuilder) -> Result<SessionResult, String> {
+pub fn run_session(session: &ExperimentSession, builder: &dyn WorldBuilder) -> Result<SessionResult, String> {
     let (condition, world) = (session.condition()?, builder.build(&session.world_settings())?);
     let mut trial = Trial { world, outbox: ClientOutbox::default(), session, condition };
     trial.run()?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use server::{Binding, ServerOptions};
-use soccer_team::LearnedSkills;
+use soccer_team::{LearnedSkills, TeamParameters};
 
 use crate::drawing_sender::DrawingSender;
 use crate::listener::DecisionListener;
@@ -28,6 +28,8 @@ pub struct Backend {
     pub options: ServerOptions,
     /// The learned skills of built-in teams.
     pub skills: LearnedSkills,
+    /// The parameters of built-in teams.
+    pub team_parameters: TeamParameters,
     /// The launcher of scripts.
     pub launcher: ScriptLauncher,
     /// Wall time for agents of scripts to join.
@@ -47,6 +49,7 @@ impl Default for Backend {
             bindings: Vec::new(),
             options: ServerOptions { sync: true, answer_grace: Some(ANSWER_GRACE), ..ServerOptions::default() },
             skills: LearnedSkills::default(),
+            team_parameters: TeamParameters::default(),
             launcher: ScriptLauncher::default(),
             join_timeout: COME_TIME,
             viewers: Vec::new(),

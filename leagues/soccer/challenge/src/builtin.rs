@@ -32,7 +32,8 @@ pub fn team(run: &ChallengeRun<'_>, robot_type: Option<u8>) -> Vec<Agent> {
         None => challenge::agent(BUILTIN_TEAM, *unum, task, position),
         Some(robot_type) => challenge::agent_of_type(BUILTIN_TEAM, *unum, robot_type, task, position),
     };
-    task.unums().iter().map(|unum| agent(unum).with_skills(&run.backend.skills)).collect()
+    let with_own = |agent: Agent| agent.with_parameters(&run.backend.team_parameters).with_skills(&run.backend.skills);
+    task.unums().iter().map(|unum| with_own(agent(unum))).collect()
 }
 
 /// The opponent of a challenge that has one.

@@ -1,5 +1,6 @@
 //! Start and kill scripts of teams (docs/reference/challenge.md 4.2).
 
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -30,6 +31,8 @@ pub struct ScriptLauncher {
     pub logs: Option<PathBuf>,
     /// The scripts' variable `SPAR`: the program that starts built-in players.
     pub program: Option<PathBuf>,
+    /// Further environment variables of start scripts.
+    pub variables: BTreeMap<String, String>,
 }
 
 /// The arguments of a start script.
@@ -70,6 +73,7 @@ impl ScriptLauncher {
             ("SPAR_ROLE", String::from("challenge")),
         ];
         variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        variables.extend(self.variables.iter().map(|(name, value)| (name.as_str(), value.clone())));
         let output = format!("{}-{}.log", call.config.challenge.name, call.number);
         Script::start(&path, &self.call(&arguments, &variables, &output))
     }

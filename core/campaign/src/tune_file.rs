@@ -1,0 +1,113 @@
+//! The table `[tune]` of a campaign file: a search for better parameters of a team.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use statistics::spsa::{SpsaParameter, SpsaSettings};
+
+use crate::campaign_file::{BUILTIN, CampaignFile, JobKind, PAIRS_MAX};
+use crate::objective::{Better, GOALS};
+
+/// The search for parameters of a team, before its old and its new parameters meet.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TuneEntry {
+    /// The method.
+    #[serde(default)]
+    pub method: TuneMethod,
+    /// The kind of jobs that measure; without it the campaign's, with its settings.
+    #[serde(default)]
+    pub kind: Option<JobKind>,
+    /// Keys of the kind with their values.
+    #[serde(default)]
+    pub settings: BTreeMap<String, Value>,
+    /// The measure to improve; without it goals, or the score of a challenge.
+    #[serde(default)]
+    pub objective: Option<String>,
+    /// The values of the measure that are better; without it those that the measure's description names.
+    #[serde(default)]
+    pub better: Option<Better>,
+    /// The number of iterations.
+    pub iterations: u32,
+    /// The number of pairs in each iteration.
+    #[serde(default = "one")]
+    pub pairs: u32,
+    /// The parameters to change, by name.
+    pub parameters: BTreeMap<String, TunedParameter>,
+}
+
+/// A method of the search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TuneMethod {
+    /// Simultaneous perturbation stochastic approximation (docs/reference/spsa.md).
+    #[default]
+    Spsa,
+}
+
+/// A parameter to change.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TunedParameter {
+    /// Its first value; without it the team's.
+    #[serde(default)]
+    pub start: Option<f64>,
+    /// Its smallest value.
+    pub min: f64,
+    /// Its greatest value.
+    pub max: f64,
+    /// Its change from the estimate to a candidate in the last iteration.
+    pub step: f64,
+}
+
+fn one() -> u32 {
+    1
+}
+
+impl TuneEntry {
+    /// Checks the table in its file.
+    ///
+    /// # Errors
+    /// The key and the reason.
+    pub(crate) fn check(&self, file: &CampaignFile) -> Result<(), String> {
+        if self.iterations == 0 || self.pairs == 0 {
+            return Err("[tune]: iterations and pairs are at least 1".to_owned());
+        }
+        let pairs = u64::from(self.iterations) * u64::from(self.pairs);
+        if pairs > u64::from(PAIRS_MAX) {
+            return Err(format!("[tune]: {pairs} pairs are more than {PAIRS_MAX}"));
+        }
+        let kind = self.kind.unwrap_or(file.kind);
+        if self.objective.as_deref() == Some(GOALS) && !kind.has_opponents() {
+            return Err(format!("[tune] objective: {} has no goals", kind.name()));
+        }
+        if file.teams.iter().any(|team| team.start != BUILTIN && team.version.is_none()) && self.parameters.is_empty() {
+            return Err("[tune]: it names no parameters".to_owned());
+        }
+        // The program knows starts that are not in the file.
+        let settings = SpsaSettings {
+            parameters: self.spsa_parameters(|_, parameter| Some(parameter.start.unwrap_or(parameter.min)))?,
+            ..SpsaSettings::new(self.iterations, file.seed, Vec::new())
+        };
+        settings.check().map_err(|error| format!("[tune]: {error}"))
+    }
+
+    /// The parameters of the method, with these first values.
+    ///
+    /// # Errors
+    /// The parameter without a first value.
+    pub(crate) fn spsa_parameters(
+        &self,
+        find_start: impl Fn(&str, &TunedParameter) -> Option<f64>,
+    ) -> Result<Vec<SpsaParameter>, String> {
+        let parameter = |(name, parameter): (&String, &TunedParameter)| {
+            let start = find_start(name, parameter).ok_or_else(|| {
+                format!("[tune.parameters] {name}: it has no `start`, and the team has no value for it")
+            })?;
+            let TunedParameter { min, max, step, .. } = *parameter;
+            Ok(SpsaParameter { name: name.clone(), start, min, max, step })
+        };
+        self.parameters.iter().map(parameter).collect()
+    }
+}
