@@ -66,7 +66,7 @@ def run_on_ray(
     if file is not None:
         _run(program, ["campaign", "prepare", str(file), "--ledger", str(folder)])
     (folder / "stop").unlink(missing_ok=True)
-    games = GameQueue(_run(program, ["campaign", "jobs", "--ledger", str(folder)]).splitlines())
+    games = GameQueue(lambda: _run(program, ["campaign", "jobs", "--ledger", str(folder)]).splitlines())
     answer = AnswerCheck(folder, program)
     if games.lines and not answer.is_final():
         is_own = not ray.is_initialized()
@@ -99,13 +99,19 @@ class GameQueue:
     """Games without a result, in their order, and the time that games take.
 
     Args:
-        lines: Lines of ``spar campaign jobs``: ``PAIR GAME KEY``.
+        read_lines: Returns the lines of ``spar campaign jobs``: ``PAIR NUMBER``, values of tuned parameters, and the key.
     """
 
-    def __init__(self, lines: Iterable[str]) -> None:
-        self.lines = [line.rpartition(" ")[0] for line in lines]
+    def __init__(self, read_lines: Callable[[], Iterable[str]]) -> None:
+        self._read_lines = read_lines
+        self.lines: list[str] = []
+        self.refill()
         self.played = 0
         self._timed, self._time_s = 0, 0.0
+
+    def refill(self) -> None:
+        """Reads the games again, when none is left and none is played: a tuning has new ones after each iteration."""
+        self.lines = [line.rpartition(" ")[0] for line in self._read_lines()]
 
     def take(self, chunk_s: float, tasks: int) -> list[str]:
         """The next chunk: whole pairs that take about this time, one pair before any game was measured. The last chunks
@@ -182,8 +188,13 @@ def _hand_out(
             tasks_max = tasks or max(1, int(ray.cluster_resources().get("CPU", 1)))
             while len(running) < tasks_max and games.lines:
                 running.append(start(games.take(chunk_s, tasks_max)))
-            if not running:
+            if not running and (answer.folder / "stop").exists():
                 break
+            if not running:
+                games.refill()
+                if not games.lines:
+                    break
+                continue
             ended, running = ray.wait(running, timeout=_WAIT_S)
             for task in ended:
                 files = ray.get(task)

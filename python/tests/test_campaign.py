@@ -19,6 +19,18 @@ from spar.campaign_chunk import play_chunk
 TEAMS = 'name = "small"\n[[team]]\nname = "new"\nparameters = { walk-speed = 1.1 }\n[[team]]\nname = "old"\n'
 SETTINGS = "[settings]\nplayers = 1\nRuleHalfTime = 1.0\n"
 
+TUNED = """
+[[team]]
+name = "base"
+[tune]
+kind = "challenge"
+settings = { challenge = "run" }
+iterations = 3
+pairs = 2
+[tune.parameters]
+walk-speed = { min = 0.8, max = 1.2, step = 0.02 }
+"""
+
 RULES = {
     "fixed": 'rule = "fixed"\npairs = 6',
     "sprt": 'rule = "sprt"\nh0 = 0.0\nh1 = 1.0\npairs-max = 40',
@@ -108,7 +120,10 @@ def local(program, tmp_path):
 
     def play(rule):
         file = tmp_path / "c.toml"
-        file.write_text(f"{TEAMS}{SETTINGS}[stop]\n{RULES[rule]}\n")
+        if rule == "tuned":
+            file.write_text(f'name = "small"\n{SETTINGS}{TUNED}[stop]\n{RULES["fixed"]}\n')
+        else:
+            file.write_text(f"{TEAMS}{SETTINGS}[stop]\n{RULES[rule]}\n")
         command = [program, "campaign", "run", str(file), "--ledger", str(tmp_path / "local"), "--quiet", "--jobs", "1"]
         assert subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode in (0, 1, 2)
         return file, tmp_path / "local"
@@ -116,15 +131,15 @@ def local(program, tmp_path):
     return play
 
 
-@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("rule", [*RULES, "tuned"])
 def test_ray_gives_the_report_of_one_machine(rule, local, program, tmp_path):
     ray = pytest.importorskip("ray")
     file, expected = local(rule)
     with local_ray(ray, num_cpus=2):
         report = campaign.run_on_ray(file, tmp_path / "ray", chunk_s=2.0, program=program)
     assert report == shown(program, expected) == shown(program, tmp_path / "ray")
-    assert report["decision"]["outcome"] == {"fixed": "complete", "sprt": "accept-h0"}[rule]
-    if rule == "fixed":
+    assert report["decision"]["outcome"] == {"sprt": "accept-h0"}.get(rule, "complete")
+    if rule != "sprt":
         assert results(tmp_path / "ray") == results(expected)
     # With an answer there is nothing to do, and no Ray is started.
     assert campaign.run_on_ray(ledger=tmp_path / "ray", program=program) == report
@@ -200,7 +215,7 @@ def test_without_ray_the_error_names_the_extra(monkeypatch, tmp_path):
     ],
 )
 def test_chunks_take_the_time_that_was_asked_for(count, wall_s, chunk_s, tasks, expected):
-    games = campaign.GameQueue(f"{game // 2} {game % 2} key" for game in range(count))
+    games = campaign.GameQueue(lambda: [f"{game // 2} {game % 2} key" for game in range(count)])
     if wall_s is not None:
         # A game that no worker has survived has no time.
         games.add_results({"results/a.json": json.dumps({"wall_s": wall_s}).encode(), "results/b.json": b'{"wall_s": 0.0}'})
