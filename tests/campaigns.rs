@@ -45,36 +45,60 @@ fn processes_with(text: &str) -> Vec<String> {
     lines.map(|line| String::from_utf8_lossy(&line).replace('\0', " ")).filter(|line| line.contains(text)).collect()
 }
 
+/// Names of the result files of a ledger.
+fn results(ledger: &Path) -> Vec<std::ffi::OsString> {
+    let entries = fs::read_dir(ledger.join("results")).expect("results");
+    let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
+    names.sort();
+    names
+}
+
+/// Plays the campaign of a ledger again in another one, by workers with these arguments at the same time.
+fn play_again(here: &Path, [ledger, other]: [&str; 2], workers: &[&[&str]]) {
+    fs::create_dir_all(here.join(other).join("results")).expect("a folder");
+    fs::copy(here.join(ledger).join("plan.json"), here.join(other).join("plan.json")).expect("a plan");
+    let work = |arguments: &&[&str]| {
+        let arguments = [&["work", other], *arguments].concat();
+        spar(here, &arguments).stdout(Stdio::null()).spawn().expect("a worker")
+    };
+    let mut workers: Vec<Child> = workers.iter().map(work).collect();
+    assert!(workers.iter_mut().all(|worker| worker.wait().expect("an end").success()));
+}
+
 #[test]
 fn local_fixed_parts_and_claims_give_the_same_answer() {
+    let sprt = SMALL.replace("rule = \"fixed\"\npairs = 6", "rule = \"sprt\"\nh0 = 0.0\nh1 = 1.0\npairs-max = 40");
+    for (text, end) in [(SMALL, "verdict: open\n"), (&sprt, "verdict: new is not better than old by what was asked\n")]
+    {
+        let folder = campaign(text);
+        let here = folder.path();
+        let local = output(here, &["run", "c.toml", "--ledger", "local", "--quiet"]);
+        assert!(String::from_utf8_lossy(&local.stdout).ends_with(end), "{local:?}");
+        let expected = report(here, "local");
+        for (ledger, parts) in [
+            ("parts", [&["--shard", "1/3"][..], &["--shard", "2/3"], &["--shard", "3/3"]].as_slice()),
+            ("claims", [&[][..], &[]].as_slice()),
+        ] {
+            play_again(here, ["local", ledger], parts);
+            assert_eq!(report(here, ledger), expected, "{ledger}");
+            if text == SMALL {
+                assert_eq!(results(&here.join(ledger)), results(&here.join("local")));
+            }
+            let resumed = output(here, &["resume", "--ledger", ledger, "--quiet"]);
+            assert_eq!(
+                (resumed.status, resumed.stdout),
+                (local.status, local.stdout.clone()),
+                "it plays nothing again"
+            );
+        }
+    }
+}
+
+#[test]
+fn status_and_export_know_all_games() {
     let folder = campaign(SMALL);
     let here = folder.path();
-    let local = output(here, &["run", "c.toml", "--ledger", "local", "--quiet"]);
-    assert_eq!(local.status.code(), Some(2), "{local:?}");
-    let text = String::from_utf8_lossy(&local.stdout);
-    assert!(text.contains("6 pairs") && text.ends_with("verdict: open\n"), "{text}");
-    let expected = report(here, "local");
-    let keys = |ledger: &str| {
-        let entries = fs::read_dir(here.join(ledger).join("results")).expect("results");
-        let mut names: Vec<_> = entries.flatten().map(|entry| entry.file_name()).collect();
-        names.sort();
-        names
-    };
-    for (ledger, parts) in [("parts", vec!["1/3", "2/3", "3/3"]), ("claims", vec!["", ""])] {
-        fs::create_dir_all(here.join(ledger).join("results")).expect("a folder");
-        fs::copy(here.join("local/plan.json"), here.join(ledger).join("plan.json")).expect("a plan");
-        let work = |part: &&str| {
-            let more = if part.is_empty() { vec![] } else { vec!["--shard", *part] };
-            let arguments = [vec!["work", ledger], more].concat();
-            spar(here, &arguments).stdout(Stdio::null()).spawn().expect("a worker")
-        };
-        let mut workers: Vec<Child> = parts.iter().map(work).collect();
-        assert!(workers.iter_mut().all(|worker| worker.wait().expect("an end").success()));
-        assert_eq!(report(here, ledger), expected, "{ledger}");
-        assert_eq!(keys(ledger), keys("local"));
-        let resumed = output(here, &["resume", "--ledger", ledger, "--quiet"]);
-        assert_eq!((resumed.status.code(), resumed.stdout), (Some(2), local.stdout.clone()), "it plays nothing again");
-    }
+    output(here, &["run", "c.toml", "--ledger", "local", "--quiet"]);
     let status = output(here, &["status", "c.toml", "--ledger", "local"]);
     assert_eq!(String::from_utf8_lossy(&status.stdout), "12 of 12 games have been played\n");
     let export = output(here, &["export", "--ledger", "local"]);
@@ -84,35 +108,102 @@ fn local_fixed_parts_and_claims_give_the_same_answer() {
 }
 
 #[test]
-fn kill_9_of_the_campaign_or_of_a_worker_loses_and_repeats_nothing() {
-    let folder = campaign(SMALL);
+fn a_tuned_campaign_gives_the_same_answer_by_claims() {
+    let text = "name = \"tuned\"\n[[team]]\nname = \"base\"\n[settings]\nplayers = 1\nRuleHalfTime = 1.0\n\
+        [tune]\nkind = \"challenge\"\nsettings = { challenge = \"run\", run-time-s = 3 }\niterations = 3\npairs = 2\n\
+        [tune.parameters]\nwalk-speed = { min = 0.8, max = 1.2, step = 0.02 }\nwalk-lean = { min = -0.1, max = 0.1, step = 0.01 }\n\
+        [stop]\nrule = \"fixed\"\npairs = 2\n";
+    let folder = campaign(text);
+    let here = folder.path();
+    let planned = output(here, &["plan", "c.toml", "--ledger", "local"]);
+    let planned = String::from_utf8_lossy(&planned.stdout).into_owned();
+    assert!(planned.contains("tuning, 24 games of "), "{planned}");
+    let run = output(here, &["run", "c.toml", "--ledger", "local", "--quiet"]);
+    assert_eq!(run.status.code(), Some(2), "{run:?}");
+    let expected = report(here, "local");
+    assert_eq!(expected["tuning"]["iterations"], 3);
+    assert_ne!(expected["tuning"]["parameters"][1]["value"], 1.0);
+    assert_eq!(expected["pairings"][0]["teams"], serde_json::json!(["base tuned", "base untuned"]));
+    play_again(here, ["local", "claims"], &[&[], &[]]);
+    assert_eq!(report(here, "claims"), expected);
+    let shard = output(here, &["work", "claims", "--shard", "1/2"]);
+    assert!(String::from_utf8_lossy(&shard.stderr).contains("leave out --shard"), "{shard:?}");
+    let status = output(here, &["status", "c.toml", "--ledger", "claims"]);
+    assert_eq!(String::from_utf8_lossy(&status.stdout), "28 of 28 games have been played\n");
+}
+
+/// Runs a campaign file to its end; returns its report.
+fn played(text: &str) -> Value {
+    let folder = campaign(text);
+    let run = output(folder.path(), &["run", "c.toml", "--ledger", "l", "--quiet"]);
+    assert!(run.status.code().is_some_and(|code| code < 3), "{run:?}");
+    report(folder.path(), "l")
+}
+
+#[test]
+fn each_kind_of_jobs_is_played() {
+    let two =
+        |first: &str, second: &str| format!("[[team]]\nname = \"a\"\n{first}\n[[team]]\nname = \"b\"\n{second}\n");
+    let stop = "[stop]\nrule = \"fixed\"\npairs = 1\n";
+    let challenge = played(&format!(
+        "name = \"c\"\nkind = \"challenge\"\n{}[settings]\nchallenge = \"run\"\nrun-time-s = 3\nrobot-type = 2\n{stop}",
+        two("parameters = { walk-speed = 0.5 }", "")
+    ));
+    assert_eq!(
+        (&challenge["objective"]["measure"], &challenge["objective"]["better"]),
+        (&"score".into(), &"higher".into())
+    );
+    assert_eq!(challenge["pairings"][0]["games"], serde_json::json!([0, 0, 2]), "a slow walk is worse: {challenge}");
+    let small_size = played(&format!(
+        "name = \"s\"\nkind = \"small-size\"\n{}[settings]\nhalf = 3.0\nrobots = 2\n{stop}",
+        two("", "")
+    ));
+    assert_eq!(small_size["pairings"][0]["goals"], serde_json::json!([0, 0]));
+    let rescue = played(&format!(
+        "name = \"r\"\nkind = \"rescue\"\nobjective = \"laser_m2\"\nbetter = \"higher\"\n{}[settings]\nminutes = 0.1\nvictims = 2\n{stop}",
+        two("parameters = { robots = 2 }", "parameters = { robots = 1 }")
+    ));
+    assert_eq!(
+        rescue["pairings"][0]["pentanomial"],
+        serde_json::json!([0, 0, 0, 0, 1]),
+        "two robots see more: {rescue}"
+    );
+}
+
+#[test]
+fn kill_9_at_twenty_moments_loses_and_repeats_nothing() {
+    let text = SMALL.replace("pairs = 6", "pairs = 80").replace("RuleHalfTime = 1.0", "RuleHalfTime = 4.0");
+    let folder = campaign(&text);
     let here = folder.path();
     output(here, &["run", "c.toml", "--ledger", "whole", "--quiet"]);
     let expected = report(here, "whole");
     let ledger = here.join("killed").display().to_string();
-    let mut kills = 0;
-    for step in 0_u64.. {
+    let (mut kills, mut moments) = (0, engine::RandomStream::new(20, "moments of kills", 0, 0));
+    while kills < 20 {
         let mut run = spar(here, &["run", "c.toml", "--ledger", "killed", "--quiet", "--jobs", "2"])
             .stdout(Stdio::null())
             .spawn()
             .expect("spar runs");
-        thread::sleep(Duration::from_millis(300 + 170 * (step % 5)));
+        thread::sleep(Duration::from_millis(moments.next_u64() % 700));
         let workers = worker_ids(run.id());
-        let target = if step % 2 == 0 { Some(run.id()) } else { workers.first().copied() };
+        let target = if moments.next_u64().is_multiple_of(2) { Some(run.id()) } else { workers.first().copied() };
         if let Some(id) = target.filter(|_| run.try_wait().expect("a process").is_none()) {
             Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
             kills += 1;
         }
-        let status = run.wait().expect("an end");
-        if status.code() == Some(2) {
-            break;
+        if target != Some(run.id()) {
+            // A campaign survives its worker; it is killed a moment later, too.
+            thread::sleep(Duration::from_millis(moments.next_u64() % 200));
+            run.kill().expect("a kill");
         }
-        assert_eq!(status.code(), None, "killed");
-        assert!(step < 40, "each run plays some games");
+        run.wait().expect("an end");
         wait_until(|| processes_with(&ledger).is_empty(), "a worker has outlived its engine");
     }
-    assert!(kills >= 1);
+    let left = output(here, &["jobs", "--ledger", "killed"]).stdout;
+    assert!(!left.is_empty(), "all games were played before the last kill: these were too few");
+    output(here, &["run", "c.toml", "--ledger", "killed", "--quiet"]);
     assert_eq!(report(here, "killed"), expected);
+    assert_eq!(results(Path::new(&ledger)), results(&here.join("whole")));
     wait_until(|| processes_with(&ledger).is_empty(), "a worker is left");
 }
 
