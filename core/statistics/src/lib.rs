@@ -35,7 +35,6 @@ pub mod proportion;
 mod quantile;
 pub mod ratings;
 pub mod sprt;
-pub mod spsa;
 pub mod stopping;
 
 pub use bootstrap::{ConfidenceInterval, interval};
