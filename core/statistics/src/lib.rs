@@ -1,4 +1,4 @@
-//! Statistics of paired games, for campaigns, challenges and experiments.
+//! Statistics of paired games and tuning by them, for campaigns, challenges and experiments.
 //!
 //! | to find | module |
 //! |---|---|
@@ -12,9 +12,10 @@
 //! | when to look at intervals | [`mod@look_schedule`] |
 //! | when a campaign stops | [`stopping`] |
 //! | ratings of several teams from all their pairs | [`ratings`] |
+//! | tuning of parameters by noisy games | [`spsa`] |
 //!
 //! The unit of all estimates is a pair: its two games share their seed, so they are not independent, but pairs are.
-//! Formulas, sources, error rates and limits: docs/reference/sequential-tests.md.
+//! Formulas, sources, error rates and limits: docs/reference/sequential-tests.md; for tuning docs/reference/spsa.md.
 //!
 //! **One pseudo-pair.** Tables without spread (all wins, all draws) say that the variance is 0, which no campaign can
 //! know. Estimates of a variance from pairs therefore add one pseudo-pair with a stated square of its deviation
@@ -35,6 +36,7 @@ pub mod proportion;
 mod quantile;
 pub mod ratings;
 pub mod sprt;
+pub mod spsa;
 pub mod stopping;
 
 pub use bootstrap::{ConfidenceInterval, interval};
@@ -43,4 +45,5 @@ pub use look_schedule::{UNITS_MIN, look_schedule};
 pub use moments::{PSEUDO_GOALS, PSEUDO_SCORE};
 pub use pair::Pair;
 pub use sprt::{Hypotheses, Measure, Sprt, SprtDecision, SprtState};
+pub use spsa::{Spsa, SpsaError, SpsaIteration, SpsaParameter, SpsaSettings};
 pub use stopping::{StopDecision, StopOutcome, StoppingRule, decide};
