@@ -191,7 +191,7 @@ impl<'a> CampaignProgress<'a> {
             match (&mut self.tuning, pair.iteration) {
                 (Some(tuning), Some(_)) => {
                     let advantage = |counted: &CountedPair| counted.pair.mean_goal_difference() / objective.steps();
-                    tuning.add_pair(counted.as_ref().map(advantage));
+                    tuning.add_pair(counted.as_ref().map(advantage))?;
                     self.failed_pairs.extend(counted.is_none().then_some(self.next));
                 }
                 _ => match counted {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use statistics::spsa::{SpsaParameter, SpsaSettings};
 
-use crate::campaign_file::{BUILTIN, CampaignFile, JobKind, PAIRS_MAX};
+use crate::campaign_file::{CampaignFile, JobKind, PAIRS_MAX};
 use crate::objective::{Better, GOALS};
 
 /// The search for parameters of a team, before its old and its new parameters meet.
@@ -57,7 +57,7 @@ pub struct TunedParameter {
     pub min: f64,
     /// Its greatest value.
     pub max: f64,
-    /// Its change from the estimate to a candidate in the last iteration.
+    /// Its change from the estimate to a candidate in the last iteration: a tenth to a fifth of the range.
     pub step: f64,
 }
 
@@ -82,22 +82,25 @@ impl TuneEntry {
         if self.objective.as_deref() == Some(GOALS) && !kind.has_opponents() {
             return Err(format!("[tune] objective: {} has no goals", kind.name()));
         }
-        if file.teams.iter().any(|team| team.start != BUILTIN && team.version.is_none()) && self.parameters.is_empty() {
-            return Err("[tune]: it names no parameters".to_owned());
-        }
         // The program knows starts that are not in the file.
-        let settings = SpsaSettings {
-            parameters: self.spsa_parameters(|_, parameter| Some(parameter.start.unwrap_or(parameter.min)))?,
-            ..SpsaSettings::new(self.iterations, file.seed, Vec::new())
-        };
+        let settings = self.spsa_settings(file.seed, |_, parameter| Some(parameter.start.unwrap_or(parameter.min)))?;
         settings.check().map_err(|error| format!("[tune]: {error}"))
     }
 
-    /// The parameters of the method, with these first values.
+    /// The settings of the method, with these first values.
     ///
     /// # Errors
     /// The parameter without a first value.
-    pub(crate) fn spsa_parameters(
+    pub(crate) fn spsa_settings(
+        &self,
+        seed: u64,
+        find_start: impl Fn(&str, &TunedParameter) -> Option<f64>,
+    ) -> Result<SpsaSettings, String> {
+        let parameters = self.spsa_parameters(find_start)?;
+        Ok(SpsaSettings { iterations: self.iterations, seed, rate: SpsaSettings::RATE, parameters })
+    }
+
+    fn spsa_parameters(
         &self,
         find_start: impl Fn(&str, &TunedParameter) -> Option<f64>,
     ) -> Result<Vec<SpsaParameter>, String> {

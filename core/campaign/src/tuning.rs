@@ -26,7 +26,7 @@ pub struct Tuning {
     advantages: Vec<f64>,
     /// The candidates of all iterations so far, with the present one.
     candidates: Vec<[Vec<f64>; 2]>,
-    /// The estimate before each iteration, with the present one.
+    /// The point between the candidates of each iteration, with the present one.
     course: Vec<Vec<f64>>,
 }
 
@@ -39,8 +39,8 @@ impl Tuning {
         let Some(tune) = &plan.file.tune else { return Ok(None) };
         let of_team =
             |name: &str| plan.teams.first().and_then(|team| team.parameters.get(name)).and_then(Value::as_f64);
-        let parameters = tune.spsa_parameters(|name, parameter| parameter.start.or_else(|| of_team(name)));
-        let settings = SpsaSettings::new(tune.iterations, plan.file.seed, parameters.map_err(CampaignError::Other)?);
+        let settings = tune.spsa_settings(plan.file.seed, |name, parameter| parameter.start.or_else(|| of_team(name)));
+        let settings = settings.map_err(CampaignError::Other)?;
         let spsa = Spsa::new(&settings).map_err(|error| CampaignError::Other(format!("[tune]: {error}")))?;
         Ok(Some(Tuning {
             pairs_of_iteration: tune.pairs,
@@ -68,7 +68,7 @@ impl Tuning {
         self.spsa.iteration()
     }
 
-    /// The estimate before each iteration, with the present one.
+    /// The point between the candidates of each iteration, with the present one.
     pub fn course(&self) -> &[Vec<f64>] {
         &self.course
     }
@@ -82,6 +82,11 @@ impl Tuning {
     /// The values that were found; `None` before the end.
     pub fn found(&self) -> Option<TunedValues> {
         self.spsa.is_over().then(|| self.named(&self.spsa.result()))
+    }
+
+    /// The estimate of the best values so far, in the order of the parameters.
+    pub fn estimate(&self) -> Vec<f64> {
+        self.spsa.result()
     }
 
     /// The values at the start.
@@ -98,18 +103,26 @@ impl Tuning {
     }
 
     /// Adds the next pair with the first candidate's advantage; `None` if the pair does not count.
-    pub(crate) fn add_pair(&mut self, advantage: Option<f64>) {
+    ///
+    /// # Errors
+    /// If an advantage is not finite, or the search is over.
+    pub(crate) fn add_pair(&mut self, advantage: Option<f64>) -> Result<(), CampaignError> {
         self.advantages.extend(advantage);
         self.pairs += 1;
         if self.pairs < self.pairs_of_iteration {
-            return;
+            return Ok(());
         }
-        self.spsa.advance(&self.advantages);
+        if self.advantages.is_empty() {
+            // Without a pair that counts the estimate stays.
+            self.advantages.push(0.0);
+        }
+        self.spsa.advance(&self.advantages).map_err(|error| CampaignError::Other(error.to_string()))?;
         self.advantages.clear();
         self.pairs = 0;
         self.course.push(self.spsa.point().to_vec());
         if !self.spsa.is_over() {
             self.candidates.push(self.spsa.candidates());
         }
+        Ok(())
     }
 }

@@ -29,28 +29,24 @@ pub struct ParameterReport {
     pub max: f64,
     /// Its value at the start.
     pub start: f64,
-    /// The value that was found, or the present estimate.
+    /// The value that was found, or the estimate so far.
     pub value: f64,
-    /// The estimate before each iteration, with the present one.
+    /// The point between the candidates of each iteration, with the present one.
     pub course: Vec<f64>,
 }
 
 impl TuningReport {
     pub(crate) fn new(plan: &CampaignPlan, tuning: &Tuning) -> TuningReport {
-        let found = tuning.found();
+        let estimate = tuning.estimate();
         let course =
             |index: usize| tuning.course().iter().filter_map(|point| point.get(index).copied()).collect::<Vec<f64>>();
-        let parameter = |(index, parameter): (usize, &statistics::spsa::SpsaParameter)| {
-            let course = course(index);
-            let found = found.as_ref().and_then(|found| found.get(&parameter.name)).and_then(serde_json::Value::as_f64);
-            ParameterReport {
-                name: parameter.name.clone(),
-                min: parameter.min,
-                max: parameter.max,
-                start: parameter.start,
-                value: found.or(course.last().copied()).unwrap_or(parameter.start),
-                course,
-            }
+        let parameter = |(index, parameter): (usize, &statistics::spsa::SpsaParameter)| ParameterReport {
+            name: parameter.name.clone(),
+            min: parameter.min,
+            max: parameter.max,
+            start: parameter.start,
+            value: estimate.get(index).copied().unwrap_or(parameter.start),
+            course: course(index),
         };
         TuningReport {
             measure: plan.schedule().pair(0).map(|pair| plan.objective_of(pair).measure).unwrap_or_default(),

@@ -18,15 +18,15 @@ challenge = "run"
 name = "walker"
 parameters = { speed = 1.0, arms = 2 }
 [tune]
-iterations = 40
+iterations = 30
 pairs = 2
 [tune.parameters]
-speed = { min = 0.0, max = 5.0, step = 0.2 }
+speed = { min = 0.0, max = 5.0, step = 0.5 }
 [stop]
 rule = "sprt"
 h0 = 0.0
 h1 = 0.5
-pairs-max = 100
+pairs-max = 40
 "#;
 
 fn two_runners(objective: &str) -> CampaignPlan {
@@ -87,7 +87,7 @@ fn a_tuned_team_finds_its_optimum_and_meets_its_old_self() {
     let parameter = &report["tuning"]["parameters"][0];
     let found = parameter["value"].as_f64().expect("a number");
     assert!((found - 3.0).abs() < 0.5, "{parameter}");
-    assert_eq!(parameter["course"].as_array().map(Vec::len), Some(41));
+    assert_eq!(parameter["course"].as_array().map(Vec::len), Some(31));
     assert_eq!(parameter["start"], 1.0);
     assert_eq!(report["verdict"], "better");
     assert_eq!(report["pairings"][0]["teams"], serde_json::json!(["walker tuned", "walker untuned"]));
@@ -118,7 +118,7 @@ fn a_worker_without_earlier_results_plays_a_tuned_run_by_its_line() {
     work_on_claims(&worker(&folder, &plan, "one")).expect("games");
     let mut progress = CampaignProgress::new(&plan).expect("a plan");
     progress.advance(|key| read_record(&folder, key)).expect("results");
-    for pair in [0, 17, 79, 80] {
+    for pair in [0, 17, 59, 60] {
         let jobs = progress.jobs(pair).expect("a pair");
         let lines: String = jobs.iter().map(|job| line_of_job(job) + "\n").collect();
         let mut keys = Vec::new();
