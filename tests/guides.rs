@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 21] = [
+const PAGES: [(&str, &str); 22] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -36,6 +36,7 @@ const PAGES: [(&str, &str); 21] = [
     ("docs/rescue/tutorial.md", include_str!("../docs/rescue/tutorial.md")),
     ("docs/soccer/gym.md", include_str!("../docs/soccer/gym.md")),
     ("docs/campaign/campaigns.md", include_str!("../docs/campaign/campaigns.md")),
+    ("docs/campaign/tuning.md", include_str!("../docs/campaign/tuning.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {
