@@ -6,6 +6,8 @@ pub mod agent;
 pub mod bench;
 pub mod branch;
 #[cfg(feature = "soccer")]
+mod builtin_version;
+#[cfg(feature = "soccer")]
 pub mod campaign;
 #[cfg(feature = "soccer")]
 pub mod challenge;

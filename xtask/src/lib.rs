@@ -7,3 +7,4 @@ pub mod departure;
 pub mod load;
 pub mod long_tests;
 pub mod rust;
+pub mod team_version;

@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: builds the release and packs it. `cargo xtask load`: a server under load. `cargo xtask day`:
 //! simulated days. `cargo xtask departure`: rescue robots that leave their starts. `cargo xtask bits`: comparison of
-//! different builds' results. `cargo xtask long-tests`: the tests of a release.
+//! different builds' results. `cargo xtask long-tests`: the tests of a release. `cargo xtask team`: earlier built-in teams.
 
 use std::error::Error;
 use std::path::Path;
@@ -11,7 +11,7 @@ use xtask::bits;
 use xtask::load::{self, Load};
 use xtask::rust::{cargo, host, target_dir};
 
-const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n       cargo xtask bits [BUILD|wasm]\n       cargo xtask long-tests\n       cargo xtask departure [SEEDS SECONDS]\n\n\
+const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n       cargo xtask bits [BUILD|wasm]\n       cargo xtask long-tests\n       cargo xtask departure [SEEDS SECONDS]\n       cargo xtask team VERSION\n\n\
     dist: builds the stripped release and writes target/dist/spar-VERSION-TARGET.tar.gz: program, man pages, completions, \
     licences.\n\
     load: builds the release and serves 22 agents, 20 monitors and 200 idle connections in real time for SECONDS; the \
@@ -20,7 +20,9 @@ const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [F
     bits: builds a scene with and without optimisation and vector instructions, runs each build, and compares the states; \
     wasm: the same for WebAssembly, with node and the compiler that RUSTC names.\n\
     long-tests: what a release has to pass besides cargo test; about an hour on two cores.\n\
-    departure: rescue robots that get an order while others stand around them, in buildings from 20 seeds, each for 60 s.";
+    departure: rescue robots that get an order while others stand around them, in buildings from 20 seeds, each for 60 s.\n\
+    team: an earlier version of the built-in team as a team with a start script, target/teams/builtin-VERSION; `spar match \
+    --right builtin@VERSION` plays against it.";
 
 /// The result of a chore, done with the repository and Cargo's target folder.
 type Outcome = Result<(), Box<dyn Error>>;
@@ -34,6 +36,9 @@ fn main() -> ExitCode {
         ["bits", "wasm"] => in_repository(bits::wasm),
         ["bits", build] => in_repository(|repository, target| bits::native(repository, target, Some(build))),
         ["long-tests"] => in_repository(|repository, _| xtask::long_tests::run(repository)),
+        ["team", version] => {
+            in_repository(|repository, target| xtask::team_version::build(version, repository, target))
+        }
         ["departure"] => xtask::departure::run(20, 60),
         ["departure", seeds, seconds] => departure(seeds, seconds),
         ["load", seconds, ..] => load(seconds, arguments.get(2..).unwrap_or_default()),

@@ -9,6 +9,7 @@ use settings::Worlds;
 use soccer_team::TEAM_PARAMETERS;
 
 use super::{job_kinds, soccer_match};
+use crate::commands::builtin_version::find_version;
 
 /// The plan of a campaign file, for this program. All that the file leaves to the program is in it: directions of measures,
 /// and first values of parameters.
@@ -16,7 +17,12 @@ use super::{job_kinds, soccer_match};
 /// # Errors
 /// If the file is wrong, a setting or a parameter of it is, or one of a team's files cannot be read.
 pub fn new_plan(path: &Path, worlds: &'static Worlds) -> Result<CampaignPlan, Box<dyn Error>> {
-    let file = CampaignFile::read(path)?;
+    let mut file = CampaignFile::read(path)?;
+    for team in &mut file.teams {
+        if let Some(script) = find_version(&team.start)? {
+            team.start = script.display().to_string();
+        }
+    }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut plan = CampaignPlan::new(file, folder, soccer_match::program_identity()?)?;
     add_starts(&mut plan);

@@ -24,6 +24,7 @@ use engine::WorldSpec;
 use soccer_match::{MATCH_SETTINGS, Match, MatchErrorCause, MatchTeam, PlanError, SeriesResult};
 use soccer_world::TRAINING;
 
+use crate::commands::builtin_version::parse_team;
 use crate::commands::skill_flags::MatchSkillArgs;
 use crate::console;
 use crate::flag_values::whole;
@@ -66,12 +67,12 @@ pub fn with_own_defaults(command: clap::Command) -> clap::Command {
 /// Flags of `spar match`.
 #[derive(Debug, Args)]
 pub struct MatchArgs {
-    /// Left team: `builtin`, a start script, or a folder with a start.sh.
-    #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = MatchTeam::parse)]
+    /// Left team: `builtin`, an earlier `builtin@VERSION`, a start script, or a folder with a start.sh.
+    #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = parse_team)]
     left: MatchTeam,
 
-    /// Right team: `builtin`, a start script, or a folder with a start.sh.
-    #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = MatchTeam::parse)]
+    /// Right team: `builtin`, an earlier `builtin@VERSION`, a start script, or a folder with a start.sh.
+    #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = parse_team)]
     right: MatchTeam,
 
     /// Number of matches; each has a seed one higher than the match before.
