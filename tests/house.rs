@@ -164,6 +164,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-engine",
             "spar-processes",
             "spar-server",
+            "spar-soccer-analysis",
             "spar-soccer-protocol",
             "spar-soccer-team",
             "spar-soccer-world",

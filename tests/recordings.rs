@@ -8,12 +8,14 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use games::{SHORT, folder, played, report};
 use record::{KeyframeIndexer, RecordingPlayer, RecordingReader, RecordingWriter, UserFiles};
 use serde_json::Value;
+use soccer_match::{GameKind, Match, MatchPlan};
 
 fn spar(folder: &Path, arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
@@ -113,6 +115,43 @@ fn a_match_and_its_match_log_have_the_same_measures() {
     let ((kicks, speed, played_s), of_log) = (measures("a.mcap"), measures("a.log"));
     assert!(kicks > 0 && kicks == of_log.0, "{kicks} {of_log:?}");
     assert!((speed - of_log.1).abs() < 0.02 && (played_s - of_log.2).abs() < 0.1, "{speed} {played_s} {of_log:?}");
+}
+
+/// The analysis of a match in this process, without a recording, has the values of its recording.
+#[test]
+fn a_match_is_analysed_while_it_is_played() {
+    let here = folder("analysed-live");
+    played(&here, &["--half-time", "20", "--players", "2", "--seed", "3", "--record", "a.mcap"]);
+    let of_recording: Value =
+        serde_json::from_str(&told(&here, &["log", "analyse", "a.mcap", "--json", "-"])).expect("JSON");
+    let plan = MatchPlan::new(GameKind::Match).with_seed(3).with_players(2).with_half_time_s(20.0);
+    let plain = plan.clone().play().expect("a match");
+    assert!(plain.analysis.is_none());
+    let analysed = Match::new(plan).with_analysis().play(&AtomicBool::new(false)).expect("a match");
+    assert_eq!(analysed.digest, plain.digest, "the game is the same");
+    let report = analysed.analysis.expect("an analysis");
+    let [left, right] = report.measures();
+    assert_eq!([left["goals"], right["goals"]], analysed.statistics.score.map(|goals| goals as f64));
+    assert!(left["forward-m-s"] > 0.3, "{left:?}");
+    let live: Value = serde_json::from_str(&serde_json::to_string(&report).expect("JSON")).expect("JSON");
+    assert_eq!(live, of_recording);
+}
+
+#[test]
+fn the_measures_of_a_game_have_a_list() {
+    let here = folder("measures");
+    let list = told(&here, &["log", "analyse", "--list-measures"]);
+    assert!(list.starts_with("measure") && list.contains("falls-per-robot-min   1/min      lower"), "{list}");
+    let json: Value =
+        serde_json::from_str(&told(&here, &["log", "analyse", "--list-measures", "--json", "-"])).expect("JSON");
+    assert_eq!(json.as_array().expect("a list").len(), list.lines().count() - 1);
+    let check = |arguments: &[&str], expect: &str| {
+        let output = spar(&here, &[&["log", "analyse"], arguments].concat());
+        let text = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && text.contains(expect), "{arguments:?}: {text}");
+    };
+    check(&[], "<FILE>");
+    check(&["a.mcap", "--list-measures"], "cannot be used with");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! each other command has its own file.
 
 #[cfg(feature = "soccer")]
-mod analyse;
+pub mod analyse;
 mod cut;
 mod diff;
 mod events;
@@ -93,7 +93,10 @@ pub fn run(flags: &LogArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         Command::Info(flags) => (&flags.file, info::run(flags)),
         Command::Events(flags) => (&flags.file, events::run(flags, worlds)),
         #[cfg(feature = "soccer")]
-        Command::Analyse(flags) => (&flags.file, analyse::run(flags, worlds)),
+        Command::Analyse(flags) => match &flags.file {
+            Some(file) if !flags.list_measures => (file, analyse::run(file, flags, worlds)),
+            _ => return analyse::list_measures(flags).map(|()| ExitCode::SUCCESS),
+        },
         Command::Inputs(flags) => (&flags.file, inputs::run(flags, worlds)),
         Command::Percepts(flags) => (&flags.file, percepts::run(flags)),
         Command::Diff(flags) => return diff::run(flags, worlds),

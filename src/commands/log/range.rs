@@ -8,7 +8,7 @@ use record::Event;
 use crate::run_position::{RunClock, RunPosition};
 
 /// The part of a recording that a command is about.
-#[derive(Debug, Clone, Args)]
+#[derive(Debug, Clone, Default, Args)]
 pub struct RangeArgs {
     /// The first moment: a tick (1500), run time (137.5s), game time (2:17), or the first event of a kind (goal)
     /// [default: the first tick].

@@ -6,7 +6,8 @@
 //! | the input: one sample of a game | [`GameSample`] |
 //! | the accumulation of samples | [`GameAnalysis`] |
 //! | the result, as text and JSON | [`GameReport`] |
-//! | one measure | the file of its name |
+//! | names, units and definitions of the measures | [`MEASURES`], [`find_measure`] |
+//! | the computation of one measure | the file of its name |
 //!
 //! The crate reads no files and no clock. Lengths are in m, times in s, speeds in m/s; the left team attacks along
 //! positive x.
@@ -20,6 +21,8 @@ mod ball_motion;
 mod dribbles;
 mod falls;
 mod kicks;
+mod measure;
+mod measure_table;
 mod presence;
 mod report;
 mod sample;
@@ -30,5 +33,7 @@ pub use analysis::GameAnalysis;
 pub use dribbles::Dribble;
 pub use falls::{Fall, FallDirection};
 pub use kicks::{KickEnd, KickRecord};
+pub use measure::{GameMeasure, Preference, UnknownMeasure, find_measure};
+pub use measure_table::MEASURES;
 pub use report::{GameReport, TeamReport};
 pub use sample::{GameSample, RobotKey, RobotSample, TeamSide};

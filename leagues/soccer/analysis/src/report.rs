@@ -1,5 +1,6 @@
 //! The result of an analysis, as text and JSON.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -7,6 +8,7 @@ use serde::Serialize;
 use crate::arrivals::ArrivalCounter;
 use crate::falls::{Fall, FallDirection};
 use crate::kicks::{KickEnd, KickRecord};
+use crate::measure_table::MEASURES;
 use crate::presence::PresenceCounter;
 use crate::sample::TeamSide;
 use crate::statistics::{median, quantile, share};
@@ -18,10 +20,11 @@ const NEAR_BALL_M: f64 = 0.8;
 /// Share of velocities below the given ones.
 const FASTEST: f64 = 0.99;
 
-/// All measures of a game.
-pub(crate) struct Measures {
+/// The totals of a game from which the report is made.
+pub(crate) struct GameTotals {
     pub length_s: f64,
     pub played_s: f64,
+    pub goals: [usize; 2],
     pub kicks: Vec<KickRecord>,
     pub falls: Vec<Fall>,
     pub walks: [WalkSamples; 2],
@@ -78,6 +81,18 @@ pub struct TeamReport {
     pub rise_back_s: Option<f64>,
     /// The same from a side.
     pub rise_side_s: Option<f64>,
+    /// Median time until a robot stands again, after all falls.
+    pub rise_s: Option<f64>,
+    /// Number of goals by this team.
+    pub goals: usize,
+    /// Number of goals by the opponents.
+    pub goals_against: usize,
+    /// Number of goals by this team less the opponents'.
+    pub goal_difference: i64,
+    /// Number of kicks, a minute of play.
+    pub kicks_per_min: Option<f64>,
+    /// Number of falls, a minute of play and robot.
+    pub falls_per_robot_min: Option<f64>,
 }
 
 /// The measures of a game.
@@ -98,10 +113,19 @@ pub struct GameReport {
 }
 
 impl GameReport {
-    pub(crate) fn new(measures: Measures) -> GameReport {
-        let [left, right] = TeamSide::ALL.map(|side| team(&measures, side));
-        let Measures { length_s, played_s, kicks, falls, .. } = measures;
+    pub(crate) fn new(totals: GameTotals) -> GameReport {
+        let [left, right] = TeamSide::ALL.map(|side| team(&totals, side));
+        let GameTotals { length_s, played_s, kicks, falls, .. } = totals;
         GameReport { length_s, played_s, left, right, kicks, falls }
+    }
+
+    /// Returns the values of both teams by the names of [`MEASURES`], left first. Measures without a case are absent.
+    #[must_use]
+    pub fn measures(&self) -> [BTreeMap<&'static str, f64>; 2] {
+        [&self.left, &self.right].map(|team| {
+            let values = MEASURES.iter().filter_map(|measure| Some((measure.name, measure.value(team)?)));
+            values.collect()
+        })
     }
 
     /// Returns the measures as a table.
@@ -110,92 +134,38 @@ impl GameReport {
         let mut text = format!("{:.1} s, {:.1} s of play\n\n", self.length_s, self.played_s);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{:<52} {:>8} {:>8}", "", "left", "right");
-        let ([left, right], mut titles) = ([rows(&self.left), rows(&self.right)], ROWS.iter());
-        for (own, other) in left.iter().zip(&right) {
-            let title = titles.next().copied().unwrap_or_default();
-            let _ = writeln!(text, "{title:<52} {own:>8} {other:>8}");
+        for measure in MEASURES {
+            let [left, right] = [&self.left, &self.right].map(|team| measure.text(team));
+            let _ = writeln!(text, "{:<52} {left:>8} {right:>8}", measure.title);
         }
         text
     }
 }
 
-/// Titles of the table's rows.
-const ROWS: [&str; 23] = [
-    "forwards, m/s (99th percentile over 0.5 s)",
-    "sideways, m/s",
-    "backwards, m/s",
-    "turning, degrees/s",
-    "from standing to 0.45 m/s, s (median)",
-    "kicks",
-    "clean kicks: no touch until rest or whistle",
-    "clean kicks: length, m (median)",
-    "kicks: start speed, m/s (median)",
-    "kicks: angle off the goal, degrees (median)",
-    "kicks: angle off the goal, degrees (upper quartile)",
-    "ball gained by kicks, m a minute",
-    "arrivals at a resting ball that end in a kick, %",
-    "kicks that come to rest with a mate nearest, %",
-    "next kick by the same team, %",
-    "robots that move, %",
-    "robots within 2.5 m of the ball",
-    "nearest to the ball, % of the time",
-    "falls",
-    "falls within 0.8 m of the ball, %",
-    "up again from the front, s (median)",
-    "up again from the back, s",
-    "up again from a side, s",
-];
-
-fn rows(team: &TeamReport) -> [String; 23] {
-    let number = |value: Option<f64>, decimals: usize| value.map_or("-".into(), |value| format!("{value:.decimals$}"));
-    let percent = |value: Option<f64>| number(value.map(|value| value * 100.0), 0);
-    [
-        number(team.forward_m_s, 2),
-        number(team.sideways_m_s, 2),
-        number(team.backward_m_s, 2),
-        number(team.turn_deg_s, 0),
-        number(team.start_s, 2),
-        team.kicks.to_string(),
-        team.clean_kicks.to_string(),
-        number(team.clean_kick_m, 2),
-        number(team.kick_speed_m_s, 2),
-        number(team.off_goal_deg, 0),
-        number(team.off_goal_upper_deg, 0),
-        number(team.gain_m_min, 1),
-        percent(team.arrivals_kicked),
-        percent(team.rest_near_mate),
-        percent(team.next_kick),
-        percent(team.moving),
-        number(team.near_ball, 2),
-        percent(team.possession),
-        team.falls.to_string(),
-        percent(team.falls_near_ball),
-        number(team.rise_front_s, 2),
-        number(team.rise_back_s, 2),
-        number(team.rise_side_s, 2),
-    ]
-}
-
-fn team(measures: &Measures, side: TeamSide) -> TeamReport {
-    let own: Vec<&KickRecord> = measures.kicks.iter().filter(|kick| kick.robot.side == side).collect();
+fn team(totals: &GameTotals, side: TeamSide) -> TeamReport {
+    let own: Vec<&KickRecord> = totals.kicks.iter().filter(|kick| kick.robot.side == side).collect();
     let of_kicks = |value: fn(&KickRecord) -> f64| own.iter().map(|kick| value(kick)).collect::<Vec<f64>>();
     let is_clean = |kick: &&&KickRecord| matches!(kick.end, KickEnd::Rest | KickEnd::Goal | KickEnd::Whistle);
     let clean: Vec<f64> = own.iter().filter(is_clean).map(|kick| kick.length_m()).collect();
     let rested: Vec<&&KickRecord> = own.iter().filter(|kick| kick.end == KickEnd::Rest).collect();
-    let pairs = measures.kicks.iter().zip(measures.kicks.iter().skip(1));
+    let pairs = totals.kicks.iter().zip(totals.kicks.iter().skip(1));
     let pairs: Vec<bool> =
         pairs.filter(|(kick, _)| kick.robot.side == side).map(|(_, next)| next.robot.side == side).collect();
     let angles = of_kicks(|kick| kick.off_goal_deg);
-    let (walks, index) = (measures.walks.get(side.index()), side.index());
+    let (walks, index) = (totals.walks.get(side.index()), side.index());
     let of_walks = |value: fn(&WalkSamples) -> &Vec<f64>, at: f64| walks.and_then(|walks| quantile(value(walks), at));
-    let presence = measures.presence.teams.get(index).copied().unwrap_or_default();
+    let presence = totals.presence.teams.get(index).copied().unwrap_or_default();
     let count = |counts: &[usize; 2]| counts.get(index).copied().unwrap_or_default();
-    let falls: Vec<&Fall> = measures.falls.iter().filter(|fall| fall.robot.side == side).collect();
-    let rise = |direction| {
-        let times = falls.iter().filter(|fall| fall.direction == Some(direction)).filter_map(|fall| fall.lying_s);
-        median(&times.collect::<Vec<f64>>())
+    let falls: Vec<&Fall> = totals.falls.iter().filter(|fall| fall.robot.side == side).collect();
+    let rise = |direction: Option<FallDirection>| {
+        let falls = falls.iter().filter(|fall| direction.is_none() || fall.direction == direction);
+        median(&falls.filter_map(|fall| fall.lying_s).collect::<Vec<f64>>())
     };
-    let minutes = measures.played_s / 60.0;
+    let minutes = totals.played_s / 60.0;
+    let robot_minutes = share(presence.robots, totals.presence.counts).map(|robots| robots * minutes);
+    let rate = |number: usize, minutes: f64| (minutes > 0.0).then(|| number as f64 / minutes);
+    let ([left, right], is_left) = (totals.goals, side == TeamSide::Left);
+    let [goals, goals_against] = if is_left { [left, right] } else { [right, left] };
     TeamReport {
         forward_m_s: of_walks(|walks| &walks.forward_m_s, FASTEST),
         sideways_m_s: of_walks(|walks| &walks.sideways_m_s, FASTEST),
@@ -210,16 +180,22 @@ fn team(measures: &Measures, side: TeamSide) -> TeamReport {
         off_goal_upper_deg: quantile(&angles, 0.75),
         gain_m_min: (minutes > 0.0)
             .then(|| of_kicks(KickRecord::gain_m).iter().fold(0.0, |sum, gain| sum + gain) / minutes),
-        arrivals_kicked: share(count(&measures.arrivals.kicks), count(&measures.arrivals.arrivals)),
+        arrivals_kicked: share(count(&totals.arrivals.kicks), count(&totals.arrivals.arrivals)),
         rest_near_mate: share(rested.iter().filter(|kick| kick.nearest_side == Some(side)).count(), rested.len()),
         next_kick: share(pairs.iter().filter(|is_own| **is_own).count(), pairs.len()),
         moving: share(presence.moving, presence.robots),
-        near_ball: share(presence.near, measures.presence.counts),
-        possession: share(presence.nearest, measures.presence.counts),
+        near_ball: share(presence.near, totals.presence.counts),
+        possession: share(presence.nearest, totals.presence.counts),
         falls: falls.len(),
         falls_near_ball: share(falls.iter().filter(|fall| fall.ball_distance_m < NEAR_BALL_M).count(), falls.len()),
-        rise_front_s: rise(FallDirection::Front),
-        rise_back_s: rise(FallDirection::Back),
-        rise_side_s: rise(FallDirection::Side),
+        rise_front_s: rise(Some(FallDirection::Front)),
+        rise_back_s: rise(Some(FallDirection::Back)),
+        rise_side_s: rise(Some(FallDirection::Side)),
+        rise_s: rise(None),
+        goals,
+        goals_against,
+        goal_difference: goals as i64 - goals_against as i64,
+        kicks_per_min: rate(own.len(), minutes),
+        falls_per_robot_min: robot_minutes.and_then(|minutes| rate(falls.len(), minutes)),
     }
 }

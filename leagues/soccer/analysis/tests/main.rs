@@ -4,5 +4,7 @@ mod dribbles;
 mod falls;
 mod game;
 mod kicks;
+mod measures;
+mod pages;
 mod scene;
 mod walks;

@@ -24,7 +24,7 @@
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
 //! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], [`remote_player`] |
 //! | built-in players of a match that continues from a recording | [`BuiltinPlayers`] |
-//! | statistics | [`report`] |
+//! | statistics; measures of `soccer-analysis` while it is played | [`report`]; [`MatchPlan::has_analysis`] |
 //! | result or error | [`MatchResult`], [`MatchError`] |
 //! | many matches, a few at a time | [`play_series`] |
 //!
@@ -34,6 +34,7 @@
 //!
 //! Equal plans of two built-in teams give equal matches, bit for bit, regardless of their threads and endpoints.
 
+mod analysis_observer;
 mod attempt_referee;
 pub mod builtin;
 mod builtin_connection;

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use soccer_analysis::GameReport;
 
 use crate::report::{self, ClientTimes, KeepAwayResult, MatchStatistics, Shootout};
 
@@ -31,6 +32,8 @@ pub struct MatchResult {
     pub shootout: Option<Shootout>,
     /// The result of a keep-away game.
     pub keep_away: Option<KeepAwayResult>,
+    /// The measures of the game, if the plan asks for them and the game has a ball and robots.
+    pub analysis: Option<GameReport>,
 }
 
 impl MatchResult {

@@ -82,6 +82,9 @@ pub struct MatchPlan {
     pub settings: Settings,
     /// Threads that play the match, at least one. Results do not depend on them.
     pub threads: usize,
+    /// True to measure the game while it is played: the result then has the report of `soccer-analysis`. The game is the
+    /// same. A penalty shoot-out has no such report.
+    pub has_analysis: bool,
     /// Settings of start scripts.
     pub scripts: ScriptSettings,
     /// Further environment variables of each team's start script.
@@ -114,6 +117,7 @@ impl MatchPlan {
             team_parameters: Default::default(),
             settings,
             threads: available_parallelism().map_or(1, usize::from),
+            has_analysis: false,
             scripts: ScriptSettings::default(),
             script_variables: Default::default(),
             bindings: Vec::new(),

@@ -70,6 +70,13 @@ impl Match {
         &self.plan
     }
 
+    /// The match, with [`MatchPlan::has_analysis`].
+    #[must_use]
+    pub fn with_analysis(mut self) -> Match {
+        self.plan.has_analysis = true;
+        self
+    }
+
     /// The live score.
     pub fn live_score(&self) -> &LiveScore {
         &self.live_score

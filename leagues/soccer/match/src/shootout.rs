@@ -61,6 +61,7 @@ impl ShootoutRun<'_> {
             late: parts.iter().map(|part| part.late).sum::<Duration>(),
             shootout: Some(shootout),
             keep_away: None,
+            analysis: None,
         })
     }
 

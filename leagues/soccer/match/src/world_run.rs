@@ -1,13 +1,16 @@
 //! The run of a match in one world: the whole match, or one attempt of a penalty shoot-out.
 
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use engine::Session;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use server::{ServerOptions, Speed};
+use soccer_analysis::GameAnalysis;
 use soccer_world::{Settings, SoccerGame};
 
+use crate::analysis_observer::AnalysisObserver;
 use crate::attempt_referee::AttemptReferee;
 use crate::in_process::{self, InProcessMatch};
 use crate::join_tracker::JoinTracker;
@@ -39,6 +42,7 @@ pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> R
         .with_controller(KickOffDelay { expected: TEAMS * setup.parameters.players })
         .with_observer(Reporter::new(pitch_size, Arc::clone(&setup.live_score), sender));
     let game = referee.into_iter().fold(game, SoccerGame::with_controller);
+    let (game, analysis) = with_analysis(setup, game, cycle);
     let start = Instant::now();
     let (digest, clients, late) = run(setup, game, pool, cycle)?;
     let statistics = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
@@ -58,7 +62,18 @@ pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> R
         late,
         shootout: None,
         keep_away,
+        analysis: analysis.try_recv().ok().filter(|one| one.missing_entities().is_none()).map(GameAnalysis::finish),
     })
+}
+
+/// Adds the observer that measures the game, if the plan asks for it, and returns the receiver of its analysis.
+fn with_analysis(setup: &WorldSetup<'_>, game: SoccerGame, cycle: Duration) -> (SoccerGame, Receiver<GameAnalysis>) {
+    let (sender, receiver) = mpsc::channel();
+    if !setup.plan.has_analysis || setup.attempt.is_some() {
+        return (game, receiver);
+    }
+    let cycle_ns = u64::try_from(cycle.as_nanos()).unwrap_or(u64::MAX);
+    (game.with_observer(AnalysisObserver::new(cycle_ns, sender)), receiver)
 }
 
 /// The thread pool of the match.

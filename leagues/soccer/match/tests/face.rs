@@ -19,6 +19,19 @@ fn failed(plan: MatchPlan) -> MatchError {
     plan.play().expect_err("it cannot be played")
 }
 
+/// The measures of a game cost nothing but time: the game is the same.
+#[test]
+fn a_plan_with_an_analysis_plays_the_same_match() {
+    let check = |plan: MatchPlan, expect: bool| {
+        let plain = plan.clone().play().expect("a match");
+        let analysed = Match::new(plan).with_analysis().play(&AtomicBool::new(false)).expect("a match");
+        assert_eq!((analysed.digest, plain.analysis), (plain.digest, None));
+        assert_eq!(analysed.analysis.map(|report| report.played_s > 1.0), expect.then_some(true));
+    };
+    check(short(), true);
+    check(shootout(), false);
+}
+
 #[test]
 fn equal_plans_give_equal_matches_whatever_shares_the_work() {
     let digest = |threads: usize, seed: u64| {

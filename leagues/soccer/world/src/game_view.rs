@@ -2,7 +2,7 @@
 //! last step, before the referee moved anything, as monitors show them.
 
 use codec::Name;
-use engine::ParticipantId;
+use engine::{ParticipantId, RenderScene};
 use glam::Vec2;
 use soccer_protocol::{PlayMode, Side};
 use soccer_rules::{Event, Field, PlayerId};
@@ -128,6 +128,11 @@ impl<'a> GameView<'a> {
     /// True if a position, m, is in a side's penalty area, by the referee's measure.
     pub fn is_in_penalty_area(self, side: Side, [x, y]: [f32; 2]) -> bool {
         Field::new(&self.world.constants.parameters).area(side).contains(Vec2::new(x, y))
+    }
+
+    /// Updates the render scene of an earlier cycle to this one, as replays of recordings do.
+    pub fn render_scene(self, scene: &mut RenderScene) {
+        self.world.draw(scene);
     }
 
     /// Appends the line of the cycle that has just ended to a match log, if one is due
