@@ -159,6 +159,11 @@ fn each_kind_of_jobs_is_played() {
         two("", "")
     ));
     assert_eq!(small_size["pairings"][0]["goals"], serde_json::json!([0, 0]));
+    let falls = played(&format!(
+        "name = \"f\"\nobjective = \"forward-m-s\"\n{}[settings]\nplayers = 2\nRuleHalfTime = 5.0\n{stop}",
+        two("parameters = { walk-speed = 0.5 }", "")
+    ));
+    assert_eq!(falls["pairings"][0]["games"], serde_json::json!([0, 0, 2]), "who walks slowly walks less: {falls}");
     let rescue = played(&format!(
         "name = \"r\"\nkind = \"rescue\"\nobjective = \"laser_m2\"\nbetter = \"higher\"\n{}[settings]\nminutes = 0.1\nvictims = 2\n{stop}",
         two("parameters = { robots = 2 }", "parameters = { robots = 1 }")

@@ -3,9 +3,10 @@
 use std::error::Error;
 use std::path::Path;
 
-use campaign::{CampaignFile, CampaignPlan, CampaignProgress, JobKind};
+use campaign::{CampaignFile, CampaignPlan, CampaignProgress};
 use serde_json::Value;
 use settings::Worlds;
+use soccer_analysis::find_measure;
 use soccer_team::TEAM_PARAMETERS;
 
 use super::{job_kinds, soccer_match};
@@ -72,9 +73,9 @@ fn add_directions(plan: &mut CampaignPlan) -> Result<(), Box<dyn Error>> {
             Some(stated) => stated,
             None => job_kinds::better(&job.parameters, measure.as_deref())?,
         };
-        // A measure that no game has would be found after all of them.
-        if job.parameters.kind == JobKind::Match && job.parameters.is_analysed {
-            soccer_match::better(measure.as_deref().unwrap_or_default())?;
+        if job.parameters.is_analysed {
+            // A measure that no game has would be noticed after all of them.
+            find_measure(measure.as_deref().unwrap_or_default()).map_err(|error| format!("objective: {error}"))?;
         }
         directions.push((is_tuning, direction));
     }

@@ -11,6 +11,7 @@ use record::SkillFile;
 use serde_json::Value as Json;
 use settings::server_parameters::{RECORD, SEED};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
+use soccer_analysis::{Preference, find_measure};
 use soccer_match::{MatchResult, MatchTeam, TEAM_NAMES};
 use soccer_team::TeamParameters;
 
@@ -31,8 +32,10 @@ const FIXED_SEEDS: [u64; 2] = [1, 2];
 pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
     let played = play_match(&job.parameters, files, worlds).map_err(|error| error.to_string())?;
     let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
-    let (measures, state) = (Vec::new(), format!("{:016x}", played.digest));
-    Ok(GameResult { goals: Some(goals), measures, state, cycles: played.cycles })
+    let named = |measures: BTreeMap<&'static str, f64>| measures.into_iter().map(|(name, value)| (name.to_owned(), value));
+    let measures = played.analysis.map(|game| game.measures().map(|measures| named(measures).collect()).to_vec());
+    let state = format!("{:016x}", played.digest);
+    Ok(GameResult { goals: Some(goals), measures: measures.unwrap_or_default(), state, cycles: played.cycles })
 }
 
 /// Plays the match of a job, in this thread.
@@ -79,6 +82,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, Strin
         script_logs: output,
         announces_endpoints: false,
         team_parameters: [team_parameters(left)?, team_parameters(right)?],
+        has_analysis: job.is_analysed,
         script_variables: [script_variables(left), script_variables(right)],
     })
 }
@@ -94,9 +98,15 @@ fn teams(job: &JobParameters) -> Result<[&CampaignTeam; 2], String> {
 /// The values of a measure of an analysed match that are better.
 ///
 /// # Errors
-/// If there is no such measure.
+/// If there is no such measure, or it depends on the game which values are better.
 pub fn better(measure: &str) -> Result<Better, String> {
-    Err(format!("objective {measure}: matches have goals alone"))
+    match find_measure(measure).map_err(|error| format!("objective: {error}"))?.better {
+        Preference::Higher => Ok(Better::Higher),
+        Preference::Lower => Ok(Better::Lower),
+        Preference::Neither => {
+            Err(format!("objective {measure}: say which values are better: better = \"higher\" or \"lower\""))
+        }
+    }
 }
 
 /// The parameters of a built-in team; none of a team with a start script.

@@ -67,6 +67,7 @@ fn one(
         script_logs: flags.script_logs.clone(),
         announces_endpoints: !flags.quiet,
         team_parameters: Default::default(),
+        has_analysis: false,
         script_variables: Default::default(),
     };
     spec.plan(config, match_pages)
@@ -88,6 +89,8 @@ pub struct MatchSpec {
     pub announces_endpoints: bool,
     /// The parameters of each built-in team.
     pub team_parameters: [TeamParameters; 2],
+    /// True to measure the game while it is played.
+    pub has_analysis: bool,
     /// Further environment variables of each team's start script.
     pub script_variables: [BTreeMap<String, String>; 2],
 }
@@ -120,6 +123,7 @@ impl MatchSpec {
             skills: [left?, right?],
             team_parameters: self.team_parameters,
             script_variables: self.script_variables,
+            has_analysis: self.has_analysis,
             threads: self.threads,
             scripts: ScriptSettings { join_timeout: self.join_timeout, logs: self.script_logs, program: program() },
             bindings,
