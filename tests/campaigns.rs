@@ -177,35 +177,41 @@ fn each_kind_of_jobs_is_played() {
 
 #[test]
 fn kill_9_at_twenty_moments_loses_and_repeats_nothing() {
-    let text = SMALL.replace("pairs = 6", "pairs = 80").replace("RuleHalfTime = 1.0", "RuleHalfTime = 4.0");
+    let text = SMALL.replace("pairs = 6", "pairs = 80");
     let folder = campaign(&text);
     let here = folder.path();
     output(here, &["run", "c.toml", "--ledger", "whole", "--quiet"]);
     let expected = report(here, "whole");
     let ledger = here.join("killed").display().to_string();
-    let (mut kills, mut moments) = (0, engine::RandomStream::new(20, "moments of kills", 0, 0));
-    while kills < 20 {
+    let played = || fs::read_dir(here.join("killed/results")).map_or(0, Iterator::count);
+    let mut moments = engine::RandomStream::new(20, "moments of kills", 0, 0);
+    let mut moment_ms = |greatest: u64| Duration::from_millis(moments.next_u64() % greatest);
+    for kill in 0..20 {
+        let before = played();
         let mut run = spar(here, &["run", "c.toml", "--ledger", "killed", "--quiet", "--jobs", "2"])
             .stdout(Stdio::null())
             .spawn()
             .expect("spar runs");
-        thread::sleep(Duration::from_millis(moments.next_u64() % 700));
-        let workers = worker_ids(run.id());
-        let target = if moments.next_u64().is_multiple_of(2) { Some(run.id()) } else { workers.first().copied() };
-        if let Some(id) = target.filter(|_| run.try_wait().expect("a process").is_none()) {
-            Command::new("kill").args(["-9", &id.to_string()]).status().expect("kill runs");
-            kills += 1;
+        if kill % 4 == 3 {
+            // Some moments are before the first game.
+            thread::sleep(moment_ms(500));
+        } else {
+            wait_until(|| played() > before, "no game was played");
+            thread::sleep(moment_ms(60));
         }
-        if target != Some(run.id()) {
-            // A campaign survives its worker; it is killed a moment later, too.
-            thread::sleep(Duration::from_millis(moments.next_u64() % 200));
-            run.kill().expect("a kill");
+        if kill % 2 == 0 {
+            // A campaign survives its worker, and is killed a moment later.
+            if let Some(worker) = worker_ids(run.id()).first() {
+                Command::new("kill").args(["-9", &worker.to_string()]).status().expect("kill runs");
+            }
+            thread::sleep(moment_ms(60));
         }
+        assert_eq!(run.try_wait().expect("a process"), None, "all games were played before kill {kill}");
+        run.kill().expect("a kill");
         run.wait().expect("an end");
         wait_until(|| processes_with(&ledger).is_empty(), "a worker has outlived its engine");
     }
-    let left = output(here, &["jobs", "--ledger", "killed"]).stdout;
-    assert!(!left.is_empty(), "all games were played before the last kill: these were too few");
+    assert!(played() < results(&here.join("whole")).len());
     output(here, &["run", "c.toml", "--ledger", "killed", "--quiet"]);
     assert_eq!(report(here, "killed"), expected);
     assert_eq!(results(Path::new(&ledger)), results(&here.join("whole")));

@@ -8,6 +8,7 @@ use serde_json::Value;
 use statistics::StoppingRule;
 
 use crate::error::CampaignError;
+use crate::job_kind::JobKind;
 use crate::limits::JobLimits;
 use crate::objective::{Better, GOALS};
 use crate::tune_file::TuneEntry;
@@ -60,38 +61,6 @@ pub struct CampaignFile {
     /// Limits of one job and its processes.
     #[serde(default)]
     pub limits: JobLimits,
-}
-
-/// A kind of jobs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum JobKind {
-    /// Matches of 3D soccer.
-    #[default]
-    Match,
-    /// Runs of challenges of 3D soccer.
-    Challenge,
-    /// Matches of today's small-size league.
-    SmallSize,
-    /// Sessions of the rescue world with scripted operators.
-    Rescue,
-}
-
-impl JobKind {
-    /// The name in files and keys.
-    pub fn name(self) -> &'static str {
-        match self {
-            JobKind::Match => "match",
-            JobKind::Challenge => "challenge",
-            JobKind::SmallSize => "small-size",
-            JobKind::Rescue => "rescue",
-        }
-    }
-
-    /// True if two teams play against each other in a job; otherwise each team has jobs of its own.
-    pub fn has_opponents(self) -> bool {
-        matches!(self, JobKind::Match | JobKind::SmallSize)
-    }
 }
 
 /// A team in a campaign file.
@@ -203,7 +172,7 @@ impl CampaignFile {
         if self.objective.as_deref() == Some(GOALS) && !self.kind.has_opponents() {
             return Err(format!("objective: {} has no goals", self.kind.name()));
         }
-        self.tune.as_ref().map_or(Ok(()), |tune| tune.check(self))?;
+        self.tune.as_ref().map_or(Ok(()), |tune| tune.check(self.kind, self.seed))?;
         self.stopping_rule.check().map_err(|error| format!("[stop]: {error}"))
     }
 

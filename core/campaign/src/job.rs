@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::campaign_file::JobKind;
 use crate::digest::Digest;
+use crate::job_kind::JobKind;
 use crate::schedule::PairPlan;
 use crate::team::CampaignTeam;
 use crate::tuning::TunedValues;

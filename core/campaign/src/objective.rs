@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::campaign_file::JobKind;
+use crate::job_kind::JobKind;
 use crate::job_record::GameResult;
 
 /// The measure of matches without another objective.

@@ -6,9 +6,10 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::campaign_file::{CampaignFile, JobKind, TeamEntry};
+use crate::campaign_file::{CampaignFile, TeamEntry};
 use crate::error::CampaignError;
 use crate::job::{CampaignJob, JobParameters};
+use crate::job_kind::JobKind;
 use crate::objective::{Better, Objective};
 use crate::schedule::{PairPlan, PairSchedule};
 use crate::team::CampaignTeam;

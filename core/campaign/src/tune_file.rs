@@ -6,8 +6,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use statistics::spsa::{SpsaParameter, SpsaSettings};
 
-use crate::campaign_file::{CampaignFile, JobKind, PAIRS_MAX};
+use crate::job_kind::JobKind;
 use crate::objective::{Better, GOALS};
+
+/// The largest number of pairs of a search.
+const TUNING_PAIRS_MAX: u32 = 1_000_000;
 
 /// The search for parameters of a team, before its old and its new parameters meet.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -70,20 +73,20 @@ impl TuneEntry {
     ///
     /// # Errors
     /// The key and the reason.
-    pub(crate) fn check(&self, file: &CampaignFile) -> Result<(), String> {
+    pub(crate) fn check(&self, campaign_kind: JobKind, seed: u64) -> Result<(), String> {
         if self.iterations == 0 || self.pairs == 0 {
             return Err("[tune]: iterations and pairs are at least 1".to_owned());
         }
         let pairs = u64::from(self.iterations) * u64::from(self.pairs);
-        if pairs > u64::from(PAIRS_MAX) {
-            return Err(format!("[tune]: {pairs} pairs are more than {PAIRS_MAX}"));
+        if pairs > u64::from(TUNING_PAIRS_MAX) {
+            return Err(format!("[tune]: {pairs} pairs are more than {TUNING_PAIRS_MAX}"));
         }
-        let kind = self.kind.unwrap_or(file.kind);
+        let kind = self.kind.unwrap_or(campaign_kind);
         if self.objective.as_deref() == Some(GOALS) && !kind.has_opponents() {
             return Err(format!("[tune] objective: {} has no goals", kind.name()));
         }
         // The program knows starts that are not in the file.
-        let settings = self.spsa_settings(file.seed, |_, parameter| Some(parameter.start.unwrap_or(parameter.min)))?;
+        let settings = self.spsa_settings(seed, |_, parameter| Some(parameter.start.unwrap_or(parameter.min)))?;
         settings.check().map_err(|error| format!("[tune]: {error}"))
     }
 

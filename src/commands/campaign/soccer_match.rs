@@ -32,7 +32,8 @@ const FIXED_SEEDS: [u64; 2] = [1, 2];
 pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, String> {
     let played = play_match(&job.parameters, files, worlds).map_err(|error| error.to_string())?;
     let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
-    let named = |measures: BTreeMap<&'static str, f64>| measures.into_iter().map(|(name, value)| (name.to_owned(), value));
+    let named =
+        |measures: BTreeMap<&'static str, f64>| measures.into_iter().map(|(name, value)| (name.to_owned(), value));
     let measures = played.analysis.map(|game| game.measures().map(|measures| named(measures).collect()).to_vec());
     let state = format!("{:016x}", played.digest);
     Ok(GameResult { goals: Some(goals), measures: measures.unwrap_or_default(), state, cycles: played.cycles })
