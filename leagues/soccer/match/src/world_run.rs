@@ -46,10 +46,12 @@ pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> R
     let (cycles, wall) = (setup.live_score.cycles(), start.elapsed());
     let simulated = cycle.mul_f64(cycles as f64);
     let (number, seed) = (setup.plan.number, setup.seed);
+    let departures = statistics.departures.list.clone();
     Ok(MatchResult {
         number,
         seed,
         statistics,
+        departures,
         digest,
         cycles,
         simulated,
