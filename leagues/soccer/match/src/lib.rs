@@ -65,7 +65,7 @@ pub use match_hooks::MatchHooks;
 pub use match_result::MatchResult;
 pub use plan::{GameKind, MATCH_SETTINGS, MatchPlan, PlanError, ScriptSettings};
 pub use play::Match;
-pub use reconnecting_players::BuiltinPlayers;
+pub use reconnecting_players::{BuiltinPlayers, ContinuedTeam};
 pub use script::kill_scripts;
 pub use series::{SeriesResult, play_series};
 pub use server::{Binding, ServerOptions, Speed};
