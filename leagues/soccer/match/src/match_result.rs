@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::command_rejections::CommandRejections;
 use crate::report::{self, ClientTimes, Departure, KeepAwayResult, MatchStatistics, Shootout, TEAMS};
 
 /// The result of a match that was played to its end.
@@ -18,6 +19,8 @@ pub struct MatchResult {
     /// The players of each team that left between the first kick-off and the end, in order. In a shoot-out, those of all
     /// attempts.
     pub departures: [Vec<Departure>; TEAMS],
+    /// The commands of players over sockets that the game has rejected.
+    pub rejections: Vec<CommandRejections>,
     /// Digest of the world after the last cycle; of a shoot-out, over all its worlds.
     pub digest: u64,
     /// Cycles, including those before the first kick-off.

@@ -7,6 +7,7 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use crate::attempt_referee::{AttemptDecision, AttemptReferee};
+use crate::command_rejections::CommandRejections;
 use crate::lineup::{TeamRole, TeamSetup};
 use crate::match_error::{MatchErrorCause, ScriptError};
 use crate::match_hooks::MatchHooks;
@@ -57,6 +58,7 @@ impl ShootoutRun<'_> {
             seed: self.plan.settings.seed,
             statistics,
             departures,
+            rejections: CommandRejections::of_all(parts.iter().flat_map(|part| &part.rejections)),
             digest: parts.iter().fold(0, |sum, part| sum.rotate_left(7) ^ part.digest),
             cycles: parts.iter().map(|part| part.cycles).sum(),
             simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),

@@ -1,4 +1,4 @@
 //! Tests of `spar-soccer-match`, one module for each topic.
 
-mod departures;
+mod clients;
 mod face;
