@@ -16,12 +16,19 @@ case $players in
 *[!0-9]*) echo "SPAR_PLAYERS=$players: a number of players is expected"; exit 1 ;;
 esac
 command -v "$spar" >/dev/null || { echo "there is no program $spar: SPAR has to name it"; exit 1; }
+# A campaign gives a parameter of the team as SPAR_PARAM_walk_speed=0.9, for instance; a player gets it as
+# --team-parameter walk-speed=0.9.
+set --
+for name in walk-speed walk-turn walk-acceleration walk-step-time walk-lift walk-lean kick-ball-forward kick-ball-side; do
+    eval "value=\${SPAR_PARAM_$(echo "$name" | tr - _):-}"
+    [ -z "$value" ] || set -- "$@" --team-parameter "$name=$value"
+done
 # Ctrl-C does not reach programs that a script has put into the background.
 started=
 trap 'kill $started $! 2>/dev/null; exit 130' INT TERM
 while [ "$unum" -le "$last" ]; do
     "$spar" --log warn agent --team "${SPAR_TEAM:-Example}" --unum "$unum" --players "$players" \
-        --host "$host" --port "$port" &
+        --host "$host" --port "$port" "$@" &
     started="$started $!"
     unum=$((unum + 1))
     # One after the other: all robots are built in the same place.

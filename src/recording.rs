@@ -74,6 +74,7 @@ pub fn header(config: &RunConfig) -> Result<RecordingHeader, WorldBuildError> {
         origin: String::new(),
         builtin: config.builtin_teams().to_vec(),
         skills: config.skills().files.clone(),
+        team_parameters: config.team_parameters().to_vec(),
     }))
 }
 

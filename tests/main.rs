@@ -108,6 +108,7 @@ mod ssl_strategies;
 #[path = "../leagues/soccer/world/tests/stage/mod.rs"]
 mod stage;
 mod taking_parts;
+mod team_parameters;
 mod told;
 mod trainer_resets;
 mod usarsim;

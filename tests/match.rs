@@ -120,7 +120,11 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
     };
     check("echo no robots today; exit 3", &[], &["status 3", "before its players had come", "no robots today"]);
     let none_came = "there are left 0 of 2, right 0 of 2";
+    check("echo no robots today; exit 3", &[], &["players had come; its last line is \"no robots today\"; there are"]);
+    check("exit 3", &[], &["players had come; it has printed nothing; there are"]);
     check("echo so tired; sleep 60", &["--join-timeout", "1"], &[none_came, "so tired"]);
+    let left_behind = "status 0; its last line is \"they come\"";
+    check("echo they come; sleep 60 &", &["--join-timeout", "1"], &[none_came, left_behind]);
     // The match does not wait a minute for players that can no longer join.
     let start = Instant::now();
     check("echo done", &[], &["status 0 and has left no process behind", none_came, "done"]);
@@ -131,6 +135,25 @@ fn teams_that_do_not_come_end_the_match_with_what_they_said() {
     fs::write(here.join("plain.txt"), "").unwrap();
     let output = command(&here, &["--left", "plain.txt"]).output().unwrap();
     assert!(String::from_utf8_lossy(&output.stderr).contains("chmod +x"));
+}
+
+/// The hint about equal names appears if it fits.
+#[test]
+fn missing_players_of_the_right_team_have_a_fitting_explanation() {
+    let here = folder("right-team");
+    let left = script(&here, "left.sh", &starting(2));
+    let check = |right: &str, expect: &[&str], has_hint: bool| {
+        let right = script(&here, "right.sh", right);
+        let flags = ["--left", &left, "--right", &right, "--join-timeout", "6"];
+        let output = command(&here, &[&SHORT[..], &flags].concat()).output().unwrap();
+        let told = told(&output);
+        assert!(!output.status.success() && told.contains("right 0 of 2"), "{told}");
+        assert!(expect.iter().all(|part| told.contains(part)), "{told}");
+        assert_eq!(told.contains("if both scripts give the same team name"), has_hint, "{told}");
+    };
+    check("echo no model; exit 1", &["right.sh has ended with status 1", "its last line is \"no model\""], false);
+    check("sleep 60", &[], false);
+    check(&starting(2).replace("$SPAR_TEAM", "Left"), &["number"], true);
 }
 
 /// Players started in the background join after their script has ended.

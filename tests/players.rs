@@ -169,6 +169,27 @@ fn the_example_script_ends_its_players_when_it_is_ended() {
     }
 }
 
+/// Names as campaigns make them: letters and digits stay, all else is an underscore.
+#[test]
+fn the_example_script_passes_parameters_to_its_players() {
+    let check = |variables: &[(String, String)], expect: &str| {
+        let mut script = start_script("/bin/echo", "1");
+        let output = script.envs(variables.iter().cloned()).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert!(
+            output.status.success() && told.ends_with(&format!("--host 127.0.0.1 --port 3100{expect}\n")),
+            "{told}"
+        );
+    };
+    let names: Vec<&str> = soccer_team::TEAM_PARAMETERS.iter().map(|parameter| parameter.name).collect();
+    let variable = |name: &&str| (format!("SPAR_PARAM_{}", name.replace('-', "_")), String::from("0.01"));
+    let flags: String = names.iter().map(|name| format!(" --team-parameter {name}=0.01")).collect();
+    check(&[], "");
+    check(&[(String::from("SPAR_PARAM_own"), String::from("1"))], "");
+    check(&names.iter().map(variable).collect::<Vec<_>>(), &flags);
+    check(&[(String::from("SPAR_PARAM_walk_lean"), String::from("0.1 x"))], " --team-parameter walk-lean=0.1 x");
+}
+
 #[test]
 fn the_example_script_refuses_a_number_of_players_that_is_none() {
     let output = start_script("/bin/true", "all").output().unwrap();

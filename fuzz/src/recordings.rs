@@ -93,6 +93,7 @@ fn header() -> RecordingHeader {
         origin: String::new(),
         builtin: Vec::new(),
         skills: Vec::new(),
+        team_parameters: Vec::new(),
     }
 }
 

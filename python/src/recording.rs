@@ -51,6 +51,7 @@ impl WorldRecording {
             origin: String::new(),
             builtin: Vec::new(),
             skills: Vec::new(),
+            team_parameters: Vec::new(),
         };
         let file = File::create(path).map_err(|cause| describe(&cause))?;
         let writer = RecordingWriter::new(BufWriter::new(file), &header, &UserFiles::new());

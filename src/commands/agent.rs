@@ -15,6 +15,7 @@ use soccer_match::builtin;
 use soccer_match::remote_player::{self, PlayerError};
 
 use crate::commands::skill_flags::SkillArgs;
+use crate::commands::team_parameter_flags::TeamParameterArgs;
 use crate::flag_values::whole;
 use crate::worlds::soccer;
 
@@ -50,6 +51,9 @@ pub struct AgentArgs {
 
     #[command(flatten)]
     skills: SkillArgs,
+
+    #[command(flatten)]
+    parameters: TeamParameterArgs,
 
     /// Host of the server.
     #[arg(long, default_value = "127.0.0.1")]
@@ -94,6 +98,7 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
     let stream = connect(host, *port, Duration::from_secs(u64::from(flags.patience)))?;
     tracing::info!("{name} has connected to {host}:{port}");
     let (agent, robot_type) = agent(flags);
+    let agent = agent.with_parameters(&flags.parameters.read()?);
     let agent = agent.with_skills(&soccer::learned_skills(&flags.skills.read(team)?, team)?);
     let frames = remote_player::play(stream, agent).map_err(|error| match error {
         PlayerError::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),

@@ -27,4 +27,6 @@ mod skill_flags;
 pub mod smallsize;
 #[cfg(feature = "ssl")]
 pub mod ssl;
+#[cfg(feature = "soccer")]
+mod team_parameter_flags;
 pub mod view;

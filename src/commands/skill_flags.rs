@@ -20,11 +20,16 @@ pub struct SkillFlag {
 /// The sides of a match in the flag, in the order of its teams.
 const SIDES: [&str; 2] = ["left:", "right:"];
 
+/// Splits a flag into the index of its side, if it names one, and the rest.
+pub fn split_side(text: &str) -> (Option<usize>, &str) {
+    let side = SIDES.iter().position(|side| text.starts_with(side));
+    (side, side.and_then(|side| text.strip_prefix(SIDES[side])).unwrap_or(text))
+}
+
 impl SkillFlag {
     /// Parses `walk=FILE`, with `left:` or `right:` before it for one team of a match.
     fn parse(text: &str) -> Result<SkillFlag, String> {
-        let side = SIDES.iter().position(|side| text.starts_with(side));
-        let rest = side.and_then(|side| text.strip_prefix(SIDES[side])).unwrap_or(text);
+        let (side, rest) = split_side(text);
         let (name, file) = rest
             .split_once('=')
             .filter(|(_, file)| !file.is_empty())

@@ -12,6 +12,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::Args;
+use codec::percent_encoded;
+#[cfg(feature = "soccer")]
+pub use codec::percent_encoded as url_encoded;
 use engine::LookupError;
 use record::{Event, PlaybackStatus, SeekableSource};
 pub use recorder::LiveRecordingFile;
@@ -330,18 +333,8 @@ pub fn link(web: &WebServer) -> String {
 
 /// Returns the link to the pages, with the token of the trainer's role if there is one.
 pub fn link_with_token(web: &WebServer, token: &Option<String>) -> String {
-    let token = token.as_ref().map_or_else(String::new, |token| format!("?token={}", url_encoded(token)));
+    let token = token.as_ref().map_or_else(String::new, |token| format!("?token={}", percent_encoded(token)));
     link(web) + &token
-}
-
-/// Percent-encodes a text for links; slashes stay.
-pub fn url_encoded(text: &str) -> String {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte);
-    let encoded = text.bytes().map(|byte| match is_plain(byte) {
-        true => char::from(byte).to_string(),
-        false => format!("%{byte:02X}"),
-    });
-    encoded.collect()
 }
 
 /// Returns the speed as a factor of real time.

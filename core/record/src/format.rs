@@ -7,6 +7,7 @@ use mcap::records::Metadata;
 use serde::{Deserialize, Serialize};
 
 use crate::skill_file::SkillFile;
+use crate::team_parameter_value::TeamParameterValue;
 use crate::user_files::file_hash;
 
 /// Version of the layout. It changes whenever an older release would misread a file.
@@ -65,9 +66,13 @@ impl Channel {
     }
 
     /// Returns name, encoding and text of the channel's schema in a recording with this header. Only recordings with
-    /// learned skills have their key in the schema, so all others have the bytes that they had before it.
+    /// learned skills or team parameters have their keys in the schema, so all others have the bytes that they had
+    /// before them.
     pub(crate) fn schema(self, header: &RecordingHeader) -> (&'static str, &'static str, &'static str) {
         match self {
+            Channel::Header if !header.team_parameters.is_empty() => {
+                ("spar.Header", "jsonschema", include_str!("schemas/header-with-team-parameters.json"))
+            }
             Channel::Header if !header.skills.is_empty() => {
                 ("spar.Header", "jsonschema", include_str!("schemas/header-with-skills.json"))
             }
@@ -139,6 +144,9 @@ pub struct RecordingHeader {
     /// The learned skills of these teams. The bytes of their files are attachments.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub skills: Vec<SkillFile>,
+    /// The parameters of these teams that were set.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub team_parameters: Vec<TeamParameterValue>,
 }
 
 /// An event of a run.

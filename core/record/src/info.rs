@@ -9,6 +9,7 @@ use crate::gaps::Gap;
 use crate::read_error::BadLog;
 use crate::reader::RecordingReader;
 use crate::skill_file::SkillFile;
+use crate::team_parameter_value::TeamParameterValue;
 
 /// The facts about a recording.
 #[derive(Debug, Serialize)]
@@ -37,6 +38,8 @@ pub struct RecordingInfo {
     files: BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     skills: Vec<SkillFile>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    team_parameters: Vec<TeamParameterValue>,
 }
 
 /// A range of lost ticks.
@@ -91,6 +94,7 @@ impl RecordingInfo {
             settings: header.settings,
             files: header.files,
             skills: header.skills,
+            team_parameters: header.team_parameters,
         })
     }
 
@@ -115,6 +119,7 @@ impl RecordingInfo {
         ];
         let events: Vec<String> = self.events.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
         rows.extend(self.skills.iter().map(|skill| ("skill", skill.text())));
+        rows.extend(self.team_parameters.iter().map(|one| ("team", one.text())));
         rows.push(("events", if events.is_empty() { String::from("none") } else { events.join(", ") }));
         for Missing { from, to, byte, .. } in &self.missing {
             let to = to.map_or(String::from("on"), |to| format!("to {to}"));

@@ -39,6 +39,7 @@ mod scan;
 mod seekable_source;
 mod skill_file;
 mod state_cache;
+mod team_parameter_value;
 mod tick;
 mod user_files;
 mod writer;
@@ -60,5 +61,6 @@ pub use replay_session::{NoticeSink, PlaybackControl, PlaybackStatus, ReplaySess
 pub use run_position::{RunClock, RunPosition, RunPositionError, game_clock};
 pub use seekable_source::SeekableSource;
 pub use skill_file::SkillFile;
+pub use team_parameter_value::TeamParameterValue;
 pub use user_files::UserFiles;
 pub use writer::RecordingWriter;

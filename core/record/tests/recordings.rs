@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use engine::Columns;
 use record::{
-    BadLog, Event, FORMAT_VERSION, Gap, RecordingHeader, RecordingReader, RecordingWriter, SkillFile, UserFiles, copy,
+    BadLog, Event, FORMAT_VERSION, Gap, RecordingHeader, RecordingReader, RecordingWriter, SkillFile,
+    TeamParameterValue, UserFiles, copy,
 };
 
 const TICKS: u64 = 60;
@@ -33,6 +34,7 @@ fn header() -> RecordingHeader {
         origin: String::new(),
         builtin: Vec::new(),
         skills: Vec::new(),
+        team_parameters: Vec::new(),
     }
 }
 
@@ -86,6 +88,19 @@ fn only_recordings_with_learned_skills_have_their_schema() {
     let [mut with, plain] = [&text, plain].map(|text| serde_json::from_str::<serde_json::Value>(text).expect("JSON"));
     let skills = with["properties"].as_object_mut().and_then(|properties| properties.remove("skills"));
     assert!(skills.is_some() && with == plain, "{text}");
+}
+
+#[test]
+fn only_recordings_with_team_parameters_have_their_schema() {
+    let parameter = TeamParameterValue { team: "Left".to_owned(), parameter: "walk-speed".to_owned(), value: 0.9 };
+    let header = RecordingHeader { team_parameters: vec![parameter.clone()], ..header() };
+    let text = header_schema(&header, &files());
+    let plain = include_str!("../src/schemas/header-with-skills.json");
+    let [mut with, plain] = [&text, plain].map(|text| serde_json::from_str::<serde_json::Value>(text).expect("JSON"));
+    let added = with["properties"].as_object_mut().and_then(|properties| properties.remove("team_parameters"));
+    assert!(added.is_some() && with == plain, "{text}");
+    let read: RecordingHeader = serde_json::from_str(&serde_json::to_string(&header).expect("JSON")).expect("a header");
+    assert_eq!(read.team_parameters, [parameter]);
 }
 
 fn inputs(tick: u64) -> Columns {

@@ -1,5 +1,6 @@
 //! `spar campaign check`: a short match of each team with a start script against the built-in team, before a campaign
-//! spends hours on it. The team has to join in time, to answer in time, and to keep all its players.
+//! spends hours on it. The team has to join in time, to answer in time, to keep all its players, and to send only
+//! commands that the server carries out.
 
 use std::error::Error;
 use std::path::Path;
@@ -7,6 +8,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use ::soccer_match::CommandRejections;
 use campaign::{CampaignPlan, CampaignProgress, CampaignTeam, JobFiles, JobLimits, JobParameters};
 use processes::limits::Limits;
 use processes::process_group;
@@ -127,7 +129,8 @@ fn check(plan: &CampaignPlan, team: &CampaignTeam, worlds: &'static Worlds) -> R
     let output = tempfile::tempdir()?;
     let files = JobFiles { recording: None, output: output.path().to_owned() };
     let played = soccer_match::play_match(&parameters, &files, worlds)?;
-    let faults = faults(&played.json());
+    let mut faults = faults(&played.json());
+    faults.extend(illegal_commands(&played.statistics.names[0], &played.rejections));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("; ").into()) }
 }
 
@@ -156,6 +159,19 @@ fn faults(report: &Value) -> Vec<String> {
     faults
 }
 
+/// The fault of a team's players whose commands the server has rejected.
+fn illegal_commands(team: &str, rejections: &[CommandRejections]) -> Option<String> {
+    let number = |one: &CommandRejections| {
+        let (name, number) = one.player.rsplit_once(' ')?;
+        (name == team).then(|| number.to_owned())
+    };
+    let own: Vec<_> = rejections.iter().filter_map(|one| Some((number(one)?, one))).collect();
+    let (unum, first) = own.first().map(|(unum, one)| (unum, &one.first))?;
+    let count: u64 = own.iter().map(|(_, one)| one.count).sum();
+    let commands = if count == 1 { "illegal command" } else { "illegal commands" };
+    Some(format!("it sent {count} {commands}; the first one, of player {unum}: {first}"))
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -175,5 +191,23 @@ mod tests {
         check(&[(3000, 151)], &["player 1 did not answer in 151 of 3000 cycles"]);
         check(&[(3000, 0), (2000, 0)], &["player 2 was in the game for 2000 of 3000 cycles: it has left or crashed"]);
         check(&[], &["it has no player in the game"]);
+    }
+
+    #[test]
+    fn illegal_commands_are_counted_with_the_first_example() {
+        let check = |rejections: &[(&str, u64)], expect: Option<&str>| {
+            let one = |(player, count): &(&str, u64)| {
+                let first = String::from("no such effector: lae9: this robot has none");
+                CommandRejections { player: String::from(*player), count: *count, first }
+            };
+            let rejections: Vec<CommandRejections> = rejections.iter().map(one).collect();
+            assert_eq!(illegal_commands("My Team", &rejections).as_deref(), expect);
+        };
+        check(&[], None);
+        check(&[("Team 3", 4)], None);
+        let first = "no such effector: lae9: this robot has none";
+        check(&[("My Team 3", 1)], Some(&format!("it sent 1 illegal command; the first one, of player 3: {first}")));
+        let two = [("Other 1", 9), ("My Team 11", 40), ("My Team 2", 2)];
+        check(&two, Some(&format!("it sent 42 illegal commands; the first one, of player 11: {first}")));
     }
 }

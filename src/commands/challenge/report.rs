@@ -10,7 +10,6 @@ use super::flags::OutputArgs;
 use crate::commands::log::export;
 use crate::console;
 use crate::json_file::JsonFile;
-use crate::pages;
 use files::output_file::{self, OutputFile};
 use settings::Worlds;
 
@@ -121,7 +120,7 @@ fn link(page: &Path, file: &Path) -> Option<String> {
     let (page, file) = (std::path::absolute(page).ok()?, std::path::absolute(file).ok()?);
     let near = page.parent().and_then(|folder| file.strip_prefix(folder).ok());
     let (begin, path) = near.map_or(("file://", file.as_path()), |near| ("", near));
-    Some(begin.to_owned() + &pages::url_encoded(path.to_str()?))
+    Some(begin.to_owned() + &codec::percent_encoded(path.to_str()?))
 }
 
 #[cfg(test)]

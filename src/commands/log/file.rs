@@ -138,5 +138,7 @@ fn config(log: &mut RecordingReader<FileLog>, worlds: &'static Worlds) -> Result
     config.replay_values().iter().try_for_each(|(key, value)| config.set(key, value, Origin::Recording))?;
     let builtin_teams = log.header().builtin.clone();
     let skills = TeamSkills::of_recording(&log.header().skills, &files);
-    Ok(config.with_recorded_files(files).with_builtin_teams(builtin_teams).with_skills(skills))
+    let team_parameters = log.header().team_parameters.clone();
+    let config = config.with_recorded_files(files).with_builtin_teams(builtin_teams);
+    Ok(config.with_skills(skills).with_team_parameters(team_parameters))
 }

@@ -26,6 +26,7 @@ use soccer_world::TRAINING;
 
 use crate::commands::builtin_version::parse_team;
 use crate::commands::skill_flags::MatchSkillArgs;
+use crate::commands::team_parameter_flags::{MatchTeamParameterArgs, recorded_values};
 use crate::console;
 use crate::flag_values::whole;
 use crate::json_file::JsonFile;
@@ -98,6 +99,9 @@ pub struct MatchArgs {
     #[command(flatten)]
     skills: MatchSkillArgs,
 
+    #[command(flatten)]
+    parameters: MatchTeamParameterArgs,
+
     /// Show no progress.
     #[arg(long)]
     quiet: bool,
@@ -166,6 +170,7 @@ pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<d
     check(flags, &config)?;
     let is_builtin = [&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin);
     let config = config.with_skills(flags.skills.read(is_builtin)?);
+    let config = config.with_team_parameters(recorded_values(&flags.parameters.read(is_builtin)?));
     make_log_folder(flags.script_logs.as_deref())?;
     let match_pages = plan::match_pages(flags, &config, worlds)?;
     let (matches, files): (Vec<_>, Vec<_>) = plan::plan(flags, &config, match_pages.as_ref())?.into_iter().unzip();
@@ -305,6 +310,9 @@ fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {
     }
     if !has_builtin && !flags.skills.skill.is_empty() {
         return Err("--skill is for the built-in team, and no team of this match is built in".into());
+    }
+    if !has_builtin && !flags.parameters.team_parameter.is_empty() {
+        return Err("--team-parameter is for the built-in team, and no team of this match is built in".into());
     }
     if config.values().switch("PenaltyShootout")? {
         check_shootout(config)?;

@@ -16,6 +16,7 @@ use soccer_team::TeamParameters;
 use super::host::{MatchHost, MatchPages};
 use super::numbered_files::number_files;
 use super::{MatchArgs, PagesEnd};
+use crate::commands::team_parameter_flags::recorded_values;
 use crate::pages;
 use crate::worlds::soccer;
 use files::file_errors::FileErrors;
@@ -66,7 +67,7 @@ fn one(
         join_timeout: Duration::from_secs(flags.join_timeout),
         script_logs: flags.script_logs.clone(),
         announces_endpoints: !flags.quiet,
-        team_parameters: Default::default(),
+        team_parameters: flags.parameters.read([&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin))?,
         has_analysis: false,
         script_variables: Default::default(),
     };
@@ -110,6 +111,7 @@ impl MatchSpec {
             // Scripts receive the monitors' port, and could referee their own match.
             soccer::protect_trainers(&mut config, Origin::Command("match"))?;
         }
+        config = config.with_team_parameters(recorded_values(&self.team_parameters));
         let mut serve_options = ServeOptions::of(&config)?;
         let mut bindings = bindings(&config, serve_options.bindings, is_builtin)?;
         if match_pages.is_some() {

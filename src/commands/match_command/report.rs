@@ -7,11 +7,12 @@ use crate::commands::serve;
 use crate::worlds::soccer;
 use settings::RunConfig;
 
-/// Returns the report of a single match, or the table of several, and the learned skills of the teams.
+/// Returns the report of a single match, or the table of several, and the learned skills and parameters of the teams.
 pub fn text(outcome: &SeriesResult, matches: usize, config: &RunConfig) -> String {
     let results = results(outcome, matches);
     let skills = config.skills().files.iter().map(|skill| format!("learned skill of {}\n", skill.text()));
-    if results.is_empty() { results } else { results + &skills.collect::<String>() }
+    let parameters = config.team_parameters().iter().map(|one| format!("parameter of {}\n", one.text()));
+    if results.is_empty() { results } else { results + &skills.chain(parameters).collect::<String>() }
 }
 
 fn results(outcome: &SeriesResult, matches: usize) -> String {
@@ -45,6 +46,9 @@ pub fn json(outcome: &SeriesResult, config: &RunConfig) -> Value {
     });
     if !config.skills().files.is_empty() {
         report["skills"] = json!(config.skills().files);
+    }
+    if !config.team_parameters().is_empty() {
+        report["team_parameters"] = json!(config.team_parameters());
     }
     report
 }

@@ -83,6 +83,7 @@ pub(super) fn header(plan: &Plan) -> RecordingHeader {
         origin: format!("simulated day {}", plan.seed),
         builtin: Vec::new(),
         skills: Vec::new(),
+        team_parameters: Vec::new(),
     }
 }
 

@@ -81,6 +81,7 @@ impl RunConfig {
             recorded_files: None,
             builtin_teams: Vec::new(),
             skills: Default::default(),
+            team_parameters: Vec::new(),
             names: worlds.names(),
         }
     }

@@ -17,7 +17,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{LookupError, Parameter, ParameterError, Value, Values, WorldBuildError, WorldSpec};
-use record::UserFiles;
+use record::{TeamParameterValue, UserFiles};
 use server::Handle;
 use web::Tokens;
 
@@ -41,6 +41,8 @@ pub struct RunConfig {
     builtin_teams: Vec<String>,
     /// The learned skills of these teams.
     skills: Arc<TeamSkills>,
+    /// The parameters of these teams that were set.
+    team_parameters: Vec<TeamParameterValue>,
     /// The names of other programs.
     names: KeyNames,
 }
@@ -64,6 +66,16 @@ impl RunConfig {
     /// Returns the learned skills of built-in teams.
     pub fn skills(&self) -> &TeamSkills {
         &self.skills
+    }
+
+    /// Sets the parameters of built-in teams.
+    pub fn with_team_parameters(self, team_parameters: Vec<TeamParameterValue>) -> RunConfig {
+        RunConfig { team_parameters, ..self }
+    }
+
+    /// Returns the parameters of built-in teams that were set.
+    pub fn team_parameters(&self) -> &[TeamParameterValue] {
+        &self.team_parameters
     }
 
     /// Returns the parameter with this name, flag or old name.

@@ -12,8 +12,8 @@ use engine::{
 use files::file_errors::FileErrors;
 use settings::server_parameters::{ANSWER_TIMEOUT, DRAWINGS, NONE, SYNC, WEB, WITHOUT_EFFECT, allow_key, parameter};
 use settings::{BranchPlayers, BuildContext, BuildResult, Origin, RunConfig, TeamSkills, World};
-use soccer_match::BuiltinPlayers;
-use soccer_team::LearnedSkills;
+use soccer_match::{BuiltinPlayers, ContinuedTeam};
+use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::endpoints::LOG_STEP_S;
 use soccer_world::{MONITOR_ENDPOINT, Settings, SoccerGame};
 use web::{Tokens, random_token};
@@ -47,7 +47,10 @@ const fn with_files(spec: WorldSpec) -> World {
 
 /// Creates the built-in players of a branch of a match.
 fn branch_players(config: &RunConfig, disconnected: &[DisconnectedPlayer]) -> Result<BranchPlayers, WorldBuildError> {
-    let team = |name: &String| Ok((name.clone(), learned_skills(config.skills(), name)?));
+    let team = |name: &String| {
+        let (skills, parameters) = (learned_skills(config.skills(), name)?, team_parameters(config, name)?);
+        Ok(ContinuedTeam { name: name.clone(), skills, parameters })
+    };
     let teams = config.builtin_teams().iter().map(team).collect::<Result<Vec<_>, String>>()?;
     let players = BuiltinPlayers::of(&settings(config)?, &teams, disconnected);
     Ok(BranchPlayers {
@@ -72,6 +75,20 @@ pub fn learned_skills(skills: &TeamSkills, team: &str) -> Result<LearnedSkills, 
         learned.add(&file.skill, bytes).map_err(|cause| fault(&cause.to_string()))?;
     }
     Ok(learned)
+}
+
+/// Returns the parameters of a built-in team.
+///
+/// # Errors
+/// If this program's team lacks one, or does not take its value.
+pub fn team_parameters(config: &RunConfig, team: &str) -> Result<TeamParameters, String> {
+    let mut parameters = TeamParameters::default();
+    for one in config.team_parameters().iter().filter(|one| one.team == team) {
+        parameters
+            .set(&one.parameter, one.value)
+            .map_err(|fault| format!("the parameters of team {team}: {fault}; --no-builtin plays without it"))?;
+    }
+    Ok(parameters)
 }
 
 /// The presets of the league's world, and one for environments of reinforcement learning.

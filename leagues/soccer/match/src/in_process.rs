@@ -17,6 +17,7 @@ use soccer_team::Agent;
 use soccer_world::SoccerGame;
 
 use crate::builtin_connection::BuiltinConnection;
+use crate::command_rejections::CommandRejectionLog;
 use crate::join_tracker::JoinTracker;
 use crate::match_error::MatchErrorCause;
 use crate::report::LiveScore;
@@ -85,6 +86,8 @@ pub struct InProcessMatch {
     end_state: Option<(u64, u64)>,
     /// The join tracker for players over sockets, and the number of players for which the simulation stands still.
     join_tracker: Option<(JoinTracker, usize)>,
+    /// The rejected commands of players over sockets.
+    rejections: CommandRejectionLog,
 }
 
 impl InProcessMatch {
@@ -108,6 +111,7 @@ impl InProcessMatch {
             epilogue,
             end_state: None,
             join_tracker: None,
+            rejections: CommandRejectionLog::default(),
         }
     }
 
@@ -126,6 +130,11 @@ impl InProcessMatch {
     /// The error of the match; may be read at any later time.
     pub fn shared_error(&self) -> SharedError {
         Arc::clone(&self.error)
+    }
+
+    /// The log of rejected commands; may be read at any later time.
+    pub(crate) fn rejections(&self) -> CommandRejectionLog {
+        self.rejections.clone()
     }
 
     fn fail(&self, reason: String) {
@@ -168,7 +177,7 @@ impl InProcessMatch {
     /// Ticks the game while the agents think; returns when all of them have answered.
     fn tick_and_think(&mut self, outbox: &mut dyn Outbox) {
         let mut closed = Vec::new();
-        let InProcessMatch { game, builtins, builtin_ids, last_rejection, join_tracker, .. } = self;
+        let InProcessMatch { game, builtins, builtin_ids, last_rejection, join_tracker, rejections, .. } = self;
         let join_tracker = join_tracker.as_ref().map(|(join_tracker, _)| join_tracker);
         let goes_on = !game.session().is_paused();
         builtins.iter_mut().for_each(|builtin| builtin.submit_answer(game));
@@ -184,6 +193,7 @@ impl InProcessMatch {
                 closed: &mut closed,
                 last_rejection,
                 join_tracker,
+                rejections,
             });
         });
         closed.into_iter().for_each(|closed| self.remove_closed(closed));
@@ -192,11 +202,11 @@ impl InProcessMatch {
     /// Runs `work_counts` on the game between two ticks.
     fn serve(&mut self, outbox: &mut dyn Outbox, work: impl FnOnce(&mut dyn Session, &mut dyn Outbox)) {
         let mut closed = Vec::new();
-        let InProcessMatch { game, builtin_ids, last_rejection, join_tracker, .. } = self;
+        let InProcessMatch { game, builtin_ids, last_rejection, join_tracker, rejections, .. } = self;
         let join_tracker = join_tracker.as_ref().map(|(join_tracker, _)| join_tracker);
         work(
             game.session_mut(),
-            &mut BuiltinOutbox { builtin_ids, outbox, closed: &mut closed, last_rejection, join_tracker },
+            &mut BuiltinOutbox { builtin_ids, outbox, closed: &mut closed, last_rejection, join_tracker, rejections },
         );
         closed.into_iter().for_each(|closed| self.remove_closed(closed));
     }
@@ -242,6 +252,7 @@ struct BuiltinOutbox<'a> {
     closed: &'a mut Vec<(ConnectionId, &'static str)>,
     last_rejection: &'a mut String,
     join_tracker: Option<&'a JoinTracker>,
+    rejections: &'a CommandRejectionLog,
 }
 
 impl Outbox for BuiltinOutbox<'_> {
@@ -262,6 +273,7 @@ impl Outbox for BuiltinOutbox<'_> {
             true => self.closed.push((connection, reason)),
             false => {
                 self.join_tracker.iter().for_each(|join_tracker| join_tracker.on_disconnect(connection));
+                self.rejections.on_disconnect(connection);
                 self.outbox.close(connection, reason);
             }
         }
@@ -272,6 +284,7 @@ impl Outbox for BuiltinOutbox<'_> {
             true => *self.last_rejection = format!("{}: {}", rejection.reason, rejection.detail),
             false => {
                 self.join_tracker.iter().for_each(|join_tracker| join_tracker.on_rejection(connection, rejection));
+                self.rejections.add(connection, rejection);
                 self.outbox.report_rejection(connection, rejection);
             }
         }
@@ -293,11 +306,12 @@ impl Session for InProcessMatch {
 
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
         self.join_tracker.iter().for_each(|(join_tracker, _)| join_tracker.on_message(connection));
-        self.game.session_mut().receive(connection, bytes, outbox);
+        self.serve(outbox, |game, outbox| game.receive(connection, bytes, outbox));
     }
 
     fn close(&mut self, connection: ConnectionId) {
         self.join_tracker.iter().for_each(|(join_tracker, _)| join_tracker.on_disconnect(connection));
+        self.rejections.on_disconnect(connection);
         self.game.session_mut().close(connection);
     }
 
@@ -315,6 +329,7 @@ impl Session for InProcessMatch {
             let teams = Side::ALL.map(|side| view.team_name(side).map(ToString::to_string));
             join_tracker.on_tick(teams, |connection| session.label(connection));
         }
+        self.rejections.on_tick(|connection| self.game.session().label(connection));
         if self.end_state.is_none() && self.progress.is_over() {
             self.end_state = Some((self.game.session().ticks(), self.game.session().digest()));
         }

@@ -238,6 +238,12 @@ impl JoinTracker {
         is_settled && missing.iter().any(|missing| *missing > 0) && state.explains(missing)
     }
 
+    /// True if there is a refusal of a player of the team on this side.
+    pub fn has_refused_player_of(&self, side: usize) -> bool {
+        let state = self.state();
+        state.refusals.values().any(|refusal| state.side(refusal) == Some(side))
+    }
+
     /// The reasons of the latest refusals, each once, in words; empty if there are none.
     pub fn reasons(&self) -> String {
         let state = self.state();
@@ -393,6 +399,7 @@ mod tests {
         refuse(&join_tracker, 5, "Alpha 0");
         refuse(&join_tracker, 6, "Alpha 0");
         assert!(explains([3, 0]) && !explains([4, 0]), "two players without a number are two");
+        assert!(join_tracker.has_refused_player_of(0) && !join_tracker.has_refused_player_of(1));
         refuse(&join_tracker, 7, "Gamma 1");
         assert!(explains([4, 0]) && explains([3, 1]) && !explains([4, 1]), "a team that is unknown may be either");
     }

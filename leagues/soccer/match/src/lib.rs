@@ -22,7 +22,7 @@
 //! | a match and its live score | [`Match`], [`report::LiveScore`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `world_setup`, `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
-//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, [`script`], [`remote_player`] |
+//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, `command_rejections`, [`script`], [`remote_player`] |
 //! | built-in players of a match that continues from a recording | [`BuiltinPlayers`] |
 //! | statistics; measures of `soccer-analysis` while it is played | [`report`]; [`MatchPlan::has_analysis`] |
 //! | result or error | [`MatchResult`], [`MatchError`] |
@@ -38,6 +38,7 @@ mod analysis_observer;
 mod attempt_referee;
 pub mod builtin;
 mod builtin_connection;
+mod command_rejections;
 pub mod in_process;
 mod join_tracker;
 mod kick_off_delay;
@@ -60,13 +61,14 @@ mod team_names;
 mod world_run;
 mod world_setup;
 
+pub use command_rejections::CommandRejections;
 pub use lineup::{MATCH_SCRIPT, MatchTeam};
 pub use match_error::{MatchError, MatchErrorCause};
 pub use match_hooks::MatchHooks;
 pub use match_result::MatchResult;
 pub use plan::{GameKind, MATCH_SETTINGS, MatchPlan, PlanError, ScriptSettings};
 pub use play::Match;
-pub use reconnecting_players::BuiltinPlayers;
+pub use reconnecting_players::{BuiltinPlayers, ContinuedTeam};
 pub use script::kill_scripts;
 pub use series::{SeriesResult, play_series};
 pub use server::{Binding, ServerOptions, Speed};

@@ -5,7 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use soccer_analysis::GameReport;
 
-use crate::report::{self, ClientTimes, KeepAwayResult, MatchStatistics, Shootout};
+use crate::command_rejections::CommandRejections;
+use crate::report::{self, ClientTimes, Departure, KeepAwayResult, MatchStatistics, Shootout, TEAMS};
 
 /// The result of a match that was played to its end.
 #[derive(Debug, Clone)]
@@ -16,6 +17,11 @@ pub struct MatchResult {
     pub seed: u64,
     /// Score, goals, events and statistics. In a shoot-out, only names and score cover the whole.
     pub statistics: MatchStatistics,
+    /// The players of each team that left between the first kick-off and the end, in order. In a shoot-out, those of all
+    /// attempts.
+    pub departures: [Vec<Departure>; TEAMS],
+    /// The commands of players over sockets that the game has rejected.
+    pub rejections: Vec<CommandRejections>,
     /// Digest of the world after the last cycle; of a shoot-out, over all its worlds.
     pub digest: u64,
     /// Cycles, including those before the first kick-off.
@@ -54,11 +60,12 @@ impl MatchResult {
 
     /// Its report as text.
     pub fn text(&self) -> String {
-        match (&self.shootout, &self.keep_away) {
+        let text = match (&self.shootout, &self.keep_away) {
             (Some(shootout), _) => shootout.text(),
             (None, Some(keep_away)) => keep_away.text(&self.statistics.names[0]) + &report::text(&self.statistics),
             (None, None) => report::text(&self.statistics),
-        }
+        };
+        text + &report::departures_text(&self.statistics.names, &self.departures)
     }
 
     /// Its report as JSON (docs/soccer/match.md). Equal matches give equal values, independent of timing.
@@ -67,6 +74,9 @@ impl MatchResult {
         if let Some(out) = out.as_object_mut() {
             if let Some(keep_away) = &self.keep_away {
                 out.insert("keepaway".to_owned(), keep_away.json());
+            }
+            if self.departures.iter().any(|team| !team.is_empty()) {
+                out.insert("departures".to_owned(), report::departures_json(&self.departures));
             }
             out.insert("seed".to_owned(), json!(self.seed));
             out.insert("cycles".to_owned(), json!(self.cycles));

@@ -187,18 +187,20 @@ impl NetworkMatch<'_> {
             }
             if looked.elapsed() > LOOK_AT_SCRIPTS {
                 looked = Instant::now();
-                if let Some(why) = scripts.iter().find_map(|script| script.join_failure(players[script.side])) {
-                    let absence = self.absence(players);
-                    return Err(MatchErrorCause::Script(format!("{why} before its players had come; {absence}")));
+                let failure = |script: &Script| Some((script.join_failure(players[script.side])?, script.last_line()));
+                if let Some((why, last_line)) = scripts.iter().find_map(failure) {
+                    let absence = self.absence(players, scripts);
+                    let reason = format!("{why} before its players had come; {last_line}; {absence}");
+                    return Err(MatchErrorCause::Script(reason));
                 }
             }
             let mut missing = [0; TEAMS];
             scripts.iter().for_each(|script| missing[script.side] = self.missing(players, script.side));
             if self.join_tracker.are_permanently_refused(missing) {
-                return Err(MatchErrorCause::Refusals { here: self.absence(players) });
+                return Err(MatchErrorCause::Refusals { here: self.absence(players, scripts) });
             }
             if start.elapsed() > join_timeout {
-                return Err(MatchErrorCause::Missing { after: join_timeout, here: self.absence(players) });
+                return Err(MatchErrorCause::Missing { after: join_timeout, here: self.absence(players, scripts) });
             }
             thread::sleep(LOOK);
         }
@@ -220,14 +222,26 @@ impl NetworkMatch<'_> {
     }
 
     /// The number of players present, and the reasons for missing ones, in words.
-    fn absence(&self, [left, right]: [usize; 2]) -> String {
-        let advice = if right == 0 && left > 0 && self.setup.teams.iter().all(|team| **team != MatchTeam::Builtin) {
+    fn absence(&self, players: [usize; 2], scripts: &[Script]) -> String {
+        let present = player_counts_text(players, self.setup.parameters.players);
+        let lacking = scripts.iter().filter(|script| self.missing(players, script.side) > 0);
+        // A failed script has ended the match, and its ending is the error.
+        let lacking = lacking.filter(|script| script.join_failure(players[script.side]).is_none());
+        let endings: String = lacking.filter_map(Script::ending).map(|ending| format!("; {ending}")).collect();
+        let advice = if self.may_share_a_name(players, scripts) {
             "; if both scripts give the same team name, all play left: SPAR_TEAM is a name of their own"
         } else {
             ""
         };
         let reasons = self.join_tracker.reasons();
-        format!("there are {}{advice}{reasons}", player_counts_text([left, right], self.setup.parameters.players))
+        format!("there are {present}{endings}{advice}{reasons}")
+    }
+
+    /// True if both scripts may give the same team name: nobody plays right, and more players have come to the left team
+    /// than it has places for.
+    fn may_share_a_name(&self, [left, right]: [usize; 2], scripts: &[Script]) -> bool {
+        let has_more = left > self.setup.parameters.players || self.join_tracker.has_refused_player_of(0);
+        scripts.len() == TEAMS && left > 0 && right == 0 && has_more
     }
 
     /// Waits until the match is over and the server has sent its end.

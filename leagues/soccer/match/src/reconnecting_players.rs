@@ -6,10 +6,28 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use engine::DisconnectedPlayer;
-use soccer_team::{Agent, LearnedSkills};
+use soccer_team::{Agent, LearnedSkills, TeamParameters};
 use soccer_world::Settings;
 
 use crate::{builtin, remote_player};
+
+/// A built-in team of a match that continues.
+#[derive(Debug, Clone, Default)]
+pub struct ContinuedTeam {
+    /// Its name.
+    pub name: String,
+    /// Its learned skills.
+    pub skills: LearnedSkills,
+    /// Its parameters.
+    pub parameters: TeamParameters,
+}
+
+impl ContinuedTeam {
+    /// The agent as it plays in this team.
+    fn equip(&self, agent: Agent) -> Agent {
+        agent.with_parameters(&self.parameters).with_skills(&self.skills)
+    }
+}
 
 /// The built-in players of a match that continues.
 #[derive(Default)]
@@ -24,18 +42,13 @@ impl BuiltinPlayers {
     /// The name of the endpoint to which they connect.
     pub const ENDPOINT: &str = soccer_world::AGENT_ENDPOINT.name;
 
-    /// Creates the players of these teams, each with its name and its learned skills, in a match with these settings and
-    /// disconnected slots.
-    pub fn of(
-        settings: &Settings,
-        teams: &[(String, LearnedSkills)],
-        disconnected: &[DisconnectedPlayer],
-    ) -> BuiltinPlayers {
-        let skills_of = |team: &str| teams.iter().find(|(name, _)| name == team).map(|(_, skills)| skills);
+    /// Creates the players of these teams in a match with these settings and disconnected slots.
+    pub fn of(settings: &Settings, teams: &[ContinuedTeam], disconnected: &[DisconnectedPlayer]) -> BuiltinPlayers {
+        let team_of = |name: &str| teams.iter().find(|team| team.name == name);
         let returning = disconnected.iter().filter_map(|player| {
             let robot_type = player.robot.rsplit(' ').next().and_then(|number| number.parse().ok()).unwrap_or_default();
             let agent = builtin::player(settings, &player.team, player.number, robot_type);
-            Some(agent.with_skills(skills_of(&player.team)?))
+            Some(team_of(&player.team)?.equip(agent))
         });
         let is_vacant = |team: &str, unum: u8| {
             disconnected.iter().any(|player| (player.team.as_str(), player.number) == (team, unum))
@@ -43,9 +56,9 @@ impl BuiltinPlayers {
         let team_list = builtin::whole_team(settings);
         let missing =
             team_list.iter().flat_map(|&(unum, robot_type)| teams.iter().map(move |team| (team, unum, robot_type)));
-        let missing = missing.filter(|((team, _), unum, _)| !is_vacant(team, *unum));
-        let missing_player = |(team, skills): &(String, LearnedSkills), unum: u8, robot_type: u8| {
-            builtin::player(settings, team, unum, robot_type).with_skills(skills)
+        let missing = missing.filter(|(team, unum, _)| !is_vacant(&team.name, *unum));
+        let missing_player = |team: &ContinuedTeam, unum: u8, robot_type: u8| {
+            team.equip(builtin::player(settings, &team.name, unum, robot_type))
         };
         BuiltinPlayers {
             returning: returning.collect(),

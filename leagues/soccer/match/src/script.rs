@@ -27,6 +27,9 @@ const TAIL_LINES: usize = 15;
 /// Maximum number of output bytes read: some scripts print megabytes.
 const TAIL_BYTES: u64 = 16 * 1024;
 
+/// Maximum number of characters of a line in a message.
+const LINE_CHARS: usize = 200;
+
 /// Number of scripts started; part of the names of temporary files, because matches may have equal numbers.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 
@@ -144,6 +147,22 @@ impl Script {
         self.group.end().map(|end| (end.is_success, end.description))
     }
 
+    /// Its exit and the last line of its output in words, once it has exited.
+    pub fn ending(&self) -> Option<String> {
+        let end = self.group.end()?;
+        Some(format!("{} {}; {}", self.path.display(), end.description, self.last_line()))
+    }
+
+    /// The last line of its output in words.
+    pub fn last_line(&self) -> String {
+        let bytes = end_of(&self.output).unwrap_or_default();
+        let text = String::from_utf8_lossy(&bytes);
+        match text.lines().rfind(|line| !line.trim().is_empty()) {
+            Some(last) => format!("its last line is {:?}", shortened(last.trim())),
+            None => String::from("it has printed nothing"),
+        }
+    }
+
     /// The last lines of its output.
     pub fn output_tail(&self) -> String {
         let bytes = end_of(&self.output).unwrap_or_default();
@@ -188,6 +207,12 @@ fn remove(output: &Path, is_kept: bool) {
         // Another program may have removed it.
         let _ = fs::remove_file(output);
     }
+}
+
+/// The end of a line that is too long for a message.
+fn shortened(line: &str) -> &str {
+    let from = line.char_indices().rev().nth(LINE_CHARS - 1).map_or(0, |(at, _)| at);
+    line.get(from..).unwrap_or_default()
 }
 
 /// The last bytes of a file.

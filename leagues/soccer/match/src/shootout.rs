@@ -7,13 +7,14 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 use crate::attempt_referee::{AttemptDecision, AttemptReferee};
+use crate::command_rejections::CommandRejections;
 use crate::lineup::{TeamRole, TeamSetup};
 use crate::match_error::{MatchErrorCause, ScriptError};
 use crate::match_hooks::MatchHooks;
 use crate::match_parameters::MatchParameters;
 use crate::match_result::MatchResult;
 use crate::plan::MatchPlan;
-use crate::report::{Attempt, AttemptOutcome, ClientTimes, LiveScore, Shootout, TEAMS};
+use crate::report::{Attempt, AttemptOutcome, ClientTimes, Departure, LiveScore, Shootout, TEAMS};
 use crate::team_names::TEAM_NAMES;
 use crate::world_run;
 use crate::world_setup::WorldSetup;
@@ -40,11 +41,14 @@ impl ShootoutRun<'_> {
     /// Plays the whole shoot-out. An error carries the number of its attempt.
     pub fn play(&self) -> Result<MatchResult, (Option<u32>, ScriptError)> {
         let mut shootout = Shootout { names: TEAM_NAMES.map(String::from), ..Shootout::default() };
-        let mut parts = Vec::new();
+        let (mut parts, mut departures) = (Vec::new(), [Vec::new(), Vec::new()]);
         while !shootout.is_over() {
-            let number = shootout.next_number();
-            let played = self.attempt(&mut shootout);
-            parts.push(played.map_err(|error| (Some(number), error))?);
+            let (team, number) = (shootout.next_team(), shootout.next_number());
+            let played = self.attempt(&mut shootout).map_err(|error| (Some(number), error))?;
+            for (side, left) in [team, 1 - team].into_iter().zip(&played.departures) {
+                departures[side].extend(left.iter().map(|one| Departure { attempt: Some(number), ..*one }));
+            }
+            parts.push(played);
         }
         let no_attempt = || (None, MatchErrorCause::Other(String::from("no team took an attempt")).into());
         let mut statistics = parts.first().map(|part| part.statistics.clone()).ok_or_else(no_attempt)?;
@@ -53,6 +57,8 @@ impl ShootoutRun<'_> {
             number: self.plan.number,
             seed: self.plan.settings.seed,
             statistics,
+            departures,
+            rejections: CommandRejections::of_all(parts.iter().flat_map(|part| &part.rejections)),
             digest: parts.iter().fold(0, |sum, part| sum.rotate_left(7) ^ part.digest),
             cycles: parts.iter().map(|part| part.cycles).sum(),
             simulated: parts.iter().map(|part| part.simulated).sum::<Duration>(),

@@ -21,6 +21,10 @@ pub(crate) fn table(played: &[MatchResult]) -> String {
         let who = format!("{left} - {right}");
         out += &format!("{:>5} {:>8}  {who:30} {score:>9}  {}\n", one.number, one.seed, one.speed());
     }
+    for one in played.iter().filter(|one| one.departures.iter().any(|team| !team.is_empty())) {
+        let [left, right] = one.departures.each_ref().map(Vec::len);
+        out += &format!("departures from match {}: left {left}, right {right}\n", one.number);
+    }
     out.push('\n');
     out += &if is_keepaway { keepaway::summary(keep_away) } else { results(played) };
     let shootouts = played.iter().filter_map(|one| one.shootout.as_ref());

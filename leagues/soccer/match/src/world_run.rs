@@ -12,6 +12,7 @@ use soccer_world::{Settings, SoccerGame};
 
 use crate::analysis_observer::AnalysisObserver;
 use crate::attempt_referee::AttemptReferee;
+use crate::command_rejections::CommandRejections;
 use crate::in_process::{self, InProcessMatch};
 use crate::join_tracker::JoinTracker;
 use crate::kick_off_delay::KickOffDelay;
@@ -44,16 +45,19 @@ pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> R
     let game = referee.into_iter().fold(game, SoccerGame::with_controller);
     let (game, analysis) = with_analysis(setup, game, cycle);
     let start = Instant::now();
-    let (digest, clients, late) = run(setup, game, pool, cycle)?;
+    let WorldEnd { digest, clients, late, rejections } = run(setup, game, pool, cycle)?;
     let statistics = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
     let keep_away = setup.parameters.is_keep_away.then(|| KeepAwayResult::of(&statistics));
     let (cycles, wall) = (setup.live_score.cycles(), start.elapsed());
     let simulated = cycle.mul_f64(cycles as f64);
     let (number, seed) = (setup.plan.number, setup.seed);
+    let departures = statistics.departures.list.clone();
     Ok(MatchResult {
         number,
         seed,
         statistics,
+        departures,
+        rejections,
         digest,
         cycles,
         simulated,
@@ -83,14 +87,23 @@ fn pool(setup: &WorldSetup<'_>) -> Result<Arc<ThreadPool>, MatchErrorCause> {
     pool.map(Arc::new).map_err(|cause| MatchErrorCause::Other(format!("cannot start {threads} threads: {cause}")))
 }
 
-/// Plays the game, with a server if there are external players, endpoints or a chosen speed. Returns the final
-/// digest, the measured client times, and the wall time by which it was slower than the chosen speed.
+/// The end of a game in one world, beside its statistics.
+struct WorldEnd {
+    /// Digest of the world after the last cycle.
+    digest: u64,
+    clients: ClientTimes,
+    /// Wall time by which the game was slower than the chosen speed.
+    late: Duration,
+    rejections: Vec<CommandRejections>,
+}
+
+/// Plays the game, with a server if there are external players, endpoints or a chosen speed.
 fn run(
     setup: &WorldSetup<'_>,
     game: SoccerGame,
     pool: Arc<ThreadPool>,
     cycle: Duration,
-) -> Result<(u64, ClientTimes, Duration), ScriptError> {
+) -> Result<WorldEnd, ScriptError> {
     let is_builtin = setup.plan.is_builtin();
     let bindings = setup.bindings();
     let mut options = ServerOptions { cycle, ..setup.plan.options.clone() };
@@ -99,7 +112,8 @@ fn run(
     let mut in_process_match = InProcessMatch::new(game, agents, setup.live_score.clone(), epilogue);
     if is_builtin && bindings.is_empty() && options.sync && options.speed.is_none() {
         in_process::play(&mut in_process_match, &pool, setup.stop)?;
-        return Ok((in_process_match.digest(), ClientTimes::default(), Duration::ZERO));
+        let (digest, clients) = (in_process_match.digest(), ClientTimes::default());
+        return Ok(WorldEnd { digest, clients, late: Duration::ZERO, rejections: Vec::new() });
     }
     if is_builtin && options.sync {
         // Players inside have always answered, so no answer sets the pace.
@@ -111,13 +125,14 @@ fn run(
         let players = if options.sync { TEAMS * setup.parameters.players } else { 0 };
         in_process_match = in_process_match.with_join_tracker(players, join_tracker.clone());
     }
-    let error = in_process_match.shared_error();
+    let (error, rejections) = (in_process_match.shared_error(), in_process_match.rejections());
     let pool = (is_builtin || setup.plan.threads > 1).then_some(pool);
     let played = NetworkMatch { setup, bindings, options, join_tracker }.play(Box::new(in_process_match), pool);
     error.get().map_or(Ok(()), |error| Err(MatchErrorCause::Other(error.clone())))?;
     let (summary, processor) = played?;
     // Built-in players inside have no sockets.
-    Ok((summary.digest, ClientTimes::new(summary.answers, processor), summary.lost))
+    let clients = ClientTimes::new(summary.answers, processor);
+    Ok(WorldEnd { digest: summary.digest, clients, late: summary.lost, rejections: rejections.players() })
 }
 
 /// Ticks after the end of the match in which monitors receive the final state.

@@ -47,6 +47,7 @@ fn equal_plans_give_equal_matches_whatever_shares_the_work() {
 fn a_match_has_names_players_and_two_halves() {
     let played = short().play().expect("a match");
     assert_eq!(played.statistics.names, ["Left", "Right"]);
+    assert!(played.json().get("departures").is_none(), "all have stayed");
     assert_eq!(played.statistics.players().count(), 4);
     assert_eq!((played.statistics.half, played.seed), (2, 7));
     assert!((2.0..2.05).contains(&played.statistics.time_s), "{}", played.statistics.time_s);

@@ -1,3 +1,4 @@
 //! Tests of `spar-soccer-match`, one module for each topic.
 
+mod clients;
 mod face;

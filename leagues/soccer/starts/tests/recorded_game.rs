@@ -113,6 +113,7 @@ fn header(seed: u64, changed: &[(&str, &str)]) -> RecordingHeader {
         origin: String::new(),
         builtin: Vec::new(),
         skills: Vec::new(),
+        team_parameters: Vec::new(),
     }
 }
 

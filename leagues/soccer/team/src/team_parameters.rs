@@ -92,6 +92,11 @@ impl TeamParameters {
         Ok(())
     }
 
+    /// The names and values, in the order in which they were set.
+    pub fn values(&self) -> impl Iterator<Item = (&'static str, f64)> {
+        self.0.iter().filter_map(|(index, value)| Some((TEAM_PARAMETERS.get(*index)?.name, *value)))
+    }
+
     /// Returns motion parameters with these values.
     #[must_use]
     pub fn applied_to(&self, mut motion: MotionParameters) -> MotionParameters {
@@ -118,6 +123,15 @@ mod tests {
             }
             assert_eq!(parameters.applied_to(motion), motion);
         }
+    }
+
+    #[test]
+    fn the_latest_value_of_a_parameter_counts() {
+        let mut parameters = TeamParameters::default();
+        for (name, value) in [("walk-speed", 0.9), ("walk-lean", 0.1), ("walk-speed", 1.1)] {
+            parameters.set(name, value).expect("it is in its range");
+        }
+        assert!(parameters.values().eq([("walk-lean", 0.1), ("walk-speed", 1.1)]), "{parameters:?}");
     }
 
     #[test]

@@ -53,7 +53,7 @@ pub fn run(flags: &ChallengePageArgs, worlds: &'static Worlds) -> Result<ExitCod
     let (web, current_run) = WebServer::show_competition(page_address, service.clone(), tokens, drawings_socket)
         .map_err(|cause| format!("cannot serve the page on {address}: {cause}; the flag is --{WEB}"))?;
     service.set_current_run(current_run);
-    console::print(&format!("ready {WEB}={}?token={}\n", pages::link(&web), pages::url_encoded(&token)))?;
+    console::print(&format!("ready {WEB}={}?token={}\n", pages::link(&web), codec::percent_encoded(&token)))?;
     interrupt::wait();
     service.close();
     Ok(ExitCode::SUCCESS)

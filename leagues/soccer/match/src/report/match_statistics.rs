@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::ball::{Possession, Territory};
 use super::cycle_facts::{CycleFacts, Goal, MatchPlayer, PLAYERS, TEAMS};
+use super::departures::Departures;
 use super::kicks::{KickStatistics, PitchSize};
 use super::motion::MotionStatistics;
 
@@ -51,6 +52,8 @@ pub struct MatchStatistics {
     pub motion: MotionStatistics,
     /// The fouls of the players, by team and by number from 1.
     pub fouls: [[FoulCounts; PLAYERS]; TEAMS],
+    /// The players that left.
+    pub(crate) departures: Departures,
 }
 
 impl MatchStatistics {
@@ -69,6 +72,7 @@ impl MatchStatistics {
             kicks: KickStatistics::new(pitch_size),
             motion: MotionStatistics::default(),
             fouls: Default::default(),
+            departures: Departures::default(),
         }
     }
 
@@ -79,6 +83,7 @@ impl MatchStatistics {
         self.territory.take(facts, self.pitch_size.field_length_m);
         self.kicks.take(facts);
         self.motion.take(facts);
+        self.departures.take(facts);
         self.goals.extend_from_slice(&facts.goals);
         for called in &facts.foul_calls {
             let fouls = &mut self.fouls[called.player.team.min(TEAMS - 1)][called.player.index()];

@@ -2,13 +2,15 @@
 //! (docs/soccer/match.md).
 //!
 //! `cycle_facts` has the facts of a cycle, the only input of the statistics; `reporter` reads them from the world. Each kind of
-//! statistic has a file: `ball`, `kicks`, `motion`. `match_statistics` combines them; `text` and `json` print them. `clients` has
-//! measured times of players over sockets. `shootout` has the result of a penalty shoot-out, `keepaway` of a keep-away
-//! game.
+//! statistic has a file: `ball`, `kicks`, `motion`, `departures`. `match_statistics` combines them; `text`, `json` and
+//! `departures_report` print them. `clients` has measured times of players over sockets. `shootout` has the result of a
+//! penalty shoot-out, `keepaway` of a keep-away game.
 
 mod ball;
 mod clients;
 mod cycle_facts;
+mod departures;
+mod departures_report;
 mod json;
 pub(crate) mod keepaway;
 mod kicks;
@@ -22,6 +24,8 @@ mod text;
 pub use ball::{Possession, Territory};
 pub use clients::{ClientTimes, ProcessorTime};
 pub use cycle_facts::{Goal, MatchPlayer, PLAYERS, TEAMS};
+pub use departures::Departure;
+pub(crate) use departures_report::{departures_json, departures_text};
 pub(crate) use json::json;
 pub use keepaway::KeepAwayResult;
 pub(crate) use kicks::PitchSize;
