@@ -9,7 +9,7 @@ use serde_json::Value;
 /// free. Nothing in `core/` depends on a league, and leagues depend on each other only with the exceptions below.
 const MAY_USE: &[(&str, &[&str])] = &[
     // Result files of jobs, the processes of teams, and stopping rules.
-    ("spar-campaign", &["spar-chart", "spar-ledger", "spar-processes", "spar-statistics"]),
+    ("spar-campaign", &["spar-chart", "spar-codec", "spar-ledger", "spar-processes", "spar-statistics"]),
     ("spar-chart", &[]),
     ("spar-codec", &[]),
     ("spar-engine", &[]),

@@ -45,6 +45,9 @@ pub struct GameResult {
     /// Measures of each team by name, in the order of the teams.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub measures: Vec<BTreeMap<String, f64>>,
+    /// Players that left before the end, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub departures: Vec<String>,
     /// Digest of the world at the end, hexadecimal.
     pub state: String,
     /// Cycles.

@@ -46,6 +46,8 @@ pub struct CountedPair {
     pub pair: Pair,
     /// The measure's values of the first and of the second team in both games.
     pub values: [[f64; 2]; 2],
+    /// Players that left a game before its end, in words.
+    pub departures: Vec<String>,
 }
 
 impl<'a> CampaignProgress<'a> {
@@ -247,5 +249,6 @@ fn counted(plan: PairPlan, objective: &Objective, records: &[JobRecord]) -> Opti
         _ => return None,
     };
     let [one, two] = values.map(|[first, second]| objective.advantage(first, second));
-    Some(CountedPair { plan, pair: Pair::new(one, two), values })
+    let departures = records.iter().filter_map(JobRecord::result).flat_map(|result| result.departures.iter().cloned());
+    Some(CountedPair { plan, pair: Pair::new(one, two), values, departures: departures.collect() })
 }

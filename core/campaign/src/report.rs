@@ -69,6 +69,10 @@ pub struct CampaignReport {
     pub failed_pairs: usize,
     /// Some of the failed games.
     pub failures: Vec<FailedGame>,
+    /// The number of players that left games before their end. These games count.
+    pub departures: usize,
+    /// Some of these players in words.
+    pub departed_players: Vec<String>,
     /// Recordings of the pairs with the largest goal differences.
     pub recordings: Vec<GameRecording>,
     /// The program that began the campaign.
@@ -157,6 +161,9 @@ impl CampaignReport {
         progress: &CampaignProgress<'_>,
     ) -> Result<CampaignReport, CampaignError> {
         let schedule = progress.schedule();
+        let of_pair = |one: &CountedPair, player: &String| format!("pair {}: {player}", one.plan.number);
+        let departures =
+            || progress.pairs().iter().flat_map(|one| one.departures.iter().map(move |player| of_pair(one, player)));
         let pairings: Vec<PairingReport> =
             (0..schedule.pairings.len()).map(|pairing| pairing_report(plan, progress, pairing)).collect();
         Ok(CampaignReport {
@@ -170,6 +177,8 @@ impl CampaignReport {
             cells: cells(plan, progress),
             failed_pairs: progress.failed_pairs().len(),
             failures: failures(folder, plan, progress)?,
+            departures: departures().count(),
+            departed_players: departures().take(FAILURES_MAX).collect(),
             recordings: recordings(folder, plan, progress)?,
             pairings,
             program: plan.program.clone(),
@@ -209,6 +218,13 @@ impl CampaignReport {
             // What a start script has printed last says most.
             out += &last.map_or_else(String::new, |last| format!("      {last}\n"));
         }
+        if self.departures > 0 {
+            out +=
+                &format!("  {} players left their games before the end, which count nevertheless:\n", self.departures);
+        }
+        for player in &self.departed_players {
+            out += &format!("    {player}\n");
+        }
         for program in &self.accepted_programs {
             out += &format!(
                 "  a program that plays differently has continued the campaign: version {}\n",
@@ -242,6 +258,10 @@ impl CampaignReport {
         }
         if self.failed_pairs > 0 {
             out += &format!("\n{}.\n", self.failed_pairs_text());
+        }
+        if self.departures > 0 {
+            out +=
+                &format!("\n{} players left their games before the end, which count nevertheless.\n", self.departures);
         }
         out
     }

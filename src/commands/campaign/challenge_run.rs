@@ -67,7 +67,7 @@ pub fn play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> R
         return Err(format!("{}\n{}", result.outcome.reason, result.script_output.join("\n")).trim_end().into());
     }
     let state = format!("{:016x}", result.digest);
-    Ok(GameResult { goals: None, measures: vec![measures(&result.outcome)], state, cycles: result.ticks })
+    Ok(GameResult { measures: vec![measures(&result.outcome)], state, cycles: result.ticks, ..GameResult::default() })
 }
 
 /// Checks a job before it is played.

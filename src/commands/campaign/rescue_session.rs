@@ -28,7 +28,7 @@ pub fn play(job: &JobParameters, worlds: &'static Worlds) -> Result<GameResult, 
     let measures: BTreeMap<String, f64> = values.filter(|(_, value)| value.is_finite()).collect();
     let mut digest = campaign::Digest::default();
     digest.add(&result.log);
-    Ok(GameResult { goals: None, measures: vec![measures], state: digest.text(), cycles: session.ticks() })
+    Ok(GameResult { measures: vec![measures], state: digest.text(), cycles: session.ticks(), ..GameResult::default() })
 }
 
 /// Checks a job before it is played.

@@ -44,7 +44,7 @@ pub fn play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> R
     }
     let statistics = live.read();
     let goals = statistics.score.map(|goals| goals as u32);
-    Ok(GameResult { goals: Some(goals), measures: Vec::new(), state, cycles })
+    Ok(GameResult { goals: Some(goals), state, cycles, ..GameResult::default() })
 }
 
 /// Checks teams and settings of a job before it is played.

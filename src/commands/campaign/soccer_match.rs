@@ -12,6 +12,7 @@ use serde_json::Value as Json;
 use settings::server_parameters::{RECORD, SEED};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
 use soccer_analysis::{Preference, find_measure};
+use soccer_match::report::Departure;
 use soccer_match::{MatchResult, MatchTeam, TEAM_NAMES};
 use soccer_team::TeamParameters;
 
@@ -34,9 +35,24 @@ pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Res
     let goals = played.statistics.score.map(|goals| u32::try_from(goals).unwrap_or_default());
     let named =
         |measures: BTreeMap<&'static str, f64>| measures.into_iter().map(|(name, value)| (name.to_owned(), value));
-    let measures = played.analysis.map(|game| game.measures().map(|measures| named(measures).collect()).to_vec());
+    let measures =
+        played.analysis.as_ref().map(|game| game.measures().map(|measures| named(measures).collect()).to_vec());
     let state = format!("{:016x}", played.digest);
-    Ok(GameResult { goals: Some(goals), measures: measures.unwrap_or_default(), state, cycles: played.cycles })
+    Ok(GameResult {
+        goals: Some(goals),
+        measures: measures.unwrap_or_default(),
+        departures: departures(&job.parameters, &played.departures),
+        state,
+        cycles: played.cycles,
+    })
+}
+
+/// The players that left the match, in words.
+fn departures(job: &JobParameters, departures: &[Vec<Departure>]) -> Vec<String> {
+    let of_team = |(team, players): (&CampaignTeam, &Vec<Departure>)| -> Vec<String> {
+        players.iter().map(|player| format!("{} {} at {:.1} s", team.name, player.unum, player.time_s)).collect()
+    };
+    job.teams.iter().zip(departures).flat_map(of_team).collect()
 }
 
 /// Plays the match of a job, in this thread.

@@ -2,12 +2,13 @@
 
 use std::fs;
 
+use codec::percent_encoded;
 use maud::{Markup, html};
 
 use super::{CampaignPage, TimedGame};
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
-use crate::report::{FAILURES_MAX, FailedGame};
+use crate::report::{CampaignReport, FAILURES_MAX, FailedGame};
 use crate::worker::read_record;
 
 /// The part of a recording before a failure that its command shows, s.
@@ -30,6 +31,17 @@ pub(super) fn recordings(page: &CampaignPage<'_>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// The players that left their games.
+pub(super) fn departures(report: &CampaignReport) -> Markup {
+    html! {
+        @if report.departures > 0 {
+            h2 { "Players that left" }
+            p { (report.departures) " players left their games before the end, which count nevertheless." }
+            ul { @for player in &report.departed_players { li { (player) } } }
         }
     }
 }
@@ -111,16 +123,6 @@ fn view_command(page: &CampaignPage<'_>, file: &str) -> String {
         format!(" --at {:.1}s", tenths / 10.0)
     });
     format!("spar view {file}{at}")
-}
-
-/// A file's name in a link.
-fn percent_encoded(name: &str) -> String {
-    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte);
-    let encoded = name.bytes().map(|byte| match is_plain(byte) {
-        true => char::from(byte).to_string(),
-        false => format!("%{byte:02X}"),
-    });
-    encoded.collect()
 }
 
 /// The table of the slowest games.

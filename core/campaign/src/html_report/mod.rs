@@ -80,6 +80,7 @@ impl CampaignPage<'_> {
                         (cells(&report.cells, report.pairings.first(), &report.objective))
                         (games::recordings(self))
                         (failures)
+                        (games::departures(report))
                         (games::slowest(self.slowest_games.games()))
                         (teams(&self.plan.teams))
                         (programs(&report.program, &report.accepted_programs))
