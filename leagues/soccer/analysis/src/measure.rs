@@ -1,13 +1,9 @@
-//! The measures of a team by name: definitions, units, and the values of a game.
+//! One measure of a team: definition, unit, and the value of a game.
 //!
-//! The table and the list of `spar log analyse`, its page and objectives of campaigns all take them from [`MEASURES`]. The
-//! name of a measure is its field in the JSON report with `-` in place of `_`.
+//! The table and the list of `spar log analyse` and its page take all measures from [`MEASURES`](crate::MEASURES). The name
+//! of a measure is its field in the JSON report with `-` in place of `_`.
 
-use crate::measure_table::MEASURES;
-use crate::report::TeamReport;
-
-/// Likeness, from 0 to 1, from which a name is a suggestion for another one.
-const LIKENESS_MIN: f64 = 0.4;
+use crate::team_report::TeamReport;
 
 /// The direction in which a measure is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,37 +69,4 @@ impl GameMeasure {
             (Some(value), Form::Percent) => format!("{:.0}", value * 100.0),
         }
     }
-}
-
-/// The error for a name that no measure has.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("there is no measure {name}; {}there are {}", suggestion(*nearest), names())]
-pub struct UnknownMeasure {
-    /// The name.
-    pub name: String,
-    /// The most similar name of a measure.
-    pub nearest: Option<&'static str>,
-}
-
-fn suggestion(nearest: Option<&str>) -> String {
-    nearest.map(|name| format!("did you mean {name}? ")).unwrap_or_default()
-}
-
-fn names() -> String {
-    MEASURES.iter().map(|measure| measure.name).collect::<Vec<_>>().join(", ")
-}
-
-/// Returns the measure of this name.
-///
-/// # Errors
-/// If there is none; the error has the most similar name.
-pub fn find_measure(name: &str) -> Result<&'static GameMeasure, UnknownMeasure> {
-    if let Some(measure) = MEASURES.iter().find(|measure| measure.name == name) {
-        return Ok(measure);
-    }
-    let plain = name.to_lowercase().replace('_', "-");
-    let likeness = |measure: &&GameMeasure| strsim::normalized_damerau_levenshtein(measure.name, &plain);
-    let nearest = MEASURES.iter().max_by(|a, b| likeness(a).total_cmp(&likeness(b)));
-    let nearest = nearest.filter(|measure| likeness(measure) >= LIKENESS_MIN).map(|measure| measure.name);
-    Err(UnknownMeasure { name: name.to_owned(), nearest })
 }

@@ -1,7 +1,7 @@
 //! The table of all measures.
 
 use crate::measure::{Form, GameMeasure, Preference};
-use crate::report::TeamReport;
+use crate::team_report::TeamReport;
 
 /// A unit, and the form of values in a table.
 type Scale = (&'static str, Form);
