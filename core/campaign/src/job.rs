@@ -9,7 +9,7 @@ use crate::digest::Digest;
 use crate::job_kind::JobKind;
 use crate::schedule::PairPlan;
 use crate::team::CampaignTeam;
-use crate::tuning::TunedValues;
+use crate::tune_file::TunedValues;
 
 /// One job of a pair.
 #[derive(Debug, Clone, PartialEq)]

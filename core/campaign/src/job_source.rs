@@ -8,7 +8,7 @@ use crate::error::CampaignError;
 use crate::job::CampaignJob;
 use crate::lease::Lease;
 use crate::progress::CampaignProgress;
-use crate::tuning::TunedValues;
+use crate::tune_file::TunedValues;
 use crate::worker::{Worker, read_record};
 
 /// A fixed part of a campaign: the pairs whose number has the remainder `index` when divided by `count`.

@@ -13,7 +13,8 @@ use crate::objective::Objective;
 use crate::plan::CampaignPlan;
 use crate::schedule::{PairPlan, PairSchedule};
 use crate::team::CampaignTeam;
-use crate::tuning::{TunedValues, Tuning};
+use crate::tune_file::TunedValues;
+use crate::tuning::Tuning;
 
 /// The names of a team's two candidates, after its own.
 const CANDIDATE_NAMES: [&str; 2] = ["+", "-"];

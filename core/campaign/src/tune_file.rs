@@ -40,6 +40,9 @@ pub struct TuneEntry {
     pub parameters: BTreeMap<String, TunedParameter>,
 }
 
+/// The values of tuned parameters by name.
+pub type TunedValues = BTreeMap<String, Value>;
+
 /// A method of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

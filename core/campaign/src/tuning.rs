@@ -3,16 +3,12 @@
 //! Each iteration compares two candidates in some pairs. They follow from the results of earlier iterations, so the jobs of
 //! an iteration are known when all earlier ones have ended.
 
-use std::collections::BTreeMap;
-
 use serde_json::Value;
 use statistics::spsa::{Spsa, SpsaSettings};
 
 use crate::error::CampaignError;
 use crate::plan::CampaignPlan;
-
-/// The values of tuned parameters by name.
-pub type TunedValues = BTreeMap<String, Value>;
+use crate::tune_file::TunedValues;
 
 /// The state of a search.
 #[derive(Debug, Clone)]
