@@ -43,7 +43,7 @@ pub fn play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> R
         return Err("the match was interrupted".into());
     }
     let statistics = live.read();
-    let goals = statistics.score.map(|goals| goals as u32);
+    let goals = statistics.score;
     Ok(GameResult { goals: Some(goals), state, cycles, ..GameResult::default() })
 }
 
@@ -62,7 +62,7 @@ pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn
             .into());
         }
     }
-    Ok(config(job, worlds)?.check()?)
+    config(job, worlds)?.check()
 }
 
 /// The settings of a job. No file has a part in them, so they are the same on every machine.
