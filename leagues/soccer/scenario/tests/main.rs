@@ -1,0 +1,5 @@
+//! Tests of `spar-soccer-scenario`, one module for each topic.
+
+mod examples;
+mod files;
+mod reports;
