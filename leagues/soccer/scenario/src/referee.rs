@@ -17,6 +17,9 @@ use crate::start;
 /// Cycles from the last player's arrival to the start, in which players stand up straight and find their places.
 const SETTLING_CYCLES: u32 = 75;
 
+/// Cycles in play after which the referee knows where the ball is.
+const PLACING_CYCLES: u32 = 2;
+
 /// The outcome of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RunOutcome {
@@ -61,6 +64,8 @@ impl MatchProgress for RunProgress {
 enum Phase {
     /// Players join; then so many cycles have passed.
     Joining(u32),
+    /// Ball and players are in their places, in play; then so many cycles have passed.
+    Placing(u32),
     /// The commands of the start have been given, and a step follows.
     Starting,
     /// The run: its situation, cycles since the start, and cycles since the success began.
@@ -95,11 +100,17 @@ impl ScenarioReferee {
         }
     }
 
+    /// Cycles from the begin of the present phase to the start.
+    fn wait_cycles(&self) -> u32 {
+        if matches!(self.phase, Phase::Placing(_)) { PLACING_CYCLES } else { SETTLING_CYCLES }
+    }
+
     /// The phase after a step.
     fn advance(&self, phase: Phase, view: GameView<'_>) -> Phase {
         match phase {
             Phase::Joining(cycles) if view.players().count() == self.expected_players => Phase::Joining(cycles + 1),
             Phase::Joining(_) => Phase::Joining(0),
+            Phase::Placing(cycles) => Phase::Placing(cycles + 1),
             Phase::Starting => Phase::Running { now: Box::new(RunSituation::new(view)), cycles: 0, success_cycles: 0 },
             Phase::Running { mut now, mut cycles, mut success_cycles } => {
                 cycles += 1;
@@ -159,7 +170,7 @@ impl GameObserver for ScenarioReferee {
             return;
         }
         self.progress.players.store(view.players().count(), Ordering::Relaxed);
-        if matches!(self.phase, Phase::Joining(_) | Phase::Starting) {
+        if matches!(self.phase, Phase::Joining(_) | Phase::Placing(_) | Phase::Starting) {
             self.cycles_before += 1;
         }
         let phase = std::mem::replace(&mut self.phase, Phase::Over);
@@ -169,9 +180,16 @@ impl GameObserver for ScenarioReferee {
 
 impl GameController for ScenarioReferee {
     fn command(&mut self, _: GameView<'_>, commands: &mut Vec<Command>) {
-        if matches!(self.phase, Phase::Joining(cycles) if cycles >= SETTLING_CYCLES) {
-            commands.extend(start::commands(&self.scenario, self.seed));
-            self.phase = Phase::Starting;
+        match self.phase {
+            Phase::Joining(cycles) if cycles >= SETTLING_CYCLES && start::needs_spot(&self.scenario) => {
+                commands.extend(start::commands_in_play(&self.scenario, self.seed));
+                self.phase = Phase::Placing(0);
+            }
+            Phase::Joining(cycles) | Phase::Placing(cycles) if cycles >= self.wait_cycles() => {
+                commands.extend(start::commands(&self.scenario, self.seed));
+                self.phase = Phase::Starting;
+            }
+            _ => {}
         }
     }
 }

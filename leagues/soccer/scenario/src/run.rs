@@ -44,7 +44,8 @@ impl ScenarioRun<'_> {
     /// If a setting is wrong, a player cannot join, or `stop` is true.
     pub fn play(&self, hooks: &dyn MatchHooks, pool: &ThreadPool, stop: &AtomicBool) -> Result<RunResult, String> {
         let settings = self.settings()?;
-        let cycle_s = settings.physics.step;
+        // The setting is a number in `f32`: without its last digits, 50 cycles are 1 s.
+        let cycle_s = libm::round(settings.physics.step * 1e6) / 1e6;
         let progress = Arc::new(RunProgress::default());
         let referee = ScenarioReferee::new(Arc::clone(self.scenario), self.seed, cycle_s, Arc::clone(&progress));
         let game = hooks.game(settings, None)?.with_controller(referee);

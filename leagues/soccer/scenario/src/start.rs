@@ -44,10 +44,26 @@ fn standing(team: &str, unum: u8, robot_type: u8) -> Agent {
     Agent::new(config, Box::new(|_: &World, _: &mut BehaviourOutput| {}))
 }
 
+/// True if the referee puts the ball on its own spot in the mode of the start. The spot is the ball's last place in
+/// play, so the ball must be there before the mode begins.
+pub fn needs_spot(scenario: &Scenario) -> bool {
+    let mode = scenario.start.mode;
+    mode.kicking_side().is_some() && !matches!(mode, PlayMode::KickOffLeft | PlayMode::KickOffRight)
+}
+
 /// The commands that make the start of the run with this seed.
 pub fn commands(scenario: &Scenario, seed: u64) -> Vec<Command> {
+    commands_in_mode(scenario, scenario.start.mode, seed)
+}
+
+/// The commands that place ball and players in play, before the start.
+pub fn commands_in_play(scenario: &Scenario, seed: u64) -> Vec<Command> {
+    commands_in_mode(scenario, PlayMode::PlayOn, seed)
+}
+
+fn commands_in_mode(scenario: &Scenario, mode: PlayMode, seed: u64) -> Vec<Command> {
     let start = &scenario.start;
-    let mut commands = vec![match start.mode {
+    let mut commands = vec![match mode {
         PlayMode::KickOffLeft => Command::KickOff(KickOff(Some(Side::Left))),
         PlayMode::KickOffRight => Command::KickOff(KickOff(Some(Side::Right))),
         mode => Command::PlayMode(SetPlayMode(mode)),
