@@ -136,8 +136,10 @@ impl RunSituation {
                 player.has_touched = true;
             }
         }
-        for side in 0..2 {
-            self.touches[side] += u32::from(is_touching[side] && !self.is_touching[side]);
+        for (touches, (is_now, was_before)) in
+            self.touches.iter_mut().zip(is_touching.into_iter().zip(self.is_touching))
+        {
+            *touches += u32::from(is_now && !was_before);
         }
         self.is_touching = is_touching;
     }
