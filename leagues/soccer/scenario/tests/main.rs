@@ -2,4 +2,5 @@
 
 mod examples;
 mod files;
+mod page;
 mod reports;
