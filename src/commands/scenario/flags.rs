@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use soccer_match::MatchTeam;
 
 use crate::commands::skill_flags::SkillArgs;
 use crate::flag_values::whole;
@@ -18,7 +19,7 @@ pub struct ScenarioArgs {
 /// The subcommands of `spar scenario`.
 #[derive(Debug, Subcommand)]
 pub enum ScenarioCommand {
-    /// Run scenarios with the built-in team, each with all of its seeds.
+    /// Run scenarios with a team, each with all of its seeds.
     ///
     /// The exit code is 0 if all scenarios have passed, 1 if some have not or there is an error, 130 after Ctrl-C.
     Run(ScenarioRunArgs),
@@ -76,7 +77,11 @@ pub struct ScenarioRunArgs {
     #[arg(long, value_name = "J", value_parser = whole::<usize>(1..=256))]
     pub jobs: Option<usize>,
 
-    /// Learned skills of the own team.
+    /// Own team: `builtin`, a start script, or a folder with a `start.sh`.
+    #[arg(long, value_name = "TEAM", default_value = "builtin", value_parser = MatchTeam::parse)]
+    pub team: MatchTeam,
+
+    /// Learned skills of the own team, if it is built in.
     #[command(flatten)]
     pub skills: SkillArgs,
 

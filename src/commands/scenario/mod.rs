@@ -1,11 +1,13 @@
 //! `spar scenario`: runs scenarios, short tests of a team.
 //!
 //! The crate `soccer_scenario` has files, conditions, runs and reports. `flags` defines the arguments, `host` records
-//! runs, `run` plays all runs a few at a time.
+//! runs, `run` plays all runs a few at a time, `script_run` those of a start script. `start` reads starts
+//! from recordings.
 
 mod flags;
 mod host;
 mod run;
+mod script_run;
 mod start;
 
 use std::error::Error;

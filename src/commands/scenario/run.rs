@@ -10,7 +10,7 @@ use std::thread::{self, available_parallelism};
 use std::time::Instant;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use soccer_match::TEAM_NAMES;
+use soccer_match::{MatchTeam, TEAM_NAMES};
 use soccer_scenario::report::{self, ReportedRun, ScenarioReport};
 use soccer_scenario::{RunResult, Scenario, ScenarioRun};
 use soccer_team::LearnedSkills;
@@ -18,7 +18,9 @@ use soccer_team::LearnedSkills;
 use super::flags::ScenarioRunArgs;
 use super::host::ScenarioHost;
 use super::read_all;
+use super::script_run::ScriptTeam;
 use crate::commands::match_command::interrupt::{self, INTERRUPTED};
+use crate::commands::match_command::program as match_program;
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::signal::EXIT_INTERRUPTED;
@@ -47,6 +49,9 @@ struct Runner<'a> {
     record: Option<&'a Path>,
     skill_files: TeamSkills,
     skills: LearnedSkills,
+    team: &'a MatchTeam,
+    /// The program that starts built-in players, for start scripts.
+    program: Option<PathBuf>,
 }
 
 /// Runs `spar scenario run`.
@@ -62,7 +67,16 @@ pub fn run(flags: &ScenarioRunArgs, worlds: &'static Worlds) -> Result<ExitCode,
     interrupt::listen()?;
     let (record, runs) = (flags.record.as_deref(), planned_runs(flags, &scenarios));
     let began = Instant::now();
-    let runner = Runner { scenarios: &scenarios, runs, worlds, record, skill_files, skills };
+    let runner = Runner {
+        scenarios: &scenarios,
+        runs,
+        worlds,
+        record,
+        skill_files,
+        skills,
+        team: &flags.team,
+        program: match_program(),
+    };
     let jobs = flags.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
     let reports = runner.play(jobs)?;
     if interrupt::is_interrupted() {
@@ -111,11 +125,24 @@ impl Runner<'_> {
         thread::scope(|scope| pools.into_iter().for_each(|pool| drop(scope.spawn(|| work(pool)))));
         let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
         played.sort_by_key(|(scenario, repetition, run)| (*scenario, run.seed, *repetition));
-        let mut reports: Vec<ScenarioReport> = self.scenarios.iter().map(empty_report).collect();
+        let mut reports: Vec<ScenarioReport> = self.scenarios.iter().map(|one| self.empty_report(one)).collect();
         for (scenario, _, run) in played {
             reports[scenario].runs.push(run);
         }
         Ok(reports)
+    }
+
+    /// A report of a scenario without runs.
+    fn empty_report(&self, (path, scenario): &(PathBuf, Arc<Scenario>)) -> ScenarioReport {
+        let score = scenario.score.as_ref();
+        ScenarioReport {
+            file: path.display().to_string(),
+            name: scenario.name.clone(),
+            pass_rate_min: scenario.pass_rate,
+            score: score.map(|score| (score.measure.name().to_owned(), score.is_higher_better)),
+            is_repeatable: *self.team == MatchTeam::Builtin,
+            runs: Vec::new(),
+        }
     }
 
     /// Plays a run, and deletes its recording if it has passed.
@@ -131,7 +158,13 @@ impl Runner<'_> {
             skills: &self.skill_files,
             errors: errors.clone(),
         };
-        let result = ScenarioRun { scenario, seed: run.seed, skills: &self.skills }.play(&host, pool, &INTERRUPTED);
+        let scenario_run = ScenarioRun { scenario, seed: run.seed, skills: &self.skills };
+        let result = match self.team {
+            MatchTeam::Builtin => scenario_run.play(&host, pool, &INTERRUPTED),
+            MatchTeam::Script(path) => {
+                ScriptTeam { path, program: self.program.as_deref() }.play(&scenario_run, &host, &INTERRUPTED)
+            }
+        };
         let result = result.and_then(|result| errors.check().map(|()| result));
         let is_passed = result.as_ref().is_ok_and(|result| result.outcome.is_passed);
         let recording = recording.filter(|path| {
@@ -144,17 +177,6 @@ impl Runner<'_> {
         let view = recording.as_ref().zip(result.as_ref().ok()).map(|(path, result)| view_command(path, result));
         let recording = recording.map(|path| path.display().to_string());
         ReportedRun { seed: run.seed, result, wall_s: began.elapsed().as_secs_f64(), recording, view }
-    }
-}
-
-fn empty_report((path, scenario): &(PathBuf, Arc<Scenario>)) -> ScenarioReport {
-    let score = scenario.score.as_ref();
-    ScenarioReport {
-        file: path.display().to_string(),
-        name: scenario.name.clone(),
-        pass_rate_min: scenario.pass_rate,
-        score: score.map(|score| (score.measure.name().to_owned(), score.is_higher_better)),
-        runs: Vec::new(),
     }
 }
 

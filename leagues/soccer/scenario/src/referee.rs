@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::ScheduleEvent;
 use soccer_match::in_process::MatchProgress;
+use soccer_protocol::Side;
 use soccer_world::commands::Command;
 use soccer_world::{GameController, GameObserver, GameView};
 
@@ -38,12 +39,25 @@ pub struct RunOutcome {
 /// The progress of a run, shared by the world and the thread that plays.
 #[derive(Debug, Default)]
 pub struct RunProgress {
-    players: AtomicUsize,
+    /// Players of each side that are in the scenario and in the game.
+    players: [AtomicUsize; 2],
+    /// Number of own players that connect from outside, before the others.
+    external: usize,
     is_over: AtomicBool,
     outcome: Mutex<Option<RunOutcome>>,
 }
 
 impl RunProgress {
+    /// The progress of a run with this many own players that connect from outside.
+    pub fn new(external: usize) -> RunProgress {
+        RunProgress { external, ..RunProgress::default() }
+    }
+
+    /// True once all own players that connect from outside are in the game.
+    pub fn is_own_team_complete(&self) -> bool {
+        self.players[0].load(Ordering::Relaxed) >= self.external
+    }
+
     /// The outcome, once the run has ended.
     pub fn outcome(&self) -> Option<RunOutcome> {
         self.outcome.lock().unwrap_or_else(PoisonError::into_inner).clone()
@@ -51,8 +65,14 @@ impl RunProgress {
 }
 
 impl MatchProgress for RunProgress {
+    /// Players from outside are no built-in ones.
     fn players(&self) -> usize {
-        self.players.load(Ordering::Relaxed)
+        let [own, others] = self.players.each_ref().map(|count| count.load(Ordering::Relaxed));
+        if self.external > 0 { others } else { own + others }
+    }
+
+    fn admitted(&self) -> usize {
+        if self.is_own_team_complete() { usize::MAX } else { 0 }
     }
 
     fn is_over(&self) -> bool {
@@ -79,7 +99,6 @@ pub struct ScenarioReferee {
     scenario: Arc<Scenario>,
     seed: u64,
     cycle_s: f64,
-    expected_players: usize,
     phase: Phase,
     cycles_before: u32,
     progress: Arc<RunProgress>,
@@ -88,16 +107,7 @@ pub struct ScenarioReferee {
 impl ScenarioReferee {
     /// The referee of the run with this seed, in a world with cycles of this length.
     pub fn new(scenario: Arc<Scenario>, seed: u64, cycle_s: f64, progress: Arc<RunProgress>) -> ScenarioReferee {
-        let expected_players = scenario.teams.iter().map(|team| team.unums.len()).sum();
-        ScenarioReferee {
-            scenario,
-            seed,
-            cycle_s,
-            expected_players,
-            phase: Phase::Joining(0),
-            cycles_before: 0,
-            progress,
-        }
+        ScenarioReferee { scenario, seed, cycle_s, phase: Phase::Joining(0), cycles_before: 0, progress }
     }
 
     /// Cycles from the begin of the present phase to the start.
@@ -108,7 +118,7 @@ impl ScenarioReferee {
     /// The phase after a step.
     fn advance(&self, phase: Phase, view: GameView<'_>) -> Phase {
         match phase {
-            Phase::Joining(cycles) if view.players().count() == self.expected_players => Phase::Joining(cycles + 1),
+            Phase::Joining(cycles) if self.is_complete(view) => Phase::Joining(cycles + 1),
             Phase::Joining(_) => Phase::Joining(0),
             Phase::Placing(cycles) => Phase::Placing(cycles + 1),
             Phase::Starting => Phase::Running { now: Box::new(RunSituation::new(view)), cycles: 0, success_cycles: 0 },
@@ -123,6 +133,17 @@ impl ScenarioReferee {
             }
             Phase::Over => Phase::Over,
         }
+    }
+
+    /// The number of players of a side that the scenario has and that are in the game.
+    fn present(&self, view: GameView<'_>, side: Side) -> usize {
+        let unums = &self.scenario.teams[side as usize].unums;
+        view.players().filter(|player| player.id.side == side && unums.contains(&player.id.unum)).count()
+    }
+
+    /// True if all players of the scenario are in the game.
+    fn is_complete(&self, view: GameView<'_>) -> bool {
+        Side::ALL.into_iter().all(|side| self.present(view, side) == self.scenario.teams[side as usize].unums.len())
     }
 
     fn is_success(&self, now: &RunSituation) -> bool {
@@ -169,7 +190,9 @@ impl GameObserver for ScenarioReferee {
         if event != ScheduleEvent::EndCycle {
             return;
         }
-        self.progress.players.store(view.players().count(), Ordering::Relaxed);
+        for side in Side::ALL {
+            self.progress.players[side as usize].store(self.present(view, side), Ordering::Relaxed);
+        }
         if matches!(self.phase, Phase::Joining(_) | Phase::Placing(_) | Phase::Starting) {
             self.cycles_before += 1;
         }
@@ -179,13 +202,15 @@ impl GameObserver for ScenarioReferee {
 }
 
 impl GameController for ScenarioReferee {
-    fn command(&mut self, _: GameView<'_>, commands: &mut Vec<Command>) {
+    fn command(&mut self, view: GameView<'_>, commands: &mut Vec<Command>) {
         match self.phase {
             Phase::Joining(cycles) if cycles >= SETTLING_CYCLES && start::needs_spot(&self.scenario) => {
+                commands.extend(start::removals(&self.scenario, view));
                 commands.extend(start::commands_in_play(&self.scenario, self.seed));
                 self.phase = Phase::Placing(0);
             }
             Phase::Joining(cycles) | Phase::Placing(cycles) if cycles >= self.wait_cycles() => {
+                commands.extend(start::removals(&self.scenario, view));
                 commands.extend(start::commands(&self.scenario, self.seed));
                 self.phase = Phase::Starting;
             }

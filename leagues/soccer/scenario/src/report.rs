@@ -30,6 +30,8 @@ pub struct ScenarioReport {
     pub pass_rate_min: f64,
     /// The name of the measure that is its score, and whether higher values are better.
     pub score: Option<(String, bool)>,
+    /// True if runs with the same seed must be equal; those of start scripts need not be.
+    pub is_repeatable: bool,
     /// The runs, in the order of their seeds.
     pub runs: Vec<ReportedRun>,
 }
@@ -93,6 +95,9 @@ impl ScenarioReport {
             (Ok(a), Ok(b)) => a != b,
             _ => false,
         };
+        if !self.is_repeatable {
+            return Vec::new();
+        }
         let first = |run: &&ReportedRun| self.runs.iter().find(|other| other.seed == run.seed);
         let unequal = self.runs.iter().filter(|run| first(run).is_some_and(|other| differs(run, other)));
         let mut seeds: Vec<u64> = unequal.map(|run| run.seed).collect();

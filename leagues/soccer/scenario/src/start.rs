@@ -6,8 +6,8 @@ use soccer_protocol::{PlayMode, Side, trainer};
 use soccer_team::behaviour::BehaviourOutput;
 use soccer_team::world::World;
 use soccer_team::{Agent, AgentConfig, LearnedSkills};
-use soccer_world::TEAM_SIZE_MAX;
-use soccer_world::commands::{Command, KickOff, MoveBall, PoseRobot, SetPlayMode};
+use soccer_world::commands::{Command, KickOff, KillRobot, MoveBall, PoseRobot, SetPlayMode};
+use soccer_world::{GameView, PlayerView, TEAM_SIZE_MAX};
 
 use crate::scenario::{PlayerStart, Scenario, StartPosture, TeamKind};
 
@@ -21,18 +21,20 @@ const ALONG_X_DEG: f64 = -90.0;
 /// The purpose of the random draws of starts.
 const PURPOSE: &str = "scenario start";
 
-/// The agents of a scenario, in the order in which they connect: own players first, so they play left.
-pub fn agents(scenario: &Scenario, own_skills: &LearnedSkills) -> Vec<Agent> {
+/// The agents of a scenario that play in this process, in the order in which they connect: own players first, so they
+/// play left. Without `own_skills` the own players connect from outside.
+pub fn agents(scenario: &Scenario, own_skills: Option<&LearnedSkills>) -> Vec<Agent> {
     let mut agents = Vec::new();
-    for (team, name) in scenario.teams.iter().zip(TEAM_NAMES) {
-        let is_own = agents.is_empty();
+    let (own, others) = (own_skills, LearnedSkills::default());
+    for ((team, name), skills) in scenario.teams.iter().zip(TEAM_NAMES).zip([own, Some(&others)]) {
+        let Some(skills) = skills else { continue };
         for &unum in &team.unums {
             let robot_type = builtin::robot_type(unum, TEAM_SIZE_MAX);
             let agent = match team.kind {
                 TeamKind::Builtin => builtin::agent(name, unum, robot_type),
                 TeamKind::Standing => standing(name, unum, robot_type),
             };
-            agents.push(if is_own { agent.with_skills(own_skills) } else { agent });
+            agents.push(agent.with_skills(skills));
         }
     }
     agents
@@ -42,6 +44,13 @@ pub fn agents(scenario: &Scenario, own_skills: &LearnedSkills) -> Vec<Agent> {
 fn standing(team: &str, unum: u8, robot_type: u8) -> Agent {
     let config = AgentConfig { team: team.to_owned(), unum, robot_type };
     Agent::new(config, Box::new(|_: &World, _: &mut BehaviourOutput| {}))
+}
+
+/// The commands that remove the own players with other numbers than the scenario's: a start script may start more.
+pub fn removals(scenario: &Scenario, view: GameView<'_>) -> Vec<Command> {
+    let is_surplus = |player: &PlayerView| !scenario.teams[player.id.side as usize].unums.contains(&player.id.unum);
+    let robot = |player: PlayerView| trainer::TeamRobot { side: player.id.side, unum: player.id.unum.into() };
+    view.players().filter(is_surplus).map(|player| Command::Kill(KillRobot(Some(robot(player))))).collect()
 }
 
 /// True if the referee puts the ball on its own spot in the mode of the start. The spot is the ball's last place in

@@ -12,7 +12,14 @@ fn run(seed: u64, is_passed: bool, digest: u64) -> ReportedRun {
 
 fn scenario(pass_rate_min: f64, runs: Vec<ReportedRun>) -> ScenarioReport {
     let score = Some((String::from("ball.x"), true));
-    ScenarioReport { file: String::from("a.toml"), name: String::from("a & b"), pass_rate_min, score, runs }
+    ScenarioReport {
+        file: String::from("a.toml"),
+        name: String::from("a & b"),
+        pass_rate_min,
+        score,
+        is_repeatable: true,
+        runs,
+    }
 }
 
 #[test]
@@ -30,7 +37,9 @@ fn a_scenario_passes_with_enough_of_its_runs() {
 #[test]
 fn equal_seeds_with_different_runs_are_reported() {
     assert!(scenario(1.0, vec![run(1, true, 7), run(1, true, 7), run(2, true, 8)]).unequal_seeds().is_empty());
-    assert_eq!(scenario(1.0, vec![run(1, true, 7), run(1, true, 8), run(2, true, 8)]).unequal_seeds(), [1]);
+    let report = scenario(1.0, vec![run(1, true, 7), run(1, true, 8), run(2, true, 8)]);
+    assert_eq!(report.unequal_seeds(), [1]);
+    assert!(ScenarioReport { is_repeatable: false, ..report }.unequal_seeds().is_empty());
 }
 
 #[test]
