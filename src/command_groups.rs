@@ -6,7 +6,7 @@ use clap::builder::Styles;
 /// All commands by purpose, at most six a group.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("Run", &["serve", "match", "agent", "rescue", "smallsize"]),
-    ("Measure", &["challenge", "campaign", "bench"]),
+    ("Measure", &["challenge", "scenario", "campaign", "bench"]),
     ("Look", &["replay", "view", "log", "branch", "ssl"]),
     ("Set up", &["params", "completions", "man"]),
 ];

@@ -13,7 +13,7 @@ use crate::commands::smallsize;
 #[cfg(feature = "ssl")]
 use crate::commands::ssl;
 #[cfg(feature = "soccer")]
-use crate::commands::{agent, bench, campaign, challenge, match_command};
+use crate::commands::{agent, bench, campaign, challenge, match_command, scenario};
 use crate::commands::{branch, log, manual, replay, serve, view};
 use crate::flag_values::{LogFormat, level};
 use crate::{command_groups, params};
@@ -121,6 +121,13 @@ pub enum Command {
     /// Teams are built in, or folders with start scripts.
     #[cfg(feature = "soccer")]
     Challenge(Box<challenge::ChallengeArgs>),
+
+    /// Run scenarios: short tests of a team from a start, with conditions of success.
+    ///
+    /// A scenario file names the start, the players, what must become true within which time, and a score. Runs repeat
+    /// exactly with the same seed.
+    #[cfg(feature = "soccer")]
+    Scenario(Box<scenario::ScenarioArgs>),
 
     /// Play paired games of teams until it is certain which one is better.
     ///

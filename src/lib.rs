@@ -101,6 +101,8 @@ fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         Command::Ssl(flags) => commands::ssl::run(&flags.command),
         #[cfg(feature = "criss")]
         Command::Smallsize(smallsize) => commands::smallsize::run(smallsize, flags.log_format, worlds),
+        #[cfg(feature = "soccer")]
+        Command::Scenario(flags) => commands::scenario::run(flags, worlds),
         Command::View(flags) => commands::view::run(flags, worlds).map(success),
         Command::Serve(serve) => commands::serve::run(serve, flags.log_format, worlds).map(success),
     }

@@ -49,6 +49,7 @@ fn is_refused(command: &str, world: &str) -> bool {
         // The world is checked before the missing --watch is an error.
         "match" => vec!["match", "--web", "8080", "--world", world],
         "challenge" => vec!["challenge", "run", "kick", "--world", world],
+        "scenario" => vec!["scenario", "run", "examples/scenario/stand.toml", "--world", world],
         "bench" => vec!["bench", "--world", world],
         "campaign" => return is_campaign_refused(world),
         "short form" => return true,

@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 22] = [
+const PAGES: [(&str, &str); 23] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -37,6 +37,7 @@ const PAGES: [(&str, &str); 22] = [
     ("docs/soccer/gym.md", include_str!("../docs/soccer/gym.md")),
     ("docs/campaign/campaigns.md", include_str!("../docs/campaign/campaigns.md")),
     ("docs/campaign/tuning.md", include_str!("../docs/campaign/tuning.md")),
+    ("docs/soccer/scenarios.md", include_str!("../docs/soccer/scenarios.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {

@@ -177,6 +177,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-soccer-proxy", &["spar-codec", "spar-sexp", "spar-soccer-protocol"]),
     // Worlds on any physics engine share the referee.
     ("spar-soccer-rules", &["spar-codec", "spar-engine", "spar-soccer-protocol"]),
+    // It plays in the process of the match runner.
+    (
+        "spar-soccer-scenario",
+        &["spar-engine", "spar-soccer-match", "spar-soccer-protocol", "spar-soccer-team", "spar-soccer-world"],
+    ),
     ("spar-soccer-scene", &["spar-physics", "spar-sexp"]),
     // Its robots estimate their attitude and control their joints as the built-in team does.
     // It plays recordings, and finds kicks and falls in them.

@@ -69,6 +69,7 @@ mod rescue_words;
 mod robots;
 mod roboviz;
 mod rulings;
+mod scenarios;
 mod second_world;
 mod serve;
 mod serve_options;

@@ -20,6 +20,8 @@ pub mod match_command;
 pub mod replay;
 #[cfg(feature = "rescue")]
 pub mod rescue;
+#[cfg(feature = "soccer")]
+pub mod scenario;
 pub mod serve;
 #[cfg(feature = "soccer")]
 mod skill_flags;

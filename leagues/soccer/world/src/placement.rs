@@ -24,7 +24,22 @@ fn heading(degrees: f32) -> Rotation {
     [[c, -s, 0.0], [s, c, 0.0], [0.0, 0.0, 1.0]]
 }
 
-/// The rigid transform that puts a robot's torso upright at a position.
+/// Sine and cosine of an angle in degrees.
+fn sin_cos(degrees: f32) -> (f32, f32) {
+    let angle = f64::from(degrees).to_radians();
+    (libm::sin(angle) as f32, libm::cos(angle) as f32)
+}
+
+/// The rotation of a torso that looks in a direction, degrees about z, and is tilted from upright: ahead about its right
+/// axis, and to its right about its forward axis, degrees. A torso looks along its y axis.
+pub(crate) fn tilted(heading_deg: f32, ahead_deg: f32, right_deg: f32) -> Rotation {
+    let ((sa, ca), (sr, cr)) = (sin_cos(ahead_deg), sin_cos(right_deg));
+    let ahead = [[1.0, 0.0, 0.0], [0.0, ca, sa], [0.0, -sa, ca]];
+    let right = [[cr, 0.0, sr], [0.0, 1.0, 0.0], [-sr, 0.0, cr]];
+    times(&heading(heading_deg), &times(&ahead, &right))
+}
+
+/// The rigid transform that puts a robot's torso at a position in an orientation.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Placement {
     target: Position,
@@ -35,7 +50,12 @@ pub(crate) struct Placement {
 impl Placement {
     /// The transform to `target`, m, with yaw `yaw_deg` about z, from the torso's position `from` and rotation `torso`.
     pub(crate) fn new(target: Position, yaw_deg: f32, from: Position, torso: &Rotation) -> Self {
-        Placement { target, from, turn: times_transposed(&heading(yaw_deg), torso) }
+        Placement::oriented(target, &heading(yaw_deg), from, torso)
+    }
+
+    /// The transform to `target`, m, and the rotation `rotation`, from the torso's position `from` and rotation `torso`.
+    pub(crate) fn oriented(target: Position, rotation: &Rotation, from: Position, torso: &Rotation) -> Self {
+        Placement { target, from, turn: times_transposed(rotation, torso) }
     }
 
     /// The new position and rotation of a body.
@@ -68,6 +88,21 @@ mod tests {
         assert_eq!(pos, [-5.0, 0.0, 0.4]);
         assert_eq!(rot[0], [-4.371_139e-8, 1.0, 0.0]);
         assert_eq!(rot[1], [-1.0, -4.371_139e-8, 0.0]);
+    }
+
+    #[test]
+    fn a_tilted_torso_looks_down_or_lies_on_its_side() {
+        let check = |tilt: [f32; 2], forward: Position, up: Position| {
+            let rotation = tilted(-90.0, tilt[0], tilt[1]);
+            let column = |axis: usize| [0, 1, 2].map(|i| rotation[i][axis]);
+            for (found, expect) in [(column(1), forward), (column(2), up)] {
+                (0..3).for_each(|i| assert!((found[i] - expect[i]).abs() < 1e-6, "{tilt:?}: {rotation:?}"));
+            }
+        };
+        check([0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]);
+        check([90.0, 0.0], [0.0, 0.0, -1.0], [1.0, 0.0, 0.0]);
+        check([-90.0, 0.0], [0.0, 0.0, 1.0], [-1.0, 0.0, 0.0]);
+        check([0.0, 90.0], [1.0, 0.0, 0.0], [0.0, -1.0, 0.0]);
     }
 
     #[test]

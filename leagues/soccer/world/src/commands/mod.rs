@@ -15,6 +15,7 @@ mod kill;
 mod kill_sim;
 mod pace;
 mod play_mode;
+mod pose;
 mod refusal;
 mod replay;
 mod repos;
@@ -44,6 +45,7 @@ pub use kick_off::KickOff;
 pub use kill::KillRobot;
 pub use pace::SetPace;
 pub use play_mode::SetPlayMode;
+pub use pose::PoseRobot;
 pub use refusal::CommandRefusal;
 pub use replay::ReplayCommand;
 pub use repos::RepositionRobot;
@@ -133,6 +135,8 @@ commands! {
     Beam(beam: BeamRobot) in beam,
     /// Records a command that the monitor endpoint has refused. Not on the wire.
     Refusal(refusal: CommandRefusal) in refusal,
+    /// Puts a robot at a pose, upright or lying. Not on the wire.
+    Pose(pose: PoseRobot) in pose,
 }
 
 /// Parses `words` into commands. Fails if any of them requires more authority than `by`.
@@ -169,8 +173,8 @@ impl Command {
 
     /// True if the reference also has this command.
     pub fn is_in_reference(&self) -> bool {
-        use Command::{Pace, Refusal, Replay, Restore, Snapshot};
-        !matches!(self, Pace(_) | Snapshot(_) | Restore(_) | Replay(_) | Refusal(_))
+        use Command::{Pace, Pose, Refusal, Replay, Restore, Snapshot};
+        !matches!(self, Pace(_) | Snapshot(_) | Restore(_) | Replay(_) | Refusal(_) | Pose(_))
     }
 
     /// The playback control that the command means for a recording; `None` if it means none.

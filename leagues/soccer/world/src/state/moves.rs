@@ -8,7 +8,7 @@ use soccer_scene::ScenePose;
 
 use super::robot::Robot;
 use super::world_parts::SoccerWorld;
-use crate::placement::shifted;
+use crate::placement::{Placement, Rotation, shifted};
 use crate::pose;
 
 impl SoccerWorld {
@@ -71,6 +71,23 @@ impl SoccerWorld {
             self.state.physics.set_position(&self.tables, first + body, pose::wide(pos));
             self.state.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
         }
+    }
+
+    /// Puts a robot's torso at `target`, m, with this rotation; all bodies move with it, at rest and awake.
+    pub(crate) fn pose_robot(&mut self, seat: ParticipantId, target: [f32; 3], rotation: &Rotation) {
+        let Some(robot) = self.robot(seat) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.tables.bodies(robot.instance).start);
+        let torso = self.state.physics.body(first + model.torso);
+        let placement = Placement::oriented(target, rotation, pose::narrow(torso.pos), &pose::rows(&torso.rot));
+        for &body in &model.bodies {
+            let state = self.state.physics.body(first + body);
+            let (pos, rot) = placement.body(pose::narrow(state.pos), &pose::rows(&state.rot));
+            self.state.physics.set_position(&self.tables, first + body, pose::wide(pos));
+            self.state.physics.set_rotation(&self.tables, first + body, &pose::matrix(&rot));
+            self.state.physics.set_velocity(first + body, DVec3::ZERO, DVec3::ZERO);
+            self.state.physics.enable(first + body);
+        }
+        self.forget_posture(seat);
     }
 
     /// Displaces a robot by a vector on the field, m; its posture and the velocities of its bodies stay.
