@@ -37,6 +37,8 @@ mod objective;
 mod plan;
 mod progress;
 mod report;
+mod report_games;
+mod report_text;
 mod schedule;
 mod team;
 mod tune_file;

@@ -1,8 +1,6 @@
-//! The report of a campaign: results, estimates and the verdict, as text, Markdown and JSON.
+//! The report of a campaign: results, estimates and the verdict. As JSON it is written as it is; `report_text` has its other forms.
 //!
 //! It follows from the plan and the results alone, so every way to play a campaign gives the same report.
-
-use std::fmt::Write;
 
 use serde::Serialize;
 use statistics::elo::{logistic_elo, normalized_elo};
@@ -13,20 +11,11 @@ use statistics::{CONFIDENCE, Estimate, Pair, StopDecision, StopOutcome};
 
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
-use crate::job::CampaignJob;
-use crate::job_record::{JobOutcome, JobRecord};
-use crate::number_text::estimate;
 use crate::objective::Objective;
 use crate::plan::{CampaignPlan, ProgramIdentity};
 use crate::progress::{CampaignProgress, CountedPair};
+use crate::report_games::{FAILURES_MAX, FailedGame, GameRecording, failures, recordings};
 use crate::tuning_report::TuningReport;
-use crate::worker::read_record;
-
-/// The largest number of failed games that a report describes.
-pub(crate) const FAILURES_MAX: usize = 10;
-
-/// The number of recordings that Markdown links to.
-const LINKS: usize = 3;
 
 /// The answer of a campaign about its first team.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -130,26 +119,6 @@ pub struct CellReport {
     pub advantage: Option<Estimate>,
 }
 
-/// A game that has failed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct FailedGame {
-    /// The number of its pair.
-    pub pair: u64,
-    /// The key of its job: the name of its files.
-    pub key: String,
-    /// The reason.
-    pub reason: String,
-}
-
-/// A recording of a game.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct GameRecording {
-    /// The result in words.
-    pub result: String,
-    /// The file, relative to the ledger's folder.
-    pub file: String,
-}
-
 impl CampaignReport {
     /// The report of the results so far.
     ///
@@ -186,149 +155,10 @@ impl CampaignReport {
         })
     }
 
-    /// The report as text.
-    pub fn text(&self) -> String {
-        let mut out = format!("{}\n", self.name);
-        out += &self.tuning.as_ref().map_or_else(String::new, TuningReport::text);
-        for pairing in &self.pairings {
-            pairing.write(&mut out, &self.objective);
-        }
-        for rating in &self.ratings {
-            let TeamRating { place, team, advantage, elo } = rating;
-            let (advantage, elo) = (estimate(*advantage, self.objective.digits()), estimate(*elo, 0));
-            out += &format!("{place:3}. {team:24} {advantage} {}, {elo} Elo\n", self.objective.measure);
-        }
-        for cell in &self.cells {
-            let digits = self.objective.digits();
-            let advantage = cell.advantage.map_or_else(|| String::from("-"), |one| estimate(one, digits));
-            let name = self.objective.advantage_text();
-            out += &format!("  {:32} {:5} pairs, {name} {advantage}\n", cell.factors, cell.pairs);
-        }
-        if let Some(sprt) = self.decision.and_then(|decision| decision.sprt) {
-            let (llr, lower, upper) = (sprt.llr, sprt.lower, sprt.upper);
-            out += &format!("  log-likelihood ratio {llr:.2}, between {lower:.2} (H0) and {upper:.2} (H1)\n");
-        }
-        if self.failed_pairs > 0 {
-            out += &format!("  {}:\n", self.failed_pairs_text());
-        }
-        for FailedGame { pair, key, reason } in &self.failures {
-            let mut lines = reason.lines().map(str::trim).filter(|line| !line.is_empty());
-            let (first, last) = (lines.next().unwrap_or_default(), lines.next_back());
-            out += &format!("    pair {pair}: {first} (logs/{key})\n");
-            // What a start script has printed last says most.
-            out += &last.map_or_else(String::new, |last| format!("      {last}\n"));
-        }
-        if self.departures > 0 {
-            out +=
-                &format!("  {} players left their games before the end, which count nevertheless:\n", self.departures);
-        }
-        for player in &self.departed_players {
-            out += &format!("    {player}\n");
-        }
-        for program in &self.accepted_programs {
-            out += &format!(
-                "  a program that plays differently has continued the campaign: version {}\n",
-                program.version
-            );
-        }
-        out + &format!("verdict: {}\n", self.verdict_text())
-    }
-
-    /// The report as a block of Markdown for a merge request.
-    pub fn markdown(&self) -> String {
-        let mut out = format!("**{}: {}**\n\n", markdown_text(&self.name), markdown_text(&self.verdict_text()));
-        let (advantage, both) = (self.objective.advantage_text(), self.objective.both_text());
-        out += &self.tuning.as_ref().map_or_else(String::new, TuningReport::markdown);
-        out += &format!("| teams | pairs | won, drawn, lost | {both} | {advantage} a game (95 %) | Elo (95 %) |\n");
-        out += "|---|---|---|---|---|---|\n";
-        for pairing in &self.pairings {
-            let [won, drawn, lost] = pairing.games;
-            let [first, second] = pairing.teams.each_ref().map(|team| markdown_text(team));
-            let text = |value: Option<Estimate>, digits| value.map_or_else(String::new, |one| estimate(one, digits));
-            let (advantage, elo) = (text(pairing.advantage, self.objective.digits()), text(pairing.elo, 0));
-            let (pairs, both) = (pairing.pairs, pairing.both_text());
-            out +=
-                &format!("| {first} : {second} | {pairs} | {won}, {drawn}, {lost} | {both} | {advantage} | {elo} |\n");
-        }
-        for recording in &self.recordings {
-            out += &format!("\n* [{}]({})", recording.result, recording.file);
-        }
-        if !self.recordings.is_empty() {
-            out.push('\n');
-        }
-        if self.failed_pairs > 0 {
-            out += &format!("\n{}.\n", self.failed_pairs_text());
-        }
-        if self.departures > 0 {
-            out +=
-                &format!("\n{} players left their games before the end, which count nevertheless.\n", self.departures);
-        }
-        out
-    }
-
-    /// The number of pairs that do not count, in words.
-    pub(crate) fn failed_pairs_text(&self) -> String {
-        let pairs = match self.failed_pairs {
-            1 => String::from("1 pair does"),
-            pairs => format!("{pairs} pairs do"),
-        };
-        pairs + " not count, because a game has failed"
-    }
-
     /// True if pairs have been played, and none of them counts.
     pub fn has_only_failures(&self) -> bool {
         self.failed_pairs > 0 && self.pairings.iter().all(|pairing| pairing.pairs == 0)
     }
-
-    /// The verdict in words.
-    pub fn verdict_text(&self) -> String {
-        let [first, second] = self.pairings.first().map(|pairing| pairing.teams.clone()).unwrap_or_default();
-        match self.verdict {
-            Verdict::Better => format!("{first} is better than {second}"),
-            Verdict::Worse => format!("{first} is worse than {second}"),
-            Verdict::NotBetter => format!("{first} is not better than {second} by what was asked"),
-            Verdict::Open => String::from("open"),
-            Verdict::Complete => String::from("complete"),
-        }
-    }
-}
-
-impl PairingReport {
-    fn write(&self, out: &mut String, objective: &Objective) {
-        let ([first, second], [won, drawn, lost]) = (&self.teams, self.games);
-        let (pairs, both) = (self.pairs, self.both_text());
-        // Writing to a string does not fail.
-        let _ = writeln!(out, "{first} {both} {second}, {pairs} pairs: {won} games won, {drawn} drawn, {lost} lost");
-        if let Some(advantage) = self.advantage {
-            let _ =
-                writeln!(out, "  {} a game {}", objective.advantage_text(), estimate(advantage, objective.digits()));
-        }
-        if let Some((elo, normalized)) = self.elo.zip(self.normalized_elo) {
-            let (elo, normalized) = (estimate(elo, 0), estimate(normalized, 0));
-            let _ = writeln!(out, "  Elo {elo}, normalized {normalized}");
-        }
-        let counts = self.pentanomial.map(|count| count.to_string()).join(", ");
-        let _ = writeln!(out, "  pairs by points 0 to 4: {counts}");
-    }
-
-    /// The goals of both teams, or the means of the measure.
-    pub(crate) fn both_text(&self) -> String {
-        match (self.goals, self.means) {
-            (Some([own, other]), _) => format!("{own} : {other}"),
-            (None, Some([own, other])) => format!("{own:.3} : {other:.3}"),
-            (None, None) => String::from("- : -"),
-        }
-    }
-}
-
-/// A text in Markdown, with a backslash before each character that could have a meaning there.
-fn markdown_text(text: &str) -> String {
-    let escape = |character: char| match character {
-        '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '&' | '~' => format!("\\{character}"),
-        '\n' | '\r' => String::from(" "),
-        _ => character.to_string(),
-    };
-    text.chars().map(escape).collect()
 }
 
 fn pairing_report(plan: &CampaignPlan, progress: &CampaignProgress<'_>, pairing: usize) -> PairingReport {
@@ -415,74 +245,4 @@ fn cells(plan: &CampaignPlan, progress: &CampaignProgress<'_>) -> Vec<CellReport
         }
     };
     cells.iter().enumerate().map(report).collect()
-}
-
-fn failures(
-    folder: &CampaignFolder,
-    plan: &CampaignPlan,
-    progress: &CampaignProgress<'_>,
-) -> Result<Vec<FailedGame>, CampaignError> {
-    let mut failures = Vec::new();
-    for number in progress.failed_pairs() {
-        for job in progress.jobs(*number).into_iter().flatten() {
-            if failures.len() >= FAILURES_MAX {
-                return Ok(failures);
-            }
-            let record = read_record(folder, &job.key)?;
-            if let Some(reason) = record.and_then(|record| failure(record, &plan.objective_of(job.pair))) {
-                failures.push(FailedGame { pair: *number, key: job.key, reason });
-            }
-        }
-    }
-    Ok(failures)
-}
-
-/// The reason why a job does not count.
-fn failure(record: JobRecord, objective: &Objective) -> Option<String> {
-    let lacks = |team: usize| record.result().is_some_and(|result| objective.value(result, team).is_none());
-    let lacking = record.teams.iter().zip(0..).find(|(_, team)| lacks(*team));
-    let reason = lacking.map(|(name, _)| format!("it has no value of {} for {name}", objective.measure));
-    match record.outcome {
-        JobOutcome::Failed(reason) => Some(reason),
-        JobOutcome::Played(_) => reason,
-    }
-}
-
-/// The recordings of the pairs with the largest goal differences: those for the first team's worst and best pairs tell
-/// most about a change.
-fn recordings(
-    folder: &CampaignFolder,
-    plan: &CampaignPlan,
-    progress: &CampaignProgress<'_>,
-) -> Result<Vec<GameRecording>, CampaignError> {
-    let mut recordings = Vec::new();
-    let kept = progress.pairs().iter().filter(|one| plan.file.recordings.keeps(one.plan.number));
-    let mut kept: Vec<&CountedPair> = kept.collect();
-    kept.sort_by_key(|one| {
-        let difference = (2.0 * one.pair.mean_goal_difference()) as i64;
-        (std::cmp::Reverse(difference.abs()), one.plan.number)
-    });
-    for counted in kept {
-        for job in progress.jobs(counted.plan.number).into_iter().flatten() {
-            if recordings.len() >= LINKS {
-                return Ok(recordings);
-            }
-            let Some(record) = read_record(folder, &job.key)? else { continue };
-            let Some(file) = record.recording.clone() else { continue };
-            recordings.push(GameRecording { result: result_text(&job, &record, &plan.objective()), file });
-        }
-    }
-    Ok(recordings)
-}
-
-/// The result of a job in words: for games the first team's side and both values, the first team's first.
-fn result_text(job: &CampaignJob, record: &JobRecord, objective: &Objective) -> String {
-    let value = |team: usize| record.result().and_then(|result| objective.value(result, team));
-    let text = |team: usize| value(team).map_or_else(|| String::from("-"), |value| objective.text(value));
-    let pair = job.pair.number;
-    if record.teams.len() < 2 {
-        return format!("pair {pair}, {}: {}", record.teams.concat(), text(0));
-    }
-    let (side, [own, other]) = if job.is_swapped { ("right", [1, 0]) } else { ("left", [0, 1]) };
-    format!("pair {pair}, {side}: {} : {}", text(own), text(other))
 }

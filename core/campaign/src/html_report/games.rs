@@ -8,7 +8,8 @@ use maud::{Markup, html};
 use super::{CampaignPage, TimedGame};
 use crate::campaign_folder::CampaignFolder;
 use crate::error::CampaignError;
-use crate::report::{CampaignReport, FAILURES_MAX, FailedGame};
+use crate::report::CampaignReport;
+use crate::report_games::{FAILURES_MAX, FailedGame};
 use crate::worker::read_record;
 
 /// The part of a recording before a failure that its command shows, s.
