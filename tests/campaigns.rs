@@ -178,6 +178,22 @@ fn each_kind_of_jobs_is_played() {
 }
 
 #[test]
+fn challenges_of_both_directions_are_no_factor() {
+    let text = "name = \"c\"\nkind = \"challenge\"\n[[team]]\nname = \"a\"\n[[team]]\nname = \"b\"\n[factors]\n\
+        challenge = [\"run\", \"kick\"]\n[stop]\nrule = \"fixed\"\npairs = 2\n";
+    let folder = campaign(text);
+    let refused = output(folder.path(), &["prepare", "c.toml"]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("campaigns of their own"), "{refused:?}");
+    fs::write(
+        folder.path().join("c.toml"),
+        text.replace("\"run\", \"kick\"", "\"run\"").replace("name = \"c\"", "name = \"c\"\nseed = 0"),
+    )
+    .expect("a campaign file");
+    let refused = output(folder.path(), &["prepare", "c.toml"]);
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("seeds from 1 on"), "{refused:?}");
+}
+
+#[test]
 fn kill_9_at_twenty_moments_loses_and_repeats_nothing() {
     let text = SMALL.replace("pairs = 6", "pairs = 80");
     let folder = campaign(&text);

@@ -49,8 +49,7 @@ pub fn open_ledger(folder: &CampaignFolder, plan: &CampaignPlan) -> Result<Ledge
     let progress = progress(folder, plan)?;
     let pairs = 0..progress.schedule().pairs();
     let mut specs = Vec::new();
-    for job in pairs.filter_map(|number| progress.jobs(number)).flatten() {
-        let number = plan.jobs_before(job.pair.number) + job.number as u64;
+    for (job, number) in pairs.filter_map(|number| progress.jobs(number)).flatten().zip(0..) {
         let parameters = json!({ "pair": job.pair.number, "number": job.number });
         let spec = JobSpec::new(&job.key, number, &parameters);
         specs.push(spec.map_err(|error| CampaignError::Other(error.to_string()))?);

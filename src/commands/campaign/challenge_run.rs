@@ -123,7 +123,8 @@ fn run_plan(job: &JobParameters) -> Result<RunPlan, String> {
     let overrides = Overrides { run_time_s: run_time_s.transpose()?, ..Overrides::default() };
     let config = ChallengeConfig::new(name, profile, START_SEED, overrides)
         .map_err(|error| format!("[settings] challenge: {error}"))?;
-    let (number, starts) = (job.seed.wrapping_sub(1), config.starts.len().max(1) as u64);
+    let number = job.seed.checked_sub(1).ok_or("seed 0: the runs of a challenge have seeds from 1 on")?;
+    let starts = config.starts.len().max(1) as u64;
     let repetition =
         u32::try_from(number / starts).map_err(|_| format!("seed {}: it is too high for a challenge", job.seed))?;
     let start = usize::try_from(number % starts).unwrap_or_default();

@@ -23,7 +23,7 @@ pub fn run(flags: &LedgerArgs) -> Result<ExitCode, Box<dyn Error>> {
         return Ok(ExitCode::SUCCESS);
     }
     let (mut keys, mut text) = (BTreeSet::new(), String::new());
-    for number in 0..progress.schedule().pairs() {
+    for number in progress.next_pair()..progress.schedule().pairs() {
         for job in progress.jobs(number).into_iter().flatten() {
             if read_record(&folder, &job.key)?.is_none() && keys.insert(job.key.clone()) {
                 text += &format!("{} {}\n", line_of_job(&job), job.key);

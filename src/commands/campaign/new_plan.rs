@@ -73,6 +73,19 @@ fn add_directions(plan: &mut CampaignPlan) -> Result<(), Box<dyn Error>> {
             Some(stated) => stated,
             None => job_kinds::better(&job.parameters, measure.as_deref())?,
         };
+        // Factors may vary the challenge. Advantages of both directions have no common mean.
+        let cells = if is_tuning { 0 } else { progress.schedule().cells.len() * progress.schedule().pairings.len() };
+        for number in (0..cells).map(|cell| progress.schedule().tuning_pairs() + cell as u64) {
+            for other in progress.first_jobs(number).iter().filter(|_| stated.is_none()) {
+                if job_kinds::better(&other.parameters, measure.as_deref())? != direction {
+                    return Err(
+                        "[factors]: higher scores are better in one of the challenges, lower ones in another; play \
+                                them in campaigns of their own"
+                            .into(),
+                    );
+                }
+            }
+        }
         if job.parameters.is_analysed {
             // A measure that no game has would be noticed after all of them.
             find_measure(measure.as_deref().unwrap_or_default()).map_err(|error| format!("objective: {error}"))?;
