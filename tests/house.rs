@@ -16,6 +16,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-export", &["spar-engine", "spar-files", "spar-foxglove", "spar-record"]),
     ("spar-files", &[]),
     ("spar-foxglove", &["spar-engine"]),
+    ("spar-job-queue", &[]),
     // A result file is an output file that is durable.
     ("spar-ledger", &["spar-files"]),
     ("spar-physics", &[]),
@@ -66,6 +67,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "spar-chart",
             "spar-engine",
+            "spar-job-queue",
             "spar-ledger",
             "spar-rescue-operator",
             "spar-rescue-protocol",
@@ -83,6 +85,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "spar-rescue-study",
         &[
             "spar-engine",
+            "spar-job-queue",
             "spar-ledger",
             "spar-rescue-experiment",
             "spar-rescue-operator",
@@ -122,6 +125,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "spar-codec",
             "spar-engine",
+            "spar-job-queue",
             "spar-ledger",
             "spar-record",
             "spar-server",
@@ -162,6 +166,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "spar-codec",
             "spar-engine",
+            "spar-job-queue",
             "spar-processes",
             "spar-server",
             "spar-soccer-analysis",
@@ -251,6 +256,7 @@ const RIM: &[&str] = &[
     "spar-criss-tools",
     "spar-export",
     "spar-files",
+    "spar-job-queue",
     "spar-ledger",
     "spar-processes",
     "spar-recorder",

@@ -1,10 +1,8 @@
 //! `spar campaign plan`: plays some pairs, and computes the time and the number of pairs that a campaign needs.
 
-use std::collections::VecDeque;
 use std::error::Error;
 use std::process::ExitCode;
-use std::sync::{Mutex, PoisonError};
-use std::thread::{self, available_parallelism};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use campaign::{CampaignFolder, CampaignJob, CampaignPlan, CampaignProgress, Worker, open_ledger, read_record};
@@ -42,7 +40,7 @@ pub fn run(flags: &PlanArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dy
     let ledger = open_ledger(&folder, &plan)?;
     folder.write_plan(&plan)?;
     interrupt::listen()?;
-    let cores = available_parallelism().map_or(1, usize::from) as u32;
+    let cores = job_queue::default_threads() as u32;
     let measurement = measure(&folder, &plan, (flags.pairs, flags.jobs.unwrap_or(cores)), worlds)?;
     drop(ledger);
     let cores = [Some(cores), flags.cores.filter(|other| *other != cores)];
@@ -85,24 +83,16 @@ fn measure(
 /// Plays jobs on several threads. Jobs that have a result are not played again.
 fn play_all(worker: &Worker<'_>, jobs: &[CampaignJob], threads: u32) -> Result<(), Box<dyn Error>> {
     let display = WorkProgress::new(jobs.len() as u64, "games");
-    let queue: Mutex<VecDeque<&CampaignJob>> = Mutex::new(jobs.iter().collect());
-    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-    let work = || {
-        while let Some(job) = next() {
-            worker.play(job)?;
-            display.add(1);
-        }
-        Ok::<(), campaign::CampaignError>(())
-    };
-    let results: Vec<_> = thread::scope(|scope| {
-        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .collect()
+    let has_failed = AtomicBool::new(false);
+    let may_start = || !has_failed.load(Ordering::Relaxed);
+    let results = job_queue::run_jobs(jobs, threads as usize, may_start, |job| {
+        let played = worker.play(job);
+        has_failed.fetch_or(played.is_err(), Ordering::Relaxed);
+        display.add(1);
+        played.map(drop)
     });
     display.finish();
-    Ok(results.into_iter().collect::<Result<(), _>>()?)
+    Ok(results.into_iter().flatten().collect::<Result<(), _>>()?)
 }
 
 /// The plan in words.

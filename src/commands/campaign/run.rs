@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::path::Path;
 use std::process::{Command, ExitCode};
-use std::thread::available_parallelism;
 use std::time::Instant;
 
 use campaign::{
@@ -164,7 +163,7 @@ fn play(
     let engine = LocalEngine {
         worker: Worker { folder, plan, runner: &runner, name: String::from("engine") },
         ledger,
-        workers: flags.jobs.map_or_else(|| available_parallelism().map_or(1, usize::from), |jobs| jobs as usize),
+        workers: flags.jobs.map_or_else(job_queue::default_threads, |jobs| jobs as usize),
         command: &command,
         is_interrupted: &interrupt::is_interrupted,
         on_progress: &|progress| {

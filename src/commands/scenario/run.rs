@@ -4,9 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::{self, available_parallelism};
+use std::sync::Arc;
 use std::time::Instant;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -77,7 +75,7 @@ pub fn run(flags: &ScenarioRunArgs, worlds: &'static Worlds) -> Result<ExitCode,
         team: &flags.team,
         program: match_program(),
     };
-    let jobs = flags.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+    let jobs = flags.jobs.unwrap_or_else(job_queue::default_threads);
     let reports = runner.play(jobs)?;
     if interrupt::is_interrupted() {
         return Ok(ExitCode::from(EXIT_INTERRUPTED));
@@ -110,24 +108,13 @@ impl Runner<'_> {
     /// # Errors
     /// If the system has no more threads.
     fn play(&self, jobs: usize) -> Result<Vec<ScenarioReport>, String> {
-        let (next, played) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-        let work = |pool: ThreadPool| {
-            while let Some(run) = self.runs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                if interrupt::is_interrupted() {
-                    break;
-                }
-                let reported = self.play_one(run, &pool);
-                played.lock().unwrap_or_else(PoisonError::into_inner).push((run.scenario, run.repetition, reported));
-            }
-        };
         let pools = (0..jobs).map(|_| ThreadPoolBuilder::new().num_threads(1).build());
         let pools = pools.collect::<Result<Vec<_>, _>>().map_err(|cause| format!("cannot start threads: {cause}"))?;
-        thread::scope(|scope| pools.into_iter().for_each(|pool| drop(scope.spawn(|| work(pool)))));
-        let mut played = played.into_inner().unwrap_or_else(PoisonError::into_inner);
-        played.sort_by_key(|(scenario, repetition, run)| (*scenario, run.seed, *repetition));
+        let may_start = || !interrupt::is_interrupted();
+        let played = job_queue::run_jobs_with(&self.runs, pools, may_start, |pool, run| self.play_one(run, pool));
         let mut reports: Vec<ScenarioReport> = self.scenarios.iter().map(|one| self.empty_report(one)).collect();
-        for (scenario, _, run) in played {
-            reports[scenario].runs.push(run);
+        for (run, reported) in self.runs.iter().zip(played) {
+            reports[run.scenario].runs.extend(reported);
         }
         Ok(reports)
     }

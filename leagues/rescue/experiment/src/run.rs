@@ -4,8 +4,6 @@ use std::thread;
 use std::time::Duration;
 
 use ledger::ResultFile;
-use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::condition::OperatorKind;
 use super::design::ExperimentSession;
@@ -50,11 +48,10 @@ pub fn run_sessions(
     // People work in one session at a time.
     let has_people =
         sessions.iter().any(|session| session.condition().is_ok_and(|condition| condition.kind == OperatorKind::Human));
-    let threads = if has_people { 1 } else { threads.unwrap_or(0) };
-    let pool = ThreadPoolBuilder::new().num_threads(threads).build().map_err(|error| error.to_string())?;
+    let threads = if has_people { 1 } else { threads.unwrap_or_else(job_queue::default_threads) };
     let index = SessionIndex::open(folder, sessions)?;
-    let experiment = ExperimentRun { folder, index: &index, builder, hooks };
-    let mut outcomes = experiment.attempt(&pool, &sessions.iter().collect::<Vec<_>>());
+    let experiment = ExperimentRun { folder, index: &index, builder, hooks, threads };
+    let mut outcomes = experiment.attempt(&sessions.iter().collect::<Vec<_>>());
     if outcomes.contains(&None) {
         hooks.on_notice("another program runs sessions in this folder; waiting for them");
     }
@@ -63,7 +60,7 @@ pub fn run_sessions(
         index.release_ended()?;
         let missing: Vec<usize> = (0..sessions.len()).filter(|number| outcomes[*number].is_none()).collect();
         let again: Vec<&ExperimentSession> = missing.iter().map(|number| &sessions[*number]).collect();
-        for (number, outcome) in missing.into_iter().zip(experiment.attempt(&pool, &again)) {
+        for (number, outcome) in missing.into_iter().zip(experiment.attempt(&again)) {
             outcomes[number] = outcome;
         }
     }
@@ -76,11 +73,12 @@ struct ExperimentRun<'a> {
     index: &'a SessionIndex<'a>,
     builder: &'a dyn WorldBuilder,
     hooks: &'a dyn SessionHooks,
+    threads: usize,
 }
 
 impl ExperimentRun<'_> {
     /// Runs these sessions, except those of other programs.
-    fn attempt(&self, pool: &ThreadPool, sessions: &[&ExperimentSession]) -> Vec<Outcome> {
+    fn attempt(&self, sessions: &[&ExperimentSession]) -> Vec<Outcome> {
         let one = |session: &&ExperimentSession| {
             let outcome = self.run_or_find(session).transpose();
             if outcome.is_some() {
@@ -88,7 +86,7 @@ impl ExperimentRun<'_> {
             }
             outcome
         };
-        pool.install(|| sessions.par_iter().map(one).collect())
+        job_queue::run_jobs(sessions, self.threads, || true, one).into_iter().map(Option::flatten).collect()
     }
 
     /// Runs a session, or returns the saved one; none if another program runs it.

@@ -4,6 +4,7 @@
 //! codes and real times.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -34,23 +35,14 @@ const KNOWN_SHARE: f64 = 0.7;
 /// The first error of a participant.
 pub fn rehearse(study: &Arc<Study>, threads: usize, on_end: &(dyn Fn() + Sync)) -> Result<(), String> {
     let indices: Vec<usize> = (0..study.statuses().len()).collect();
-    let results: Vec<Result<(), String>> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1))
-            .map(|worker| {
-                let own: Vec<usize> = indices.iter().copied().skip(worker).step_by(threads.max(1)).collect();
-                scope.spawn(move || {
-                    own.into_iter().try_for_each(|index| {
-                        let ended = ScriptedParticipant { study, index }.run();
-                        on_end();
-                        ended
-                    })
-                })
-            })
-            .collect();
-        let panicked = || Err(String::from("a participant's thread panicked"));
-        workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| panicked())).collect()
+    let has_failed = AtomicBool::new(false);
+    let results = job_queue::run_jobs(&indices, threads, || !has_failed.load(Ordering::Relaxed), |index| {
+        let ended = ScriptedParticipant { study, index: *index }.run();
+        has_failed.fetch_or(ended.is_err(), Ordering::Relaxed);
+        on_end();
+        ended
     });
-    results.into_iter().collect()
+    results.into_iter().flatten().collect()
 }
 
 /// A scripted participant.

@@ -3,11 +3,8 @@
 //! Runs are independent of each other, so they can be executed in any order, in parallel, and again after an
 //! interruption.
 
-use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use record::SkillFile;
 use serde::{Deserialize, Serialize};
@@ -150,38 +147,20 @@ impl Competition {
         hooks: &dyn CompetitionHooks,
         stop: &AtomicBool,
     ) -> Result<(), String> {
-        let (queue, (sender, receiver)) = (Mutex::new(VecDeque::from(keys)), channel());
         let is_enough = AtomicBool::new(false);
-        let next = || {
-            let is_over = stop.load(Ordering::Relaxed) || is_enough.load(Ordering::Relaxed);
-            let wants_more = !is_over && hooks.should_continue();
-            queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front().filter(|_| wants_more)
-        };
-        thread::scope(|scope| {
-            for _ in 0..jobs.max(1) {
-                let (sender, next): (Sender<_>, _) = (sender.clone(), &next);
-                scope.spawn(move || {
-                    while let Some(key) = next() {
-                        hooks.on_begin(key);
-                        // The receiver is dropped when no further run is needed.
-                        if sender.send(self.make(key, hooks, stop)).is_err() {
-                            break;
-                        }
-                    }
-                });
-            }
-            drop(sender);
-            // Runs that other threads have completed in the meantime are reported as well.
-            let mut result = Ok(());
-            for record in receiver {
-                let goes_on = record.as_ref().is_ok_and(|record| hooks.on_end(record));
-                if !goes_on {
-                    is_enough.store(true, Ordering::Relaxed);
-                }
-                result = result.and(record.map(drop));
-            }
-            result
-        })
+        let may_start =
+            || !stop.load(Ordering::Relaxed) && !is_enough.load(Ordering::Relaxed) && hooks.should_continue();
+        // Runs are reported one at a time, also those that other threads complete after the last needed one.
+        let reports = Mutex::new(());
+        let results = job_queue::run_jobs(&keys, jobs, may_start, |key| {
+            hooks.on_begin(*key);
+            let record = self.make(*key, hooks, stop);
+            let _one = reports.lock().unwrap_or_else(PoisonError::into_inner);
+            let continues = record.as_ref().is_ok_and(|record| hooks.on_end(record));
+            is_enough.fetch_or(!continues, Ordering::Relaxed);
+            record.map(drop)
+        });
+        results.into_iter().flatten().collect()
     }
 
     /// Executes one run.

@@ -1,8 +1,6 @@
 //! A series of matches, a few at a time.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::Value;
 
@@ -42,32 +40,22 @@ pub fn play_series(
     stop: &AtomicBool,
     ended: &(dyn Fn(&Match, &Result<MatchResult, MatchError>) + Sync),
 ) -> SeriesResult {
-    let next = AtomicUsize::new(0);
     let (has_played, has_failed) = (AtomicBool::new(false), AtomicBool::new(false));
-    let results = Mutex::new(Vec::new());
     let is_hopeless = || has_failed.load(Ordering::Relaxed) && !has_played.load(Ordering::Relaxed);
-    let work = || {
-        while !stop.load(Ordering::Relaxed) && !is_hopeless() {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(one) = matches.get(index) else { break };
-            let result = one.play(stop);
-            has_played.fetch_or(result.is_ok(), Ordering::Relaxed);
-            has_failed.fetch_or(result.is_err(), Ordering::Relaxed);
-            ended(one, &result);
-            results.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
-        }
-    };
-    thread::scope(|scope| {
-        (0..jobs.max(1)).for_each(|_| drop(scope.spawn(work)));
+    let may_start = || !stop.load(Ordering::Relaxed) && !is_hopeless();
+    let results = job_queue::run_jobs(matches, jobs, may_start, |one| {
+        let result = one.play(stop);
+        has_played.fetch_or(result.is_ok(), Ordering::Relaxed);
+        has_failed.fetch_or(result.is_err(), Ordering::Relaxed);
+        ended(one, &result);
+        result
     });
-    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    results.sort_by_key(|(index, _)| *index);
-    let mut outcome =
-        SeriesResult { not_started: matches.len().saturating_sub(results.len()), ..SeriesResult::default() };
-    for (_, result) in results {
+    let mut outcome = SeriesResult::default();
+    for result in results {
         match result {
-            Ok(played) => outcome.results.push(played),
-            Err(failed) => outcome.errors.push(failed),
+            Some(Ok(played)) => outcome.results.push(played),
+            Some(Err(failed)) => outcome.errors.push(failed),
+            None => outcome.not_started += 1,
         }
     }
     outcome

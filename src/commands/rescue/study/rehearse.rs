@@ -1,8 +1,6 @@
 //! `spar rescue study rehearse`: scripted participants take part in a study.
 
 use std::error::Error;
-use std::num::NonZero;
-use std::thread;
 
 use rescue_study::{ParticipantKind, Study, StudyFolder, TrialPace, rehearse};
 
@@ -19,7 +17,7 @@ pub fn run(flags: &StudyRehearseArgs, worlds: &'static Worlds) -> Result<(), Box
     let study = Study::open(file, folder, Box::new(StudyProgram { worlds }), TrialPace::Max)?;
     let count = study.statuses().len();
     let progress = WorkProgress::new(count as u64, "participants");
-    let threads = flags.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get));
+    let threads = flags.threads.unwrap_or_else(job_queue::default_threads);
     rehearse(&study, threads, &|| progress.add(1))?;
     progress.finish();
     let folder = flags.out.display();
