@@ -13,8 +13,6 @@ use std::sync::Arc;
 
 use clap::Args;
 use codec::percent_encoded;
-#[cfg(feature = "soccer")]
-pub use codec::percent_encoded as url_encoded;
 use engine::LookupError;
 use record::{Event, PlaybackStatus, SeekableSource};
 pub use recorder::LiveRecordingFile;

@@ -83,10 +83,15 @@ mod tests {
 
     #[test]
     fn each_thread_has_a_state() {
-        let counts = run_jobs_with(&[(); 100], vec![0, 0], || true, |count: &mut u32, ()| {
-            *count += 1;
-            *count
-        });
+        let counts = run_jobs_with(
+            &[(); 100],
+            vec![0, 0],
+            || true,
+            |count: &mut u32, ()| {
+                *count += 1;
+                *count
+            },
+        );
         let firsts = counts.iter().filter(|count| **count == Some(1)).count();
         assert!((1..=2).contains(&firsts) && counts.iter().all(Option::is_some), "{counts:?}");
     }

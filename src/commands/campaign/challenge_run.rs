@@ -5,14 +5,13 @@ use std::error::Error;
 use std::path::Path;
 
 use campaign::{Better, CampaignTeam, GameResult, JobFiles, JobParameters};
-use record::SkillFile;
 use settings::{CommandScope, ParameterArgs, RunConfig, TeamSkills, Worlds};
 use soccer_challenge::{
     AgentSource, BUILTIN_TEAM, Backend, ChallengeConfig, ChallengeRun, ChallengeTeam, Overrides, Profile, RunOutcome,
     RunStatus, recording_path,
 };
 
-use super::soccer_match::{script_variables, team_parameters};
+use super::soccer_match::{add_skills, script_variables, team_parameters};
 use crate::commands::challenge::ChallengeHost;
 use crate::commands::match_command::interrupt::INTERRUPTED;
 use crate::commands::match_command::program;
@@ -142,11 +141,7 @@ fn challenge_team(team: &CampaignTeam, robot_type: Option<u8>) -> ChallengeTeam 
 /// The learned skills of the built-in team.
 fn skills(team: &CampaignTeam) -> Result<TeamSkills, String> {
     let mut skills = TeamSkills::default();
-    for (skill, path) in &team.skills {
-        let bytes = std::fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        skills.add(SkillFile::new(BUILTIN_TEAM, skill, &name, &bytes), bytes);
-    }
+    add_skills(&mut skills, BUILTIN_TEAM, team)?;
     Ok(skills)
 }
 

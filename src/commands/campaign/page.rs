@@ -11,7 +11,6 @@ use campaign::{CampaignFolder, CampaignPage, CampaignPlan, CampaignProgress, Cam
 use record::{RecordingReader, RunClock};
 
 use crate::console;
-use crate::pages::url_encoded;
 
 /// The shortest time between two pages of a running campaign.
 const INTERVAL: Duration = Duration::from_secs(5);
@@ -128,7 +127,8 @@ fn link_prefix(from: &Path, to: &Path) -> String {
     let (from, to): (Vec<Component<'_>>, Vec<Component<'_>>) = (from.components().collect(), to.components().collect());
     let common = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
     let up = from.iter().skip(common).map(|_| String::from("../"));
-    let down = to.iter().skip(common).map(|name| format!("{}/", url_encoded(&name.as_os_str().to_string_lossy())));
+    let down =
+        to.iter().skip(common).map(|name| format!("{}/", codec::percent_encoded(&name.as_os_str().to_string_lossy())));
     up.chain(down).collect()
 }
 

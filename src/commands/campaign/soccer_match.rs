@@ -182,13 +182,22 @@ fn match_team(team: &CampaignTeam) -> MatchTeam {
 fn skills(teams: &[CampaignTeam]) -> Result<TeamSkills, Box<dyn Error>> {
     let mut skills = TeamSkills::default();
     for (team, side) in teams.iter().zip(TEAM_NAMES) {
-        for (skill, path) in &team.skills {
-            let bytes = std::fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            skills.add(SkillFile::new(side, skill, &name, &bytes), bytes);
-        }
+        add_skills(&mut skills, side, team)?;
     }
     Ok(skills)
+}
+
+/// Reads the learned skills of a team and adds them under the name that it has in the game.
+///
+/// # Errors
+/// If a file cannot be read.
+pub fn add_skills(skills: &mut TeamSkills, name: &str, team: &CampaignTeam) -> Result<(), String> {
+    for (skill, path) in &team.skills {
+        let bytes = std::fs::read(path).map_err(|cause| format!("{}: {cause}", path.display()))?;
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        skills.add(SkillFile::new(name, skill, &file, &bytes), bytes);
+    }
+    Ok(())
 }
 
 /// The identity of this program: two programs with equal digests play equal matches.

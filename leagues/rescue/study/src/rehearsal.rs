@@ -36,12 +36,17 @@ const KNOWN_SHARE: f64 = 0.7;
 pub fn rehearse(study: &Arc<Study>, threads: usize, on_end: &(dyn Fn() + Sync)) -> Result<(), String> {
     let indices: Vec<usize> = (0..study.statuses().len()).collect();
     let has_failed = AtomicBool::new(false);
-    let results = job_queue::run_jobs(&indices, threads, || !has_failed.load(Ordering::Relaxed), |index| {
-        let ended = ScriptedParticipant { study, index: *index }.run();
-        has_failed.fetch_or(ended.is_err(), Ordering::Relaxed);
-        on_end();
-        ended
-    });
+    let results = job_queue::run_jobs(
+        &indices,
+        threads,
+        || !has_failed.load(Ordering::Relaxed),
+        |index| {
+            let ended = ScriptedParticipant { study, index: *index }.run();
+            has_failed.fetch_or(ended.is_err(), Ordering::Relaxed);
+            on_end();
+            ended
+        },
+    );
     results.into_iter().flatten().collect()
 }
 

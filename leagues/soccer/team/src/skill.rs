@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::body::{LEFT, RIGHT};
-use crate::geometry::{direction, wrapped};
+use crate::geometry::{direction, turned, wrapped};
 use crate::motion::{HeadTarget, Motion, WalkVelocity};
 use crate::world::World;
 
@@ -117,6 +117,27 @@ fn around(from: DVec2, ball: DVec2, to: DVec2) -> DVec2 {
     ball + left * if beside > 0.0 { CLEAR_M } else { -CLEAR_M }
 }
 
+/// The next waypoint on a way that stays outside a circle, m: the end itself, out of the circle, or along its edge.
+pub fn waypoint_outside(from: DVec2, to: DVec2, centre: DVec2, radius_m: f64) -> DVec2 {
+    const BESIDE_M: f64 = 0.3;
+    /// Angle along the edge to the next waypoint, rad.
+    const ALONG: f64 = 0.8;
+    let own = from - centre;
+    let outwards = own.normalize_or(DVec2::NEG_X);
+    let edge = |direction: DVec2| centre + direction * (radius_m + BESIDE_M);
+    if own.length() < radius_m {
+        return edge(outwards);
+    }
+    let way = to - from;
+    let ahead = way.normalize_or(DVec2::X);
+    let along = -own.dot(ahead);
+    let beside = ahead.perp_dot(-own);
+    if along < 0.0 || along > way.length() || libm::fabs(beside) > radius_m {
+        return to;
+    }
+    edge(turned(outwards, if beside > 0.0 { ALONG } else { -ALONG }))
+}
+
 /// Looks at a point on the ground.
 pub fn look_at(world: &World, at: DVec2) -> HeadTarget {
     const EYES_M: f64 = 0.5;
@@ -139,4 +160,36 @@ pub fn look_for_ball(world: &World) -> HeadTarget {
     let is_lost = world.age_s(world.ball.seen_s) > 1.0;
     let glances = libm::fmod(world.now_s(), GLANCE_EVERY_S) < GLANCE_S && world.relative(world.ball.at).length() > 1.0;
     if is_lost || glances { look_around(world) } else { look_at(world, world.ball.at) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Walks along the waypoints, 0.1 m at a time, and returns the least distance from the centre and the arrival.
+    fn walked(from: [f64; 2], to: [f64; 2]) -> (f64, bool) {
+        let (mut at, to) = (DVec2::from_array(from), DVec2::from_array(to));
+        let mut nearest = f64::INFINITY;
+        for _ in 0..200 {
+            nearest = nearest.min(at.length());
+            let way = waypoint_outside(at, to, DVec2::ZERO, 2.0) - at;
+            at += way.clamp_length_max(0.1);
+        }
+        (nearest, (at - to).length() < 0.01)
+    }
+
+    fn check_walk(from: [f64; 2], to: [f64; 2]) {
+        let (nearest, has_arrived) = walked(from, to);
+        let begin = DVec2::from_array(from).length();
+        assert!(nearest > begin.min(1.99) - 1e-9 && has_arrived, "{from:?} to {to:?}: {nearest} {has_arrived}");
+    }
+
+    #[test]
+    fn a_way_stays_outside_the_circle() {
+        check_walk([-3.0, 0.0], [3.0, 0.1]);
+        check_walk([-3.0, 0.0], [3.0, -0.1]);
+        check_walk([-3.0, 2.5], [3.0, 2.5]);
+        check_walk([0.5, 0.2], [-4.0, 0.0]);
+        check_walk([2.5, 0.0], [-2.5, 1.0]);
+    }
 }

@@ -21,7 +21,7 @@ pub fn keeper() -> Player {
 
 /// The start of a keeper, m: as in a keep-away match.
 pub fn keeper_place(world: &World) -> Beam {
-    ahead(formation::kick_off_place(world.unum))
+    ahead(formation::kick_off_place(world.unum, true))
 }
 
 /// The start of the opponent, m.

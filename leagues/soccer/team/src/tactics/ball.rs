@@ -102,16 +102,7 @@ fn target(world: &World, ball: DVec2) -> DVec2 {
 }
 
 /// True if an opponent was seen near the ball recently.
-fn is_pressed(world: &World, within_m: f64) -> bool {
+pub(super) fn is_pressed(world: &World, within_m: f64) -> bool {
     let mut known = world.opponents.iter().filter(|other| world.age_s(other.seen_s) < 1.0);
     known.any(|other| (other.at - world.ball.at).length() < within_m)
-}
-
-/// True if pass mode helps: it keeps opponents away, but forbids goals for a while, so only far from their goal.
-pub fn should_request_pass_mode(world: &World) -> bool {
-    const FAR_M: f64 = 12.0;
-    const REACH_M: f64 = 0.45;
-    let ball = world.ball.at;
-    let is_near = world.relative(ball).length() < REACH_M;
-    is_near && (THEIR_GOAL - ball).length() > FAR_M && is_pressed(world, 2.5) && !is_pressed(world, 1.0)
 }

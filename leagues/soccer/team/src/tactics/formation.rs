@@ -8,7 +8,10 @@ use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M, PENALTY_DEPTH_M};
 pub const GOALKEEPER: u8 = 1;
 
 /// Distance that opponents keep from the ball at a kick, m, with a margin.
-pub const KICK_DISTANCE_M: f64 = 2.3;
+pub const KICK_DISTANCE_M: f64 = 2.6;
+
+/// Distance that players keep from the ball in the opponents' pass mode, m, with a margin.
+pub const PASS_DISTANCE_M: f64 = 1.4;
 
 /// Distance that team-mates keep from the player with the ball, m.
 pub const CLEARANCE_M: f64 = 1.5;
@@ -42,7 +45,7 @@ const PLACES: [Place; 11] = [
     stands([-3.0, -5.0], [0.6, 0.35], [-5.0, -5.5]),
     stands([-3.5, 0.0], [0.8, 0.7], [-4.5, 0.0]),
     stands([-1.8, 1.6], [0.9, 0.9], [-2.5, 2.2]),
-    stands([2.5, -0.5], [0.85, 0.6], [-0.35, 0.0]),
+    stands([2.5, -0.5], [0.85, 0.6], [-0.5, 0.0]),
     stands([4.0, 2.5], [0.75, 0.4], [-2.8, 4.0]),
     stands([4.0, -2.5], [0.75, 0.4], [-2.8, -4.0]),
 ];
@@ -51,9 +54,13 @@ fn of(unum: u8) -> &'static Place {
     PLACES.get(usize::from(unum).wrapping_sub(1)).unwrap_or(&PLACES[3])
 }
 
-/// The beam target of a player before a kick-off, m.
-pub fn kick_off_place(unum: u8) -> DVec2 {
-    of(unum).kick_off
+/// The number of the player that takes kick-offs.
+const KICK_OFF_TAKER: u8 = 9;
+
+/// The place of a player at a kick-off, m: the beam target before it. At a kick-off of the opponents all stay outside
+/// the centre circle.
+pub fn kick_off_place(unum: u8, is_ours: bool) -> DVec2 {
+    if unum == KICK_OFF_TAKER && !is_ours { DVec2::new(-2.7, -1.0) } else { of(unum).kick_off }
 }
 
 /// The waiting place of a player for a ball position, at least `keep_off_m` from the ball, m.

@@ -11,15 +11,29 @@ use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, OWN_GOAL, PENALTY_DEPTH_M,
 /// Distance of the ball from the middle of the goal within which the goalkeeper goes for it, m.
 const COMES_OUT_M: f64 = 2.0;
 
-/// True if the goalkeeper may go for a ball at this position.
-pub fn should_come_out(ball: DVec2) -> bool {
+/// True if a ball at this position is the goalkeeper's.
+pub fn is_near_goal(ball: DVec2) -> bool {
     (ball - OWN_GOAL).length() < COMES_OUT_M
 }
 
-/// Stays on the line between ball and goal.
+/// True if the goalkeeper goes for a ball at this position: near the goal, or slow and nearer to it than to any opponent.
+pub fn should_come_out(world: &World, ball: DVec2) -> bool {
+    const SLOW_M_S: f64 = 0.8;
+    const OWN_M: f64 = 1.2;
+    let own_m = (ball - world.own_pose.at).length();
+    let mut opponents = world.opponents.iter().filter(|other| world.age_s(other.seen_s) < 2.0);
+    let is_nearest = !opponents.any(|other| (other.at - ball).length() < own_m);
+    let is_slow = world.ball.velocity.length() < SLOW_M_S;
+    is_slow && (is_near_goal(ball) || own_m < OWN_M && is_nearest && ball.x < PENALTY_DEPTH_M - HALF_LENGTH_M)
+}
+
+/// Stays on the line between ball and goal, and walks into the path of a ball that rolls towards the goal.
 pub fn hold_position(world: &World, ball: DVec2) -> Motion {
     const BEFORE_LINE_M: f64 = 0.6;
     const STAYS_M: f64 = 0.15;
+    if arrival(world, BEFORE_LINE_M - HALF_LENGTH_M).is_some_and(|y| libm::fabs(y) < HALF_GOAL_M + 0.5) {
+        return guard(world, ball);
+    }
     let way = (ball - OWN_GOAL).normalize_or(DVec2::X);
     let reach = HALF_GOAL_M - 0.3;
     let at = OWN_GOAL + DVec2::new(BEFORE_LINE_M, (2.0 * BEFORE_LINE_M * way.y).clamp(-reach, reach));

@@ -9,9 +9,13 @@ pub mod formation;
 pub mod goalkeeper;
 pub mod keepaway;
 pub mod messages;
+mod pass_mode;
+mod phase;
+mod taken_kick;
 
 use glam::DVec2;
-use soccer_protocol::PlayMode;
+
+pub use phase::PlayPhase;
 
 use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::motion::Motion;
@@ -21,37 +25,8 @@ use ball::Dribble;
 use formation::GOALKEEPER;
 use keepaway::{Area, KeepAwayTactic};
 use messages::PlayerReport;
-
-/// The phase of play from the team's point of view.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PlayPhase {
-    /// Play is off; robots may beam.
-    Before,
-    /// Play is on.
-    Play,
-    /// Our kick: one of our players takes it, with a single touch.
-    OurKick,
-    /// Their kick: keep away from the ball.
-    TheirKick,
-    /// The match is over.
-    Over,
-}
-
-impl PlayPhase {
-    /// The phase of the current play mode for the own team.
-    pub fn of(world: &World) -> PlayPhase {
-        let mode = world.play_mode();
-        match mode {
-            PlayMode::BeforeKickOff | PlayMode::GoalLeft | PlayMode::GoalRight => PlayPhase::Before,
-            PlayMode::GameOver => PlayPhase::Over,
-            _ => match mode.kicking_side() {
-                Some(side) if side == world.side => PlayPhase::OurKick,
-                Some(_) => PlayPhase::TheirKick,
-                None => PlayPhase::Play,
-            },
-        }
-    }
-}
+use pass_mode::PassModeRequests;
+use taken_kick::TakenKick;
 
 /// The match behaviour of one player.
 #[derive(Debug, Clone)]
@@ -63,8 +38,11 @@ pub struct Player {
     phase_s: f64,
     /// True if it went for the ball in the cycle before.
     is_at_ball: bool,
-    /// Server time until which it leaves the ball to others after taking a kick, s.
-    barred_until_s: f64,
+    /// The kick that it has taken: it must not touch the ball before another player has.
+    taken: Option<TakenKick>,
+    /// True if the next kick-off is expected to be ours.
+    has_next_kick_off: bool,
+    pass_mode: PassModeRequests,
     /// True while it walks to its place.
     is_on_its_way: bool,
     /// Server time at which it last stood, s.
@@ -81,7 +59,9 @@ impl Default for Player {
             phase: PlayPhase::Before,
             phase_s: 0.0,
             is_at_ball: false,
-            barred_until_s: 0.0,
+            taken: None,
+            has_next_kick_off: false,
+            pass_mode: PassModeRequests::default(),
             is_on_its_way: false,
             stood_s: 0.0,
             dribble: Dribble::default(),
@@ -101,7 +81,7 @@ impl Behaviour for Player {
         match self.phase {
             PlayPhase::Before => self.line_up(world, order),
             PlayPhase::Over => order.motion = Motion::Stand,
-            PlayPhase::Play | PlayPhase::OurKick | PlayPhase::TheirKick => self.play(world, order),
+            _ => self.play(world, order),
         }
         order.say = messages::is_turn_to_speak(world).then(|| messages::encode(&self.report(world)));
     }
@@ -124,15 +104,17 @@ impl Player {
     }
 
     fn note_phase(&mut self, world: &World) {
+        if self.taken.as_mut().is_some_and(|taken| taken.is_over(world, &self.reports)) {
+            self.taken = None;
+        }
         let phase = PlayPhase::of(world);
         if phase == self.phase {
             return;
         }
-        // Time for which the taker of a kick leaves the ball to other players, who must touch it first.
-        const BARRED_S: f64 = 4.0;
-        let is_taker = self.phase == PlayPhase::OurKick && phase == PlayPhase::Play && self.is_at_ball;
-        if is_taker && !self.is_alone() {
-            self.barred_until_s = world.now_s() + BARRED_S;
+        let is_taker = self.phase.is_our_kick() && phase == PlayPhase::Play && self.is_at_ball;
+        self.taken = (is_taker && !self.is_alone()).then(|| TakenKick::new(world));
+        if phase == PlayPhase::Before {
+            self.has_next_kick_off = phase::is_next_kick_off_ours(world);
         }
         (self.phase, self.phase_s) = (phase, world.now_s());
     }
@@ -140,9 +122,10 @@ impl Player {
     /// Before a kick-off: beams to its place in the formation.
     fn line_up(&mut self, world: &World, order: &mut BehaviourOutput) {
         const BEAM_EVERY_S: f64 = 1.0;
-        let place = formation::kick_off_place(world.unum);
+        const OFF_M: f64 = 0.2;
+        let place = formation::kick_off_place(world.unum, self.has_next_kick_off);
         let waited_s = world.now_s() - self.phase_s;
-        let is_off = (world.own_pose.at - place).length() > 0.5 || !world.own_pose.is_known;
+        let is_off = (world.own_pose.at - place).length() > OFF_M || !world.own_pose.is_known;
         if is_off && libm::fmod(waited_s, BEAM_EVERY_S) < 0.03 {
             order.beam = Some(Beam { x_m: place.x, y_m: place.y, heading_deg: 0.0 });
         }
@@ -157,12 +140,12 @@ impl Player {
         }
         let ball = self.ball_place(world);
         if self.is_at_ball {
-            let take_kick = self.phase == PlayPhase::OurKick;
+            let take_kick = self.phase.is_our_kick();
             order.motion = match &mut self.keeping {
                 Some(keeping) => keeping.play(world, ball, take_kick, &mut self.dribble),
                 None => self.dribble.play(world, ball, take_kick),
             };
-            order.requests_pass_mode = ball::should_request_pass_mode(world);
+            order.requests_pass_mode = self.pass_mode.should_request(world);
         } else if world.unum == GOALKEEPER && self.is_alone() {
             order.motion = goalkeeper::guard(world, ball);
         } else if world.unum == GOALKEEPER {
@@ -208,12 +191,12 @@ impl Player {
     fn goes_for_ball(&self, world: &World) -> bool {
         const KNOWN_S: f64 = 2.0;
         const KEEPS_S: f64 = 0.8;
-        if self.phase == PlayPhase::TheirKick || world.now_s() < self.barred_until_s || !world.own_pose.is_known {
+        if self.phase.is_ball_theirs() || self.taken.is_some() || !world.own_pose.is_known {
             return false;
         }
         let ball = self.ball_place(world);
         let comes_out =
-            if self.is_alone() { goalkeeper::may_clear(world, ball) } else { goalkeeper::should_come_out(ball) };
+            if self.is_alone() { goalkeeper::may_clear(world, ball) } else { goalkeeper::should_come_out(world, ball) };
         if world.unum == GOALKEEPER && !comes_out {
             return false;
         }
@@ -222,22 +205,33 @@ impl Player {
         let mut others = others.filter(|report| report.unum != world.unum && !report.is_barred);
         !others.any(|other| {
             let is_sooner = other.arrival_s < mine_s || (other.arrival_s == mine_s && other.unum < world.unum);
-            let may_go = other.unum != GOALKEEPER || goalkeeper::should_come_out(ball);
+            let may_go = other.unum != GOALKEEPER || goalkeeper::is_near_goal(ball);
             is_sooner && may_go
         })
     }
 
-    /// Walks to its place in the formation, unless it is near.
+    /// Walks to its place, unless it is near, around a ball that it must not touch.
     fn take_place(&mut self, world: &World, ball: DVec2) -> Motion {
         const ARRIVED_M: f64 = 0.3;
         const AWAY_M: f64 = 1.0;
-        let keep_off_m =
-            if self.phase == PlayPhase::TheirKick { formation::KICK_DISTANCE_M } else { formation::CLEARANCE_M };
-        let place = formation::place(world.unum, ball, keep_off_m);
-        let distance = (place - world.own_pose.at).length();
-        self.is_on_its_way = distance > if self.is_on_its_way { ARRIVED_M } else { AWAY_M };
+        let keep_off_m = self.phase.keep_off_m();
+        let place = match self.phase {
+            PlayPhase::OurKickOff => formation::kick_off_place(world.unum, true),
+            PlayPhase::TheirKickOff => formation::kick_off_place(world.unum, false),
+            _ => formation::place(world.unum, ball, keep_off_m),
+        };
+        let way = place - world.own_pose.at;
+        let is_too_near = self.phase.is_ball_theirs() && (world.own_pose.at - ball).length() < keep_off_m;
+        let is_away = way.length() > if self.is_on_its_way { ARRIVED_M } else { AWAY_M };
+        self.is_on_its_way = is_away || is_too_near;
         let facing = crate::direction(ball - world.own_pose.at);
-        if self.is_on_its_way { skill::walk_to(world, place, facing) } else { skill::face(world, facing) }
+        if !self.is_on_its_way {
+            return skill::face(world, facing);
+        }
+        let must_not_touch = self.phase.is_ball_theirs() || self.taken.is_some();
+        let next =
+            if must_not_touch { skill::waypoint_outside(world.own_pose.at, place, ball, keep_off_m) } else { place };
+        skill::walk_to(world, next, facing)
     }
 
     /// The message to the team-mates.
@@ -248,7 +242,7 @@ impl Player {
             ball: world.ball.at,
             sees_ball: world.age_s(world.ball.seen_s) < 0.5,
             arrival_s: self.arrival_s(world),
-            is_barred: world.now_s() < self.barred_until_s || !world.own_pose.is_known,
+            is_barred: self.taken.is_some() || !world.own_pose.is_known,
             heard_s: world.now_s(),
         }
     }
