@@ -2,7 +2,7 @@
 
 use soccer_team::tactics::keepaway::Area;
 use soccer_team::tactics::{Player, formation};
-use soccer_team::{Agent, AgentConfig};
+use soccer_team::{Agent, AgentConfig, LearnedSkills};
 use soccer_world::Settings;
 
 use crate::match_parameters::MatchParameters;
@@ -47,7 +47,8 @@ pub(crate) fn keep_away_player(team: &str, unum: u8, robot_type: u8, area: Area)
 }
 
 fn agent_with(team: &str, unum: u8, robot_type: u8, player: Player) -> Agent {
-    Agent::new(AgentConfig { team: team.to_owned(), unum, robot_type }, Box::new(player))
+    let config = AgentConfig { team: team.to_owned(), unum, robot_type };
+    Agent::new(config, Box::new(player)).with_skills(LearnedSkills::of_builtin_team())
 }
 
 #[cfg(test)]

@@ -53,8 +53,7 @@ impl Agent {
     /// The same agent with these parameters, before it has read percepts.
     pub fn with_parameters(self, parameters: &TeamParameters) -> Agent {
         let motion = parameters.applied_to(*self.body.figures());
-        let body = BodyController::with_figures(self.config.robot_type, motion);
-        Agent::with_body(self.config, self.mind, body)
+        Agent::with_body(self.config, self.mind, self.body.with_motion_parameters(motion))
     }
 
     /// The same agent with learned skills. It uses those that were learned with its robot type.

@@ -1,5 +1,7 @@
 //! Learned skills of a robot: policies that replace built-in motions.
 
+use std::sync::OnceLock;
+
 use super::{KeyframePolicy, SkillPolicyError, WalkPolicy};
 
 /// The learned skills of a team's robots. A robot uses those that were learned with its type.
@@ -18,6 +20,9 @@ pub struct LearnedSkills {
 /// The names of skills that can be learned.
 pub const SKILL_NAMES: [&str; 4] = ["walk", "run", "get-up", "kick"];
 
+/// The learned walk of type 0, seed 5 of the task `Walk` (docs/soccer/team.md).
+const WALK_0: &[u8] = include_bytes!("../../skills/walk-0.onnx");
+
 /// The fault of a learned skill.
 #[derive(Debug, thiserror::Error)]
 pub enum SkillError {
@@ -33,6 +38,12 @@ pub enum SkillError {
 }
 
 impl LearnedSkills {
+    /// The skills of the built-in team's players in matches: a walk for robots of type 0.
+    pub fn of_builtin_team() -> &'static LearnedSkills {
+        static SKILLS: OnceLock<LearnedSkills> = OnceLock::new();
+        SKILLS.get_or_init(|| LearnedSkills { walk: WalkPolicy::read(WALK_0).ok(), ..LearnedSkills::default() })
+    }
+
     /// Adds the skill with this name from the bytes of an ONNX file.
     ///
     /// # Errors
@@ -51,5 +62,16 @@ impl LearnedSkills {
     /// True if there is none.
     pub fn is_empty(&self) -> bool {
         self.walk.is_none() && self.run.is_none() && self.get_up.is_none() && self.kick.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_team_has_a_walk_of_type_0() {
+        let walk = LearnedSkills::of_builtin_team().walk.as_ref();
+        assert_eq!(walk.map(WalkPolicy::robot_type), Some(0));
     }
 }

@@ -142,18 +142,26 @@ impl BodyController {
         }
     }
 
-    /// The same robot with the learned skills that were learned with its type. A learned walk or run starts from the type's
-    /// usual gait.
+    /// The same robot with those learned skills that were learned with its type, in place of earlier ones. A learned walk
+    /// or run starts from the type's usual gait.
     pub fn with_skills(mut self, skills: &LearnedSkills) -> BodyController {
         let is_own = |number: u8| std::ptr::eq(RobotType::of(number), self.kind);
         let of = |policy: &Option<KeyframePolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
-        (self.get_up_policy, self.kick_policy) = (of(&skills.get_up), of(&skills.kick));
+        let (get_up, kick) = (of(&skills.get_up), of(&skills.kick));
         let of = |policy: &Option<WalkPolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
-        (self.walk_policy, self.run_policy) = (of(&skills.walk), of(&skills.run));
-        if let Some(policy) = self.walk_policy.as_ref().or(self.run_policy.as_ref()) {
+        let (walk, run) = (of(&skills.walk), of(&skills.run));
+        if let Some(policy) = walk.as_ref().or(run.as_ref()) {
             self.figures.gait = MotionParameters::for_type(policy.robot_type()).gait;
             self.walk = Walk::new(&self.figures.gait);
         }
+        (self.walk_policy, self.run_policy) = (walk.or(self.walk_policy), run.or(self.run_policy));
+        (self.get_up_policy, self.kick_policy) = (get_up.or(self.get_up_policy), kick.or(self.kick_policy));
+        self
+    }
+
+    /// The same standing robot with these motion parameters. A learned walk adds to the changed gait.
+    pub fn with_motion_parameters(mut self, figures: MotionParameters) -> BodyController {
+        (self.figures, self.walk) = (figures, Walk::new(&figures.gait));
         self
     }
 
