@@ -111,18 +111,20 @@ fn state(here: &Path, skills: &[String]) -> Value {
 }
 
 #[test]
-fn a_learned_walk_that_adds_nothing_is_the_built_in_walk_and_another_one_is_not() {
+fn a_match_has_the_built_in_learned_walk_unless_the_user_gives_another_one() {
     let here = folder("learned-walk");
     let [nothing, much] = [0.0, 0.2].map(|action| WALK.file(&here, action).display().to_string());
     let builtin = state(&here, &[]);
-    assert_eq!(builtin, state(&here, &[format!("walk={nothing}")]));
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/leagues/soccer/team/skills/walk-0.onnx");
+    assert_eq!(builtin, state(&here, &[format!("walk={own}")]));
+    let gait = state(&here, &[format!("walk={nothing}")]);
     let both = state(&here, &[format!("walk={much}")]);
     let left = state(&here, &[format!("left:walk={much}")]);
     let right = state(&here, &[format!("right:walk={much}")]);
-    let mut states = vec![builtin, both, left, right];
+    let mut states = vec![builtin, gait, both, left, right];
     states.sort_by_key(Value::to_string);
     states.dedup();
-    assert_eq!(states.len(), 4, "four different matches: {states:?}");
+    assert_eq!(states.len(), 5, "five different matches: {states:?}");
     let named = state(&here, &[format!("left:walk={much}"), format!("right:walk={much}")]);
     assert_eq!(named, state(&here, &[format!("walk={much}")]));
 }
@@ -149,8 +151,10 @@ fn a_challenge_measures_a_learned_walk() {
     let here = folder("learned-challenge");
     let much = WALK.file(&here, 0.2).display().to_string();
     let run = ["run", "--runs", "1", "--run-time", "3"];
+    let nothing = WALK.file(&here, 0.0).display().to_string();
     let builtin = attempts(&here, &run, &[]);
     assert_eq!(builtin, attempts(&here, &run, &[]));
+    assert_eq!(builtin, attempts(&here, &run, &["--skill", &format!("walk={nothing}")]), "it adds nothing");
     assert_ne!(builtin, attempts(&here, &run, &["--skill", &format!("walk={much}")]));
 }
 
@@ -158,15 +162,16 @@ fn a_challenge_measures_a_learned_walk() {
 fn a_challenge_and_a_match_use_a_learned_run() {
     let here = folder("learned-run");
     let [nothing, much] = [0.0, 0.2].map(|action| format!("run={}", RUN.file(&here, action).display()));
+    let gait = format!("walk={}", WALK.file(&here, 0.0).display());
     let run = ["run", "--runs", "1", "--run-time", "3"];
     let learned = attempts(&here, &run, &["--skill", &much]);
     assert_eq!(learned, attempts(&here, &run, &["--skill", &much]));
     assert_ne!(learned, attempts(&here, &run, &["--skill", &nothing]));
     let standing = ["get-up-from", "--runs", "1"];
     assert_eq!(attempts(&here, &standing, &[]), attempts(&here, &standing, &["--skill", &much]), "it does not run");
-    let builtin = state(&here, &[]);
-    assert_eq!(builtin, state(&here, &[nothing]), "the walk without a residual");
-    assert_ne!(builtin, state(&here, &[much]));
+    let walked = state(&here, std::slice::from_ref(&gait));
+    assert_eq!(walked, state(&here, &[gait.clone(), nothing]), "the gait without a residual");
+    assert_ne!(walked, state(&here, &[gait, much]));
 }
 
 #[test]
