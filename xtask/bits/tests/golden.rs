@@ -22,7 +22,7 @@ fn every_actor_moves() {
 fn check_moved(kind: SceneKind, expect: &[&str]) {
     let mut scene = Scene::new(kind);
     let mut pictures = [RenderScene::default(), RenderScene::default()];
-    for (picture, ticks) in pictures.iter_mut().zip([0..300, 300..TICKS]) {
+    for (picture, ticks) in pictures.iter_mut().zip([0..80, 80..TICKS]) {
         ticks.for_each(|tick| scene.tick(tick));
         scene.room.render_scene(picture);
     }

