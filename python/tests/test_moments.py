@@ -315,8 +315,8 @@ def test_starts_that_do_not_fit_are_errors(starts, files, tmp_path, program):
             starts.world(0, **{name: value})
         with pytest.raises(ValueError, match=message):
             gymnasium.make("spar/Dribble-v0").reset(options={"recording": starts, name: value})
-    with pytest.raises(ValueError, match="none of .* recorded starts fits the task: .* of types 4"):
-        gymnasium.make("spar/Dribble-v0", robot_types=[4]).reset(options={"recording": starts})
+    with pytest.raises(ValueError, match="none of .* recorded starts fits the task: .* of types 3"):
+        gymnasium.make("spar/Dribble-v0", robot_types=[3]).reset(options={"recording": starts})
     with pytest.raises(ValueError, match="no option speed"):
         gymnasium.make("spar/Dribble-v0").reset(options={"speed": 2})
     with pytest.raises(ValueError, match="no recording for before"):
