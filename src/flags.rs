@@ -131,8 +131,8 @@ pub enum Command {
 
     /// Play paired games of teams until it is certain which one is better.
     ///
-    /// A campaign file names teams, settings and a stopping rule. Its ledger, a folder, keeps every game: a campaign
-    /// continues after any end, and extends.
+    /// A campaign file names teams, settings and a stopping rule; with `[tune]` it first searches for better parameters of a
+    /// team. Its ledger, a folder, keeps every game: a campaign continues after any end, and extends.
     #[cfg(feature = "soccer")]
     Campaign(Box<campaign::CampaignArgs>),
 

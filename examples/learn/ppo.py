@@ -185,6 +185,7 @@ class Learner:
         self.batch = spar.Batch(
             options.task,
             n=options.worlds,
+            robot_type=options.robot_type,
             seed=options.seed << 32,
             profile="policy+critic",
             vision=options.task == "Kick",
@@ -370,6 +371,7 @@ def options_of(arguments=None):
     parser.add_argument("--minutes", type=float, default=40.0)
     parser.add_argument("--samples", type=float, default=float("inf"), help="end at this number of decisions: equal seeds then give equal policies")
     parser.add_argument("--worlds", type=int, default=256)
+    parser.add_argument("--robot-type", type=int, default=0, choices=range(5), help="type of Nao")
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--std", type=float, default=0.4, help="deviation of the actions at the start")
     parser.add_argument("--joints", default="legs", choices=["legs", "limbs", "all"])
@@ -394,7 +396,8 @@ def options_of(arguments=None):
 
 def checkpoint_of(options):
     """The file of a run's checkpoint, in a folder of its own."""
-    folder = options.out / f"{options.task.lower()}-{options.seed}"
+    kind = f"-type-{options.robot_type}" if options.robot_type else ""
+    folder = options.out / f"{options.task.lower()}{kind}-{options.seed}"
     folder.mkdir(parents=True, exist_ok=True)
     return folder / "policy.npz"
 

@@ -20,7 +20,7 @@ import numpy as np
 import torch
 from stable_baselines3 import PPO
 from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.env_util import make_vec_env
+from stable_baselines3.common.vec_env import VecEnv, VecMonitor
 
 import spar  # noqa: F401  registers the environments
 
@@ -39,6 +39,47 @@ PUBLISHED = {
 }
 ENVIRONMENTS = 16
 COLUMNS = ("steps", "seconds", "processor_s", "reward", "length")
+
+
+class GymnasiumVecEnv(VecEnv):
+    """A vector environment of Gymnasium, ``autoreset_mode="SameStep"``, as Stable Baselines 3 takes it."""
+
+    render_mode = None
+
+    def __init__(self, envs: gymnasium.vector.VectorEnv) -> None:
+        self.envs = envs
+        super().__init__(envs.num_envs, envs.single_observation_space, envs.single_action_space)
+
+    def reset(self) -> np.ndarray:
+        return self.envs.reset(seed=self._seeds)[0]
+
+    def step_async(self, actions: np.ndarray) -> None:
+        self.actions = actions
+
+    def step_wait(self):
+        observation, reward, terminated, truncated, info = self.envs.step(self.actions)
+        infos = [{} for _ in range(self.num_envs)]
+        for index in np.flatnonzero(terminated | truncated):
+            infos[index] = {
+                "terminal_observation": info["final_obs"][index],
+                "TimeLimit.truncated": bool(truncated[index] and not terminated[index]),
+            }
+        return observation, reward.astype(np.float32), terminated | truncated, infos
+
+    def close(self) -> None:
+        self.envs.close()
+
+    def get_attr(self, name, indices=None):
+        return [getattr(self, name) for _ in self._get_indices(indices)]
+
+    def set_attr(self, name, value, indices=None):
+        raise NotImplementedError
+
+    def env_method(self, name, *args, indices=None, **kwargs):
+        raise NotImplementedError
+
+    def env_is_wrapped(self, wrapper, indices=None):
+        return [False for _ in self._get_indices(indices)]
 
 
 class Progress(BaseCallback):
@@ -109,7 +150,9 @@ def main() -> None:
     folder = options.out / f"robocup-{options.task.lower()}-{options.seed}"
     folder.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(1)
-    envs = make_vec_env(f"spar/{options.task}-v0", options.envs, seed=options.seed)
+    worlds = gymnasium.make_vec(f"spar/{options.task}-v0", options.envs, autoreset_mode="SameStep")
+    envs = VecMonitor(GymnasiumVecEnv(worlds))
+    envs.seed(options.seed)
     saved = folder / "policy.zip"
     if saved.exists():
         model = PPO.load(saved, env=envs, device="cpu")

@@ -1,4 +1,7 @@
-//! The flag `--team-parameter`: parameters of built-in teams.
+//! The flags `--team-parameter` and `--tactics`: parameters of built-in teams, single ones and a file of them.
+
+use std::collections::BTreeMap;
+use std::fs;
 
 use clap::Args;
 use record::TeamParameterValue;
@@ -35,6 +38,40 @@ impl TeamParameterFlag {
     }
 }
 
+/// The parameters of a tactics file, as a flag.
+#[derive(Debug, Clone, PartialEq)]
+pub struct TacticsFlag {
+    /// The index of the team that has them; `None`: all built-in teams.
+    side: Option<usize>,
+    values: BTreeMap<String, f64>,
+}
+
+impl TacticsFlag {
+    /// Reads the TOML file of `tactics.toml`, with `left:` or `right:` before it for one team of a match.
+    fn parse(text: &str) -> Result<TacticsFlag, String> {
+        let (side, file) = split_side(text);
+        let content = fs::read_to_string(file).map_err(|cause| format!("cannot read {file}: {cause}"))?;
+        let values: BTreeMap<String, f64> = toml::from_str(&content).map_err(|cause| {
+            format!("{file} is no list of parameters with numbers such as walk-speed = 0.9: {cause}")
+        })?;
+        for (name, value) in &values {
+            let set = TeamParameters::default().set(name, *value);
+            set.map_err(|fault| format!("{file}: {}", with_suggestion(&fault)))?;
+        }
+        Ok(TacticsFlag { side, values })
+    }
+
+    /// Reads the file of a single team.
+    fn parse_without_side(text: &str) -> Result<TacticsFlag, String> {
+        let flag = TacticsFlag::parse(text)?;
+        if flag.side.is_some() { Err(String::from("only `spar match` has sides")) } else { Ok(flag) }
+    }
+
+    fn apply(&self, parameters: &mut TeamParameters) -> Result<(), TeamParameterError> {
+        self.values.iter().try_for_each(|(name, value)| parameters.set(name, *value))
+    }
+}
+
 /// The fault with the nearest name.
 fn with_suggestion(fault: &TeamParameterError) -> String {
     let names = TEAM_PARAMETERS.iter().map(|parameter| parameter.name);
@@ -53,7 +90,11 @@ pub struct MatchTeamParameterArgs {
     /// Set a parameter of the built-in teams, for instance walk-speed=0.9; left:walk-speed=0.9 or right:walk-speed=0.9 for
     /// one of them. Can be given several times.
     #[arg(long, value_name = "[SIDE:]NAME=VALUE", value_parser = TeamParameterFlag::parse)]
-    pub team_parameter: Vec<TeamParameterFlag>,
+    team_parameter: Vec<TeamParameterFlag>,
+    /// Read parameters of the built-in teams from a TOML file, with a line NAME = VALUE for each; left:FILE or right:FILE
+    /// for one of them. --team-parameter takes precedence.
+    #[arg(long, value_name = "[SIDE:]FILE", value_parser = TacticsFlag::parse)]
+    tactics: Vec<TacticsFlag>,
 }
 
 /// Parameters of a built-in robot.
@@ -62,21 +103,34 @@ pub struct TeamParameterArgs {
     /// Set a parameter of the built-in team, for instance walk-speed=0.9. Can be given several times.
     #[arg(long, value_name = "NAME=VALUE", value_parser = TeamParameterFlag::parse_without_side)]
     team_parameter: Vec<TeamParameterFlag>,
+    /// Read parameters of the built-in team from a TOML file, with a line NAME = VALUE for each. --team-parameter takes
+    /// precedence.
+    #[arg(long, value_name = "FILE", value_parser = TacticsFlag::parse_without_side)]
+    tactics: Option<TacticsFlag>,
 }
 
 impl MatchTeamParameterArgs {
+    /// The first of the flags that is given.
+    pub fn given(&self) -> Option<&'static str> {
+        match (self.team_parameter.is_empty(), self.tactics.is_empty()) {
+            (false, _) => Some("--team-parameter"),
+            (true, false) => Some("--tactics"),
+            (true, true) => None,
+        }
+    }
+
     /// The parameters of the built-in teams among the left and the right one.
     ///
     /// # Errors
     /// If a value is out of its range.
     pub fn read(&self, is_builtin: [bool; 2]) -> Result<[TeamParameters; 2], TeamParameterError> {
         let mut teams: [TeamParameters; 2] = Default::default();
-        for flag in &self.team_parameter {
-            for (side, parameters) in teams.iter_mut().enumerate() {
-                if is_builtin[side] && flag.side.is_none_or(|chosen| chosen == side) {
-                    parameters.set(&flag.name, flag.value)?;
-                }
-            }
+        for (side, parameters) in teams.iter_mut().enumerate().filter(|(side, _)| is_builtin[*side]) {
+            let is_meant = |chosen: Option<usize>| chosen.is_none_or(|chosen| chosen == side);
+            let mut files = self.tactics.iter().filter(|flag| is_meant(flag.side));
+            files.try_for_each(|flag| flag.apply(parameters))?;
+            let mut flags = self.team_parameter.iter().filter(|flag| is_meant(flag.side));
+            flags.try_for_each(|flag| parameters.set(&flag.name, flag.value))?;
         }
         Ok(teams)
     }
@@ -89,6 +143,7 @@ impl TeamParameterArgs {
     /// If a value is out of its range.
     pub fn read(&self) -> Result<TeamParameters, TeamParameterError> {
         let mut parameters = TeamParameters::default();
+        self.tactics.iter().try_for_each(|flag| flag.apply(&mut parameters))?;
         self.team_parameter.iter().try_for_each(|flag| parameters.set(&flag.name, flag.value))?;
         Ok(parameters)
     }
@@ -143,7 +198,9 @@ mod tests {
     fn parameters_go_to_the_built_in_teams_that_are_meant() {
         let check = |is_builtin: [bool; 2], flags: &[&str], expect: &[&str]| {
             let team_parameter = flags.iter().map(|text| TeamParameterFlag::parse(text).expect(text)).collect();
-            let teams = MatchTeamParameterArgs { team_parameter }.read(is_builtin).expect("values in range");
+            let teams = MatchTeamParameterArgs { team_parameter, tactics: Vec::new() }
+                .read(is_builtin)
+                .expect("values in range");
             let texts: Vec<String> = recorded_values(&teams).iter().map(TeamParameterValue::text).collect();
             assert_eq!(texts, expect);
         };
@@ -154,6 +211,31 @@ mod tests {
             &["walk-turn=0.9", "left:walk-turn=0.8"],
             &["Left: walk-turn = 0.8", "Right: walk-turn = 0.9"],
         );
+    }
+
+    #[test]
+    fn a_tactics_file_has_parameters() {
+        let file = |text: &str| {
+            let path = std::env::temp_dir().join(format!("spar-tactics-{}.toml", std::process::id()));
+            fs::write(&path, text).expect("a file");
+            let read = TacticsFlag::parse(&format!("right:{}", path.display()));
+            fs::remove_file(&path).expect("the file");
+            read
+        };
+        let tactics = vec![file("walk-speed = 0.9\nplace-9-home-x = 3\n").expect("a file of parameters")];
+        let team_parameter = vec![TeamParameterFlag::parse("walk-speed=0.8").expect("a parameter")];
+        let teams = MatchTeamParameterArgs { team_parameter, tactics }.read([true; 2]).expect("values in range");
+        let texts: Vec<String> = recorded_values(&teams).iter().map(TeamParameterValue::text).collect();
+        assert_eq!(texts, ["Left: walk-speed = 0.8", "Right: place-9-home-x = 3", "Right: walk-speed = 0.8"]);
+        let check = |text: &str, part: &str| {
+            let error = file(text).expect_err(text);
+            assert!(error.contains(part), "{error}");
+        };
+        check("walk-sped = 1.0", "did you mean walk-speed?");
+        check("place-9-home-x = 16.0", "place-9-home-x is 16; it takes -15 to 15");
+        check("walk-speed = \"fast\"", "is no list of parameters with numbers");
+        let error = TacticsFlag::parse("left:nowhere.toml").expect_err("no file");
+        assert!(error.contains("cannot read nowhere.toml"), "{error}");
     }
 
     #[test]

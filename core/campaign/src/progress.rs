@@ -4,6 +4,8 @@
 //! first one without two results. So the answer does not depend on the order in which games end. A pair of which a game
 //! has failed does not count, and the prefix continues after it.
 
+use std::collections::BTreeSet;
+
 use statistics::{Pair, StopDecision, StopOutcome, StoppingRule, decide, look_schedule};
 
 use crate::error::CampaignError;
@@ -36,6 +38,44 @@ pub struct CampaignProgress<'a> {
     next: u64,
     /// The last decision; `None` with more than two teams, and before the first one.
     decision: Option<StopDecision>,
+    /// The check that games have the measures of the tuning and of the campaign.
+    measures: [MeasureCheck; 2],
+}
+
+/// The check that the first games have the measure: a name that is not one of theirs would cost all of them.
+#[derive(Debug, Clone, Default)]
+struct MeasureCheck {
+    /// Pairs without the measure so far.
+    pairs: u32,
+    /// True once a game had it.
+    is_found: bool,
+    /// Names of measures that games had.
+    names: BTreeSet<String>,
+}
+
+impl MeasureCheck {
+    /// Adds the games of a pair.
+    ///
+    /// # Errors
+    /// If the first pairs have measures, and none has this one.
+    fn add(&mut self, objective: &Objective, records: &[JobRecord]) -> Result<(), CampaignError> {
+        const PAIRS: u32 = 3;
+        if self.is_found || objective.is_goals() {
+            return Ok(());
+        }
+        let measures = records.iter().filter_map(JobRecord::result).flat_map(|result| &result.measures);
+        self.names.extend(measures.flat_map(|measures| measures.keys().cloned()));
+        self.is_found = self.names.contains(&objective.measure);
+        self.pairs += 1;
+        if self.is_found || self.pairs < PAIRS || self.names.is_empty() {
+            return Ok(());
+        }
+        let names: Vec<&str> = self.names.iter().map(String::as_str).collect();
+        let (measure, names) = (&objective.measure, names.join(", "));
+        Err(CampaignError::Other(format!(
+            "objective {measure}: the first games have no such measure; they have {names}"
+        )))
+    }
 }
 
 /// A pair that was played to its end.
@@ -65,6 +105,7 @@ impl<'a> CampaignProgress<'a> {
             failed_pairs: Vec::new(),
             next: 0,
             decision: None,
+            measures: Default::default(),
         })
     }
 
@@ -96,7 +137,8 @@ impl<'a> CampaignProgress<'a> {
     /// True if no further game counts.
     pub fn is_over(&self) -> bool {
         let has_answer = self.decision.is_some_and(|decision| decision.outcome != StopOutcome::Continue);
-        has_answer || self.next >= self.schedule.pairs()
+        let has_no_opponent = self.tuning.as_ref().is_some_and(Tuning::has_found_nothing);
+        has_answer || has_no_opponent || self.next >= self.schedule.pairs()
     }
 
     /// The tuning, if the campaign begins with one.
@@ -190,6 +232,7 @@ impl<'a> CampaignProgress<'a> {
                 break;
             }
             let objective = self.plan.objective_of(pair);
+            self.measures[usize::from(pair.iteration.is_none())].add(&objective, &records)?;
             let counted = counted(pair, &objective, &records);
             match (&mut self.tuning, pair.iteration) {
                 (Some(tuning), Some(_)) => {

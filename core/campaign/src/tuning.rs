@@ -20,6 +20,10 @@ pub struct Tuning {
     pairs: u32,
     /// The first candidate's advantage in each pair of the present iteration that counts.
     advantages: Vec<f64>,
+    /// Iterations that have ended without a pair that counts.
+    failed: u32,
+    /// True once a pair has shown a difference of the candidates.
+    has_difference: bool,
     /// The candidates of all iterations so far, with the present one.
     candidates: Vec<[Vec<f64>; 2]>,
     /// The point between the candidates of each iteration, with the present one.
@@ -42,6 +46,8 @@ impl Tuning {
             pairs_of_iteration: tune.pairs,
             pairs: 0,
             advantages: Vec::new(),
+            failed: 0,
+            has_difference: false,
             candidates: vec![spsa.candidates()],
             course: vec![spsa.point().to_vec()],
             spsa,
@@ -62,6 +68,16 @@ impl Tuning {
     /// The number of iterations that have ended.
     pub fn iterations(&self) -> u32 {
         self.spsa.iteration()
+    }
+
+    /// The number of iterations that have ended without a pair that counts.
+    pub fn failed_iterations(&self) -> u32 {
+        self.failed
+    }
+
+    /// True if the search is over, and no pair has shown a difference: there is no second setting to compare.
+    pub fn has_found_nothing(&self) -> bool {
+        self.spsa.is_over() && !self.has_difference
     }
 
     /// The point between the candidates of each iteration, with the present one.
@@ -111,7 +127,9 @@ impl Tuning {
         if self.advantages.is_empty() {
             // Without a pair that counts the estimate stays.
             self.advantages.push(0.0);
+            self.failed += 1;
         }
+        self.has_difference |= self.advantages.iter().any(|advantage| *advantage != 0.0);
         self.spsa.advance(&self.advantages).map_err(|error| CampaignError::Other(error.to_string()))?;
         self.advantages.clear();
         self.pairs = 0;

@@ -14,6 +14,10 @@ pub struct TuningReport {
     pub iterations: u32,
     /// The number of all iterations.
     pub iterations_max: u32,
+    /// The number of iterations that have ended without a result: a game of each of their pairs has failed.
+    pub failed_iterations: u32,
+    /// True if the search is over, and no iteration has shown a difference.
+    pub has_found_nothing: bool,
     /// The parameters.
     pub parameters: Vec<ParameterReport>,
 }
@@ -35,6 +39,17 @@ pub struct ParameterReport {
     pub course: Vec<f64>,
 }
 
+impl ParameterReport {
+    /// The bound that the value is at, in words.
+    fn bound(&self) -> &'static str {
+        match self.value {
+            value if value <= self.min => " (its min)",
+            value if value >= self.max => " (its max)",
+            _ => "",
+        }
+    }
+}
+
 impl TuningReport {
     pub(crate) fn new(plan: &CampaignPlan, tuning: &Tuning) -> TuningReport {
         let estimate = tuning.estimate();
@@ -52,17 +67,30 @@ impl TuningReport {
             measure: plan.schedule().pair(0).map(|pair| plan.objective_of(pair).measure).unwrap_or_default(),
             iterations: tuning.iterations(),
             iterations_max: tuning.settings().iterations,
+            failed_iterations: tuning.failed_iterations(),
+            has_found_nothing: tuning.has_found_nothing(),
             parameters: tuning.settings().parameters.iter().enumerate().map(parameter).collect(),
         }
     }
 
     pub(crate) fn text(&self) -> String {
         let TuningReport { measure, iterations, iterations_max, .. } = self;
-        let mut out = format!("tuning for {measure}: {iterations} of {iterations_max} iterations\n");
-        for ParameterReport { name, start, value, .. } in &self.parameters {
-            out += &format!("  {name:32} {start:.4} -> {value:.4}\n");
+        let mut out = format!("tuning for {measure}: {iterations} of {iterations_max} iterations{}\n", self.faults());
+        for parameter in &self.parameters {
+            let ParameterReport { name, start, value, .. } = parameter;
+            out += &format!("  {name:32} {start:.4} -> {value:.4}{}\n", parameter.bound());
         }
         out
+    }
+
+    /// The iterations that say nothing, in words.
+    pub(crate) fn faults(&self) -> String {
+        match (self.failed_iterations, self.has_found_nothing) {
+            (0, false) => String::new(),
+            (0, true) => String::from("; none has shown a difference, so no matches follow"),
+            (failed, false) => format!("; {failed} had no result, because games have failed"),
+            (failed, true) => format!("; {failed} had no result, the others no difference: no matches follow"),
+        }
     }
 
     pub(crate) fn markdown(&self) -> String {
@@ -70,8 +98,9 @@ impl TuningReport {
             "| parameter | before | after {} iterations for {} |\n|---|---|---|\n",
             self.iterations, self.measure
         );
-        for ParameterReport { name, start, value, .. } in &self.parameters {
-            out += &format!("| {name} | {start:.4} | {value:.4} |\n");
+        for parameter in &self.parameters {
+            let ParameterReport { name, start, value, .. } = parameter;
+            out += &format!("| {name} | {start:.4} | {value:.4}{} |\n", parameter.bound());
         }
         out + "\n"
     }

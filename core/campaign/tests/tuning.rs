@@ -62,10 +62,22 @@ fn scores_are_compared_in_their_unit_and_direction() {
 }
 
 #[test]
-fn a_measure_that_results_lack_fails_their_pairs() {
-    let report = played(&two_runners("objective = \"height_m\""));
-    assert_eq!(report["failed_pairs"], 10);
-    assert_eq!(report["failures"][0]["reason"], "it has no value of height_m for new");
+fn a_measure_that_results_lack_ends_the_campaign_after_three_pairs() {
+    let plan = two_runners("objective = \"height_m\"");
+    let path = tempfile::tempdir().expect("a folder");
+    let folder = folder(path.path(), &plan);
+    let error = work_on_claims(&worker(&folder, &plan, "one")).expect_err("no such measure").to_string();
+    assert_eq!(error, "objective height_m: the first games have no such measure; they have score, time_s");
+    assert_eq!(folder.results().keys().expect("results").len(), 12);
+}
+
+#[test]
+fn a_search_without_any_difference_ends_before_the_matches() {
+    let text =
+        TUNED.replace("speed = { min", "weight = { start = 1.0, min").replace("iterations = 30", "iterations = 4");
+    let report = played(&plan(&text));
+    assert_eq!(report["tuning"]["has_found_nothing"], true, "{report}");
+    assert_eq!((&report["verdict"], &report["pairings"][0]["pairs"]), (&"open".into(), &0.into()));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use ::soccer_match::CommandRejections;
-use campaign::{CampaignPlan, CampaignProgress, CampaignTeam, JobFiles, JobLimits, JobParameters};
+use campaign::{CampaignPlan, CampaignProgress, CampaignTeam, JobFiles, JobLimits, JobParameters, Tuning};
 use processes::limits::Limits;
 use processes::process_group;
 use processes::watcher::{WatchedGroup, enforce_limits};
@@ -125,7 +125,9 @@ fn check(plan: &CampaignPlan, team: &CampaignTeam, worlds: &'static Worlds) -> R
         parameters: Default::default(),
         version: String::new(),
     };
-    let parameters = JobParameters { settings, teams: vec![team.clone(), builtin], ..job.parameters };
+    let mut team = team.clone();
+    team.parameters.extend(progress.tuning().map(Tuning::start).unwrap_or_default());
+    let parameters = JobParameters { settings, teams: vec![team, builtin], ..job.parameters };
     let output = tempfile::tempdir()?;
     let files = JobFiles { recording: None, output: output.path().to_owned() };
     let played = soccer_match::play_match(&parameters, &files, worlds)?;

@@ -139,7 +139,8 @@ pub struct ReportArgs {
     #[arg(long, value_name = "FILE")]
     pub json: Option<PathBuf>,
 
-    /// Write the report to this file as a block of Markdown, for a merge request.
+    /// Write the report to this file as a block of Markdown, for a merge request; `-` writes it to standard output instead
+    /// of the text.
     #[arg(long, value_name = "FILE")]
     pub markdown: Option<PathBuf>,
 

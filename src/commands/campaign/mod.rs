@@ -73,12 +73,20 @@ fn show(flags: &ShowArgs) -> Result<ExitCode, Box<dyn Error>> {
 /// Writes a report, and returns the exit code of its verdict.
 fn report(report: &CampaignReport, flags: &ReportArgs) -> Result<ExitCode, Box<dyn Error>> {
     let json_file = JsonFile::open(flags.json.as_deref())?;
+    let is_markdown_shown = flags.markdown.as_deref() == Some(Path::new("-"));
     let is_stdout_taken = json_file.is_stdout();
-    json_file.write(&serde_json::to_value(report)?)?;
-    if let Some(path) = &flags.markdown {
-        write_text(path, &report.markdown())?;
+    if is_markdown_shown && is_stdout_taken {
+        return Err("--json and --markdown cannot both write to standard output".into());
     }
-    if !is_stdout_taken {
+    json_file.write(&serde_json::to_value(report)?)?;
+    match &flags.markdown {
+        Some(_) if is_markdown_shown => {
+            console::print(&report.markdown())?;
+        }
+        Some(path) => write_text(path, &report.markdown())?,
+        None => {}
+    }
+    if !is_stdout_taken && !is_markdown_shown {
         console::print(&report.text())?;
     }
     if report.has_only_failures() {

@@ -3,11 +3,11 @@
 use std::error::Error;
 use std::path::Path;
 
-use campaign::{CampaignFile, CampaignPlan, CampaignProgress};
+use campaign::{CampaignFile, CampaignPlan, CampaignProgress, JobKind};
 use serde_json::Value;
 use settings::Worlds;
 use soccer_analysis::find_measure;
-use soccer_team::TEAM_PARAMETERS;
+use soccer_team::{TeamParameterError, TeamParameters};
 
 use super::{job_kinds, soccer_match};
 use crate::commands::builtin_version::find_version;
@@ -26,19 +26,42 @@ pub fn new_plan(path: &Path, worlds: &'static Worlds) -> Result<CampaignPlan, Bo
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut plan = CampaignPlan::new(file, folder, soccer_match::program_identity()?)?;
+    check_tuned_parameters(&plan)?;
     add_starts(&mut plan);
     check_jobs(&plan, worlds)?;
     add_directions(&mut plan)?;
     Ok(plan)
 }
 
+/// True if the parameters of the tuned team are those of the built-in soccer team.
+fn tunes_builtin_team(plan: &CampaignPlan) -> bool {
+    let kind = plan.file.tune.as_ref().and_then(|tune| tune.kind).unwrap_or(plan.file.kind);
+    plan.is_repeatable() && matches!(kind, JobKind::Match | JobKind::Challenge)
+}
+
+/// Checks names and bounds of tuned parameters: the search would try each value between the bounds.
+fn check_tuned_parameters(plan: &CampaignPlan) -> Result<(), String> {
+    let Some(tune) = plan.file.tune.as_ref().filter(|_| tunes_builtin_team(plan)) else { return Ok(()) };
+    for (name, parameter) in &tune.parameters {
+        let fault = |reason: String| format!("[tune.parameters] {reason}");
+        for (key, value) in [("min", parameter.min), ("max", parameter.max)] {
+            let set = TeamParameters::default().set(name, value);
+            set.map_err(|error| match error {
+                TeamParameterError::OutOfRange { .. } => fault(format!("{key}: {error}")),
+                TeamParameterError::Unknown { .. } => fault(error.to_string()),
+            })?;
+        }
+    }
+    Ok(())
+}
+
 /// Adds the first values of tuned parameters that are neither in the file nor with the team: the built-in team's defaults.
 fn add_starts(plan: &mut CampaignPlan) {
-    let is_builtin = plan.is_repeatable();
+    let is_builtin = tunes_builtin_team(plan);
     let Some(tune) = &mut plan.file.tune else { return };
     for (name, parameter) in &mut tune.parameters {
         let own = plan.teams.first().and_then(|team| team.parameters.get(name)).and_then(Value::as_f64);
-        let default = TEAM_PARAMETERS.iter().find(|one| is_builtin && one.name == name).map(|one| one.default);
+        let default = is_builtin.then(|| TeamParameters::default_of(name)).flatten();
         parameter.start = parameter.start.or(own).or(default);
     }
 }

@@ -84,6 +84,9 @@ pub fn plan_in_ledger(
     let plan = new_plan(file, worlds)?;
     let path = ledger.map_or_else(|| file.with_extension("ledger"), Path::to_owned);
     let folder = CampaignFolder::open_or_create(&path)?;
+    if folder.read_plan().is_ok_and(|earlier| earlier.file.tune != plan.file.tune) {
+        console::note("[tune] has changed since the ledger was written: the search begins anew\n");
+    }
     let plan = with_earlier_program(plan, &folder, is_accepted)?;
     Ok((folder, plan))
 }

@@ -311,8 +311,8 @@ fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {
     if !has_builtin && !flags.skills.skill.is_empty() {
         return Err("--skill is for the built-in team, and no team of this match is built in".into());
     }
-    if !has_builtin && !flags.parameters.team_parameter.is_empty() {
-        return Err("--team-parameter is for the built-in team, and no team of this match is built in".into());
+    if let Some(flag) = flags.parameters.given().filter(|_| !has_builtin) {
+        return Err(format!("{flag} is for the built-in team, and no team of this match is built in").into());
     }
     if config.values().switch("PenaltyShootout")? {
         check_shootout(config)?;

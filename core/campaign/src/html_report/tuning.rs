@@ -8,10 +8,10 @@ use crate::tuning_report::TuningReport;
 /// The values that were found, and the course of the estimates in per cent of their ranges.
 pub(super) fn tuning(report: Option<&TuningReport>) -> Markup {
     let Some(report) = report else { return html! {} };
-    let TuningReport { measure, iterations, iterations_max, parameters } = report;
+    let TuningReport { measure, iterations, iterations_max, parameters, .. } = report;
     html! {
         h2 { "Tuning" }
-        p { (iterations) " of " (iterations_max) " iterations for " (measure) "." }
+        p { (iterations) " of " (iterations_max) " iterations for " (measure) (report.faults()) "." }
         div class="wide" {
             table {
                 thead {

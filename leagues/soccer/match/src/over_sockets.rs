@@ -246,11 +246,12 @@ impl NetworkMatch<'_> {
 
     /// Waits until the match is over and the server has sent its end.
     fn follow(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
+        let sample = || scripts.iter().for_each(Script::sample_processor_time);
         let (live_score, mut over, mut measured) = (self.live_score(), None, Instant::now());
         while !is_ended() {
             if measured.elapsed() > LOOK_AT_PROCESSOR || (live_score.is_over() && over.is_none()) {
                 measured = Instant::now();
-                scripts.iter().for_each(Script::sample_processor_time);
+                sample();
             }
             if live_score.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
                 break;
@@ -260,6 +261,8 @@ impl NetworkMatch<'_> {
             }
             thread::sleep(LOOK);
         }
+        // The server may have ended between two looks. A script that waits for its players has their times.
+        sample();
         match live_score.is_over() {
             true => Ok(()),
             false => Err(MatchErrorCause::Other(String::from("the server has ended before the match was over"))),

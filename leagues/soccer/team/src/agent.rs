@@ -9,7 +9,7 @@ use soccer_protocol::agent::{Message, Percepts};
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::body::EFFECTORS;
 use crate::motion::{BodyController, LearnedSkills};
-use crate::team_parameters::TeamParameters;
+use crate::team_parameters::{PlayerParameters, TeamParameters};
 use crate::world::World;
 
 /// Robot file that takes a type (`docs/reference/agent-protocol.md` 4.2).
@@ -52,8 +52,11 @@ impl Agent {
 
     /// The same agent with these parameters, before it has read percepts.
     pub fn with_parameters(self, parameters: &TeamParameters) -> Agent {
-        let motion = parameters.applied_to(*self.body.figures());
-        Agent::with_body(self.config, self.mind, self.body.with_motion_parameters(motion))
+        let usual = PlayerParameters { motion: *self.body.figures(), tactics: self.world.tactics };
+        let PlayerParameters { motion, tactics } = parameters.applied_to(usual);
+        let mut agent = Agent::with_body(self.config, self.mind, self.body.with_motion_parameters(motion));
+        agent.world.tactics = tactics;
+        agent
     }
 
     /// The same agent with learned skills. It uses those that were learned with its robot type.

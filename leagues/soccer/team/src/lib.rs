@@ -35,4 +35,4 @@ pub mod world;
 pub use agent::{Agent, AgentConfig};
 pub use geometry::{direction, wrapped};
 pub use motion::{LearnedSkills, SKILL_NAMES, SkillError};
-pub use team_parameters::{TEAM_PARAMETERS, TeamParameter, TeamParameterError, TeamParameters};
+pub use team_parameters::{PlayerParameters, TEAM_PARAMETERS, TeamParameter, TeamParameterError, TeamParameters};

@@ -16,7 +16,8 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     const SLOWING_PER_S: f64 = 1.5;
     let way = world.relative(at);
     let distance = way.length();
-    if distance > NEAR_M {
+    let near_m = if world.has_learned_walk { world.tactics.side_walk_m } else { NEAR_M };
+    if distance > near_m {
         let off = past_others(world, way);
         let is_run = distance > LONG_M && libm::fabs(off) < STRAIGHT;
         let velocity = walk_towards(off);
@@ -81,7 +82,9 @@ pub fn kick_towards(world: &World, target: DVec2) -> Motion {
         let speed = miss * 1.5;
         // Moves sideways first, and never forward into the ball.
         let forward_m_s = if libm::fabs(miss.y) > 0.05 { speed.x.min(0.0) } else { speed.x };
-        return Motion::Walk(WalkVelocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off });
+        let velocity = WalkVelocity { forward_m_s, left_m_s: speed.y, turn_rad_s: 2.0 * off };
+        let is_fine = miss.length() < world.figures.fine_walk_m;
+        return if is_fine { Motion::FineWalk(velocity) } else { Motion::Walk(velocity) };
     }
     get_behind(world, target, BEHIND_M)
 }

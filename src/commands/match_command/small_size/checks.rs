@@ -33,8 +33,8 @@ pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>
     if !flags.skills.skill.is_empty() {
         return Err("--skill is for soccer: built-in small-size robots learn nothing".into());
     }
-    if !flags.parameters.team_parameter.is_empty() {
-        return Err("--team-parameter is for soccer: the built-in small-size team has no parameters".into());
+    if let Some(flag) = flags.parameters.given() {
+        return Err(format!("{flag} is for soccer: the built-in small-size team has no parameters").into());
     }
     if flags.games > 1 && flags.external.is_some() {
         return Err("--external plays a single match: leave out --games".into());

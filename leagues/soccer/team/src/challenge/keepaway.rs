@@ -7,7 +7,6 @@ use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::direction;
 use crate::skill;
 use crate::tactics::Player;
-use crate::tactics::formation;
 use crate::tactics::keepaway::Area;
 use crate::world::World;
 
@@ -21,7 +20,7 @@ pub fn keeper() -> Player {
 
 /// The start of a keeper, m: as in a keep-away match.
 pub fn keeper_place(world: &World) -> Beam {
-    ahead(formation::kick_off_place(world.unum, true))
+    ahead(world.tactics.formation.kick_off_place(world.unum, true))
 }
 
 /// The start of the opponent, m.

@@ -26,7 +26,7 @@ pub use walk::Walk;
 pub use walk_policy::{RUN_M_S, WalkPolicy};
 pub use walk_velocity::WalkVelocity;
 
-use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, RobotType};
+use crate::body::{ARM, Angles, HEAD_PAN, HEAD_TILT, JOINTS, LEFT, LEG, RIGHT, ROBOT_TYPES, RobotType};
 use crate::posture::Posture;
 use crate::senses::Senses;
 use get_up::between;
@@ -42,6 +42,8 @@ pub enum Motion {
     Walk(WalkVelocity),
     /// Walk a long way, nearly straight ahead: a robot with a learned run uses it, at full speed in this direction.
     Run(WalkVelocity),
+    /// Walk small steps with the gait alone, which is slower than a learned walk, and more exact.
+    FineWalk(WalkVelocity),
     /// Stop and kick with a foot, [`RIGHT`] or [`LEFT`].
     Kick(usize),
     /// Move the joints to these angles, rad, at full speed.
@@ -66,6 +68,8 @@ pub struct MotionParameters {
     pub get_up: GetUp,
     /// Its kick.
     pub kick: Kick,
+    /// The distance of the ball from its place for a kick within which the robot walks with the gait alone, m.
+    pub fine_walk_m: f64,
 }
 
 impl MotionParameters {
@@ -76,6 +80,7 @@ impl MotionParameters {
             gait: *GAITS.get(number).unwrap_or(&GAITS[0]),
             get_up: *GET_UPS.get(number).unwrap_or(&GET_UPS[0]),
             kick: *KICKS.get(number).unwrap_or(&KICKS[0]),
+            fine_walk_m: FINE_WALK_M,
         }
     }
 }
@@ -103,6 +108,8 @@ enum MotionPhase {
 /// The body controller: executes motion commands.
 #[derive(Debug, Clone)]
 pub struct BodyController {
+    /// The number of its type.
+    number: u8,
     kind: &'static RobotType,
     figures: MotionParameters,
     walk: Walk,
@@ -114,6 +121,8 @@ pub struct BodyController {
     joints: JointController,
 }
 
+/// The usual [`MotionParameters::fine_walk_m`].
+const FINE_WALK_M: f64 = 0.2;
 /// Distance, m, and direction, rad, of a learned kick: as far as it can, straight ahead.
 const KICK_COMMAND: [f64; 2] = [f64::MAX, 0.0];
 /// Number of quiet cycles before a fallen robot gets up.
@@ -130,6 +139,8 @@ impl BodyController {
     /// A robot with custom motion parameters, for experiments.
     pub fn with_figures(number: u8, figures: MotionParameters) -> BodyController {
         BodyController {
+            // Other numbers than those of types stand for type 0.
+            number: if usize::from(number) < ROBOT_TYPES.len() { number } else { 0 },
             kind: RobotType::of(number),
             figures,
             walk: Walk::new(&figures.gait),
@@ -145,11 +156,9 @@ impl BodyController {
     /// The same robot with those learned skills that were learned with its type, in place of earlier ones. A learned walk
     /// or run starts from the type's usual gait.
     pub fn with_skills(mut self, skills: &LearnedSkills) -> BodyController {
-        let is_own = |number: u8| std::ptr::eq(RobotType::of(number), self.kind);
-        let of = |policy: &Option<KeyframePolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
-        let (get_up, kick) = (of(&skills.get_up), of(&skills.kick));
-        let of = |policy: &Option<WalkPolicy>| policy.as_ref().filter(|one| is_own(one.robot_type())).cloned();
-        let (walk, run) = (of(&skills.walk), of(&skills.run));
+        let number = self.number;
+        let (walk, run) = (skills.walk(number).cloned(), skills.run(number).cloned());
+        let (get_up, kick) = (skills.get_up(number).cloned(), skills.kick(number).cloned());
         if let Some(policy) = walk.as_ref().or(run.as_ref()) {
             self.figures.gait = MotionParameters::for_type(policy.robot_type()).gait;
             self.walk = Walk::new(&self.figures.gait);
@@ -188,6 +197,11 @@ impl BodyController {
     /// The current velocity of the walk.
     pub fn velocity(&self) -> WalkVelocity {
         self.walk.velocity()
+    }
+
+    /// True if it walks with a learned policy.
+    pub fn has_learned_walk(&self) -> bool {
+        self.walk_policy.is_some()
     }
 
     /// True while a motion has to be completed.
@@ -259,16 +273,16 @@ impl BodyController {
         Walk::new(&self.figures.gait)
     }
 
-    /// The angles of the walk in the next cycle, or of the learned run.
-    fn walk_angles(&mut self, velocity: Option<WalkVelocity>, is_run: bool, senses: &Senses) -> Angles {
-        let (policy, other) = match is_run {
-            true => (&mut self.run_policy, &mut self.walk_policy),
-            false => (&mut self.walk_policy, &mut self.run_policy),
+    /// The angles of the walk in the next cycle: with the learned run, the learned walk, or the gait alone.
+    fn walk_angles(&mut self, velocity: Option<WalkVelocity>, motion: Motion, senses: &Senses) -> Angles {
+        let (walk, run) = (self.walk_policy.as_mut(), self.run_policy.as_mut());
+        let (mut policy, others) = match motion {
+            Motion::Run(_) if run.is_some() => (run, [walk, None]),
+            Motion::FineWalk(_) | Motion::Kick(_) => (None, [walk, run]),
+            _ => (walk, [run, None]),
         };
-        if let Some(other) = other {
-            other.stop();
-        }
-        match policy {
+        others.into_iter().flatten().for_each(WalkPolicy::stop);
+        match &mut policy {
             Some(policy) if velocity.is_none() && self.walk.is_standing() => policy.stop(),
             Some(policy) => policy.decide(velocity.unwrap_or_default(), &self.walk),
             None => {}
@@ -328,11 +342,11 @@ impl BodyController {
         let velocity = match motion {
             _ if matches!(self.course, MotionPhase::Stopping(_)) => None,
             Motion::Run(velocity) if is_run => Some(velocity.at_forward_speed(RUN_M_S)),
-            Motion::Walk(velocity) | Motion::Run(velocity) => Some(velocity),
+            Motion::Walk(velocity) | Motion::Run(velocity) | Motion::FineWalk(velocity) => Some(velocity),
             Motion::Hold(angles) => return angles,
             Motion::Stand | Motion::Kick(_) => None,
         };
-        self.walk_angles(velocity, is_run, senses)
+        self.walk_angles(velocity, motion, senses)
     }
 }
 

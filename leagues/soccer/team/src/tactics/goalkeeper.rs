@@ -77,3 +77,42 @@ fn arrival(world: &World, x: f64) -> Option<f64> {
     let (at, velocity) = (world.ball.at, world.ball.velocity);
     (velocity.x < -FAST_M_S && at.x > x).then(|| at.y + velocity.y * (at.x - x) / -velocity.x)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::situation::{situation, with_opponent, with_velocity};
+    use super::*;
+
+    fn check_comes_out(world: &World, expect: bool) {
+        let ball = world.ball.at;
+        assert_eq!(should_come_out(world, ball), expect, "ball at {ball}, opponent {:?}", world.opponents[8]);
+    }
+
+    #[test]
+    fn the_goalkeeper_goes_for_slow_balls_near_it() {
+        check_comes_out(&situation(1, [-14.3, 0.0], [-13.6, 0.5]), true);
+        check_comes_out(&with_velocity(situation(1, [-14.3, 0.0], [-13.6, 0.5]), [-2.0, 0.0]), false);
+        check_comes_out(&situation(1, [-14.3, 2.0], [-13.5, 2.8]), true);
+        check_comes_out(&with_opponent(situation(1, [-14.3, 2.0], [-13.5, 2.8]), [-13.0, 3.0]), false);
+        check_comes_out(&situation(1, [-14.3, 0.0], [-8.0, 0.0]), false);
+    }
+
+    /// `side`: 1 if it walks to the left, -1 to the right, 0 if it stays.
+    fn check_motion(world: &World, side: f64) {
+        let motion = hold_position(world, world.ball.at);
+        let left_m_s = match motion {
+            Motion::Walk(velocity) => velocity.left_m_s,
+            _ => 0.0,
+        };
+        assert_eq!(if left_m_s == 0.0 { 0.0 } else { left_m_s.signum() }, side, "{motion:?}");
+    }
+
+    #[test]
+    fn the_goalkeeper_steps_into_the_path_of_a_ball() {
+        let in_goal = || situation(1, [-14.4, 0.0], [-10.0, 0.0]);
+        check_motion(&in_goal(), 0.0);
+        check_motion(&with_velocity(in_goal(), [-3.0, 0.3]), 1.0);
+        check_motion(&with_velocity(in_goal(), [-3.0, -0.3]), -1.0);
+        check_motion(&with_velocity(in_goal(), [3.0, 0.3]), 0.0);
+    }
+}

@@ -9,12 +9,16 @@ pub mod formation;
 pub mod goalkeeper;
 pub mod keepaway;
 pub mod messages;
+mod parameters;
 mod pass_mode;
 mod phase;
+#[cfg(test)]
+mod situation;
 mod taken_kick;
 
 use glam::DVec2;
 
+pub use parameters::TacticsParameters;
 pub use phase::PlayPhase;
 
 use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
@@ -104,7 +108,7 @@ impl Player {
     }
 
     fn note_phase(&mut self, world: &World) {
-        if self.taken.as_mut().is_some_and(|taken| taken.is_over(world, &self.reports)) {
+        if self.taken.as_mut().is_some_and(|taken| taken.update(world, &self.reports)) {
             self.taken = None;
         }
         let phase = PlayPhase::of(world);
@@ -123,7 +127,7 @@ impl Player {
     fn line_up(&mut self, world: &World, order: &mut BehaviourOutput) {
         const BEAM_EVERY_S: f64 = 1.0;
         const OFF_M: f64 = 0.2;
-        let place = formation::kick_off_place(world.unum, self.has_next_kick_off);
+        let place = world.tactics.formation.kick_off_place(world.unum, self.has_next_kick_off);
         let waited_s = world.now_s() - self.phase_s;
         let is_off = (world.own_pose.at - place).length() > OFF_M || !world.own_pose.is_known;
         if is_off && libm::fmod(waited_s, BEAM_EVERY_S) < 0.03 {
@@ -175,16 +179,14 @@ impl Player {
 
     /// Estimated time until this player is at the ball, s.
     fn arrival_s(&self, world: &World) -> f64 {
-        const SPEED_M_S: f64 = 0.5;
         const GETTING_UP_S: f64 = 3.0;
-        const GOING_ROUND_S: f64 = 2.0;
         let ball = self.ball_place(world);
         let way = ball - world.own_pose.at;
         // The arrival time grows with the time on the ground.
         let lying = if world.posture == Posture::Upright { 0.0 } else { GETTING_UP_S + world.now_s() - self.stood_s };
         // A ball between the player and the own goal requires a detour.
-        let round = 0.5 * (1.0 - way.normalize_or(DVec2::X).x) * GOING_ROUND_S;
-        way.length() / SPEED_M_S + lying + round
+        let round = 0.5 * (1.0 - way.normalize_or(DVec2::X).x) * world.tactics.round_s;
+        way.length() / world.tactics.walk_m_s + lying + round
     }
 
     /// True if no team-mate would be at the ball sooner.
@@ -216,9 +218,9 @@ impl Player {
         const AWAY_M: f64 = 1.0;
         let keep_off_m = self.phase.keep_off_m();
         let place = match self.phase {
-            PlayPhase::OurKickOff => formation::kick_off_place(world.unum, true),
-            PlayPhase::TheirKickOff => formation::kick_off_place(world.unum, false),
-            _ => formation::place(world.unum, ball, keep_off_m),
+            PlayPhase::OurKickOff => world.tactics.formation.kick_off_place(world.unum, true),
+            PlayPhase::TheirKickOff => world.tactics.formation.kick_off_place(world.unum, false),
+            _ => world.tactics.formation.waiting_place(world.unum, ball, keep_off_m),
         };
         let way = place - world.own_pose.at;
         let is_too_near = self.phase.is_ball_theirs() && (world.own_pose.at - ball).length() < keep_off_m;

@@ -1,5 +1,7 @@
 //! Requests for pass mode, which keeps opponents away for some seconds, and forbids goals for a while.
 
+use soccer_protocol::PlayMode;
+
 use super::ball::is_pressed;
 use crate::world::World;
 use crate::world::pitch::THEIR_GOAL;
@@ -33,6 +35,47 @@ fn is_useful(world: &World) -> bool {
     let ball = world.ball.at;
     let distance = world.relative(ball).length();
     let is_in_reach = distance < REACH_M && distance > CONTACT_M && world.ball.velocity.length() < REST_M_S;
-    let is_open = world.play_mode() == soccer_protocol::PlayMode::PlayOn && world.age_s(world.ball.seen_s) < 0.2;
+    let is_open = world.play_mode() == PlayMode::PlayOn && world.age_s(world.ball.seen_s) < 0.2;
     is_open && is_in_reach && (THEIR_GOAL - ball).length() > FAR_M && is_pressed(world, 2.5) && !is_pressed(world, 1.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::situation::{later, situation, with_opponent, with_velocity};
+    use super::*;
+
+    fn check(world: &World, expect: bool) {
+        let requests = PassModeRequests::default().should_request(world);
+        assert_eq!(requests, expect, "ball {:?}, opponent {:?}", world.ball, world.opponents[8]);
+    }
+
+    #[test]
+    fn pass_mode_is_requested_at_a_resting_ball_with_an_opponent_near() {
+        let at_ball = || situation(8, [-0.3, 0.0], [0.0, 0.0]);
+        check(&with_opponent(at_ball(), [1.8, 0.0]), true);
+        check(&at_ball(), false);
+        check(&with_opponent(at_ball(), [1.0, 0.0]), false);
+        check(&with_opponent(at_ball(), [3.0, 0.0]), false);
+        check(&with_velocity(with_opponent(at_ball(), [1.8, 0.0]), [0.5, 0.0]), false);
+        check(&with_opponent(situation(8, [-1.0, 0.0], [0.0, 0.0]), [1.8, 0.0]), false);
+        check(&with_opponent(situation(8, [9.7, 0.0], [10.0, 0.0]), [11.8, 0.0]), false);
+        let mut kick = with_opponent(at_ball(), [1.8, 0.0]);
+        kick.senses.game.as_mut().expect("a game").play_mode = PlayMode::FreeKickLeft;
+        check(&kick, false);
+    }
+
+    #[test]
+    fn pass_mode_is_requested_again_when_the_referee_may_grant_it() {
+        let mut world = with_opponent(situation(8, [-0.3, 0.0], [0.0, 0.0]), [1.8, 0.0]);
+        let mut requests = PassModeRequests::default();
+        let mut asked = Vec::new();
+        for tenth in 0..70 {
+            world.opponents[8].seen_s = world.now_s();
+            if requests.should_request(&world) {
+                asked.push(tenth);
+            }
+            world = later(world, 0.1, [0.0, 0.0]);
+        }
+        assert_eq!(asked, [0, 33, 66]);
+    }
 }

@@ -19,6 +19,7 @@ use crate::geometry::turned;
 use crate::motion::{BodyController, MotionParameters, WalkVelocity};
 pub use crate::posture::Posture;
 use crate::senses::{CYCLE_S, Senses};
+use crate::tactics::TacticsParameters;
 use localization::CameraTransform;
 
 /// Another robot.
@@ -43,12 +44,16 @@ pub struct World {
     pub unum: u8,
     /// The motion parameters of the own body.
     pub figures: MotionParameters,
+    /// The tactical parameters of the own team.
+    pub tactics: TacticsParameters,
     /// The side of the own team; left until the server reports it.
     pub side: Side,
     /// The own pose.
     pub own_pose: SelfPose,
     /// The posture of the robot.
     pub posture: Posture,
+    /// True if the body has a learned walk.
+    pub has_learned_walk: bool,
     /// True if the body is in a motion that it has to complete: getting up, kicking.
     pub is_busy: bool,
     /// The ball.
@@ -71,9 +76,11 @@ impl World {
             team: team.into(),
             unum,
             figures,
+            tactics: TacticsParameters::default(),
             side: Side::Left,
             own_pose: SelfPose::default(),
             posture: Posture::default(),
+            has_learned_walk: false,
             is_busy: false,
             ball: BallEstimate::default(),
             mates: [OtherRobot::default(); 11],
@@ -125,6 +132,7 @@ impl World {
         self.take_side();
         self.posture = Posture::of(&self.senses);
         self.is_busy = body.is_busy();
+        self.has_learned_walk = body.has_learned_walk();
         let stands = self.posture == Posture::Upright && !self.is_busy;
         self.own_pose.walk(if stands { body.velocity() } else { WalkVelocity::default() }, &self.senses);
         self.ball.roll(CYCLE_S * self.senses.cycles);
