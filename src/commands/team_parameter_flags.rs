@@ -112,11 +112,7 @@ pub struct TeamParameterArgs {
 impl MatchTeamParameterArgs {
     /// The first of the flags that is given.
     pub fn given(&self) -> Option<&'static str> {
-        match (self.team_parameter.is_empty(), self.tactics.is_empty()) {
-            (false, _) => Some("--team-parameter"),
-            (true, false) => Some("--tactics"),
-            (true, true) => None,
-        }
+        given(&[("--team-parameter", !self.team_parameter.is_empty()), ("--tactics", !self.tactics.is_empty())])
     }
 
     /// The parameters of the built-in teams among the left and the right one.
@@ -137,6 +133,11 @@ impl MatchTeamParameterArgs {
 }
 
 impl TeamParameterArgs {
+    /// The first of the flags that is given.
+    pub fn given(&self) -> Option<&'static str> {
+        given(&[("--team-parameter", !self.team_parameter.is_empty()), ("--tactics", self.tactics.is_some())])
+    }
+
     /// The parameters.
     ///
     /// # Errors
@@ -147,6 +148,11 @@ impl TeamParameterArgs {
         self.team_parameter.iter().try_for_each(|flag| parameters.set(&flag.name, flag.value))?;
         Ok(parameters)
     }
+}
+
+/// The name of the first flag that is given.
+fn given(flags: &[(&'static str, bool)]) -> Option<&'static str> {
+    flags.iter().find(|(_, is_given)| *is_given).map(|(name, _)| *name)
 }
 
 /// The parameters of the teams of a match, for recordings and reports.

@@ -34,15 +34,17 @@ pub fn build(version: &str, repository: &Path, target: &Path) -> Result<(), Box<
     git(repository, &["worktree", "prune"])?;
     let path = source.display().to_string();
     git(repository, &["worktree", "add", "--detach", &path, commit])?;
+    // In the repository's target folder, crates of both versions would have the same file names.
+    let own_target = teams.join("target");
     let built = cargo(&source)
         .args(["build", "--release", "--package", "spar", "--bin", "spar", "--target-dir"])
-        .arg(target)
+        .arg(&own_target)
         .status()?;
     if !built.success() {
         return Err(format!("version {version} does not build").into());
     }
     let program = format!("spar{}", std::env::consts::EXE_SUFFIX);
-    fs::copy(target.join("release").join(&program), team.join(&program))?;
+    fs::copy(own_target.join("release").join(&program), team.join(&program))?;
     fs::copy(source.join("examples/start.sh"), team.join("players.sh"))?;
     fs::write(team.join("start.sh"), START)?;
     #[cfg(unix)]
@@ -51,6 +53,7 @@ pub fn build(version: &str, repository: &Path, target: &Path) -> Result<(), Box<
         fs::set_permissions(team.join("start.sh"), fs::Permissions::from_mode(0o755))?;
     }
     git(repository, &["worktree", "remove", "--force", &path])?;
+    fs::remove_dir_all(&own_target)?;
     println!("{}", team.join("start.sh").display());
     Ok(())
 }

@@ -6,6 +6,7 @@ use clap::{Args, Subcommand};
 use soccer_match::MatchTeam;
 
 use crate::commands::skill_flags::SkillArgs;
+use crate::commands::team_parameter_flags::TeamParameterArgs;
 use crate::flag_values::whole;
 use crate::run_position::RunPosition;
 
@@ -84,6 +85,10 @@ pub struct ScenarioRunArgs {
     /// Learned skills of the own team, if it is built in.
     #[command(flatten)]
     pub skills: SkillArgs,
+
+    /// Parameters of the own team, if it is built in.
+    #[command(flatten)]
+    pub parameters: TeamParameterArgs,
 
     /// Keep the recordings of failed runs in this folder.
     #[arg(long, value_name = "FOLDER")]

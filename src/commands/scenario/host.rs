@@ -6,8 +6,10 @@ use std::path::Path;
 
 use engine::Value;
 use soccer_match::MatchHooks;
+use soccer_team::TeamParameters;
 use soccer_world::{Settings, SoccerGame};
 
+use crate::commands::team_parameter_flags::recorded_values;
 use crate::recording::{self, DrawingRecorder, RecordingOptions};
 use crate::worlds::soccer;
 use files::file_errors::FileErrors;
@@ -23,6 +25,8 @@ pub struct ScenarioHost<'a> {
     pub recording: Option<&'a Path>,
     /// The learned skills of the own team, for the recording.
     pub skills: &'a TeamSkills,
+    /// The parameters of the own team, for the recording.
+    pub parameters: &'a TeamParameters,
     /// Errors in the files that the run writes.
     pub errors: FileErrors,
 }
@@ -39,7 +43,9 @@ impl ScenarioHost<'_> {
         }
         if let Some(path) = self.recording {
             config.set(RECORD, &Value::Text(path.display().to_string()).to_string(), origin)?;
-            config = recording::with_data_files(&config.with_skills(self.skills.clone()))?;
+            let parameters = recorded_values(&[self.parameters.clone(), TeamParameters::default()]);
+            let config_of_team = config.with_skills(self.skills.clone()).with_team_parameters(parameters);
+            config = recording::with_data_files(&config_of_team)?;
         }
         let mut game = soccer::game(&config, settings, &self.errors)?;
         if let Some(options) = RecordingOptions::of(&config)? {

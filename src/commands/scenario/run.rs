@@ -10,8 +10,7 @@ use std::time::Instant;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use soccer_match::{MatchTeam, TEAM_NAMES};
 use soccer_scenario::report::{self, ReportedRun, ScenarioReport};
-use soccer_scenario::{RunResult, Scenario, ScenarioRun};
-use soccer_team::LearnedSkills;
+use soccer_scenario::{OwnTeam, RunResult, Scenario, ScenarioRun};
 
 use super::flags::ScenarioRunArgs;
 use super::host::ScenarioHost;
@@ -46,7 +45,7 @@ struct Runner<'a> {
     worlds: &'static Worlds,
     record: Option<&'a Path>,
     skill_files: TeamSkills,
-    skills: LearnedSkills,
+    own: OwnTeam,
     team: &'a MatchTeam,
     /// The program that starts built-in players, for start scripts.
     program: Option<PathBuf>,
@@ -62,6 +61,10 @@ pub fn run(flags: &ScenarioRunArgs, worlds: &'static Worlds) -> Result<ExitCode,
     }
     let skill_files = flags.skills.read(TEAM_NAMES[0])?;
     let skills = soccer::learned_skills(&skill_files, TEAM_NAMES[0])?;
+    if let Some(flag) = flags.parameters.given().filter(|_| flags.team != MatchTeam::Builtin) {
+        return Err(format!("{flag} is for the built-in team, and the own team is not built in").into());
+    }
+    let own = OwnTeam { skills, parameters: flags.parameters.read()? };
     interrupt::listen()?;
     let (record, runs) = (flags.record.as_deref(), planned_runs(flags, &scenarios));
     let began = Instant::now();
@@ -71,7 +74,7 @@ pub fn run(flags: &ScenarioRunArgs, worlds: &'static Worlds) -> Result<ExitCode,
         worlds,
         record,
         skill_files,
-        skills,
+        own,
         team: &flags.team,
         program: match_program(),
     };
@@ -143,9 +146,10 @@ impl Runner<'_> {
             settings: &scenario.settings,
             recording: recording.as_deref(),
             skills: &self.skill_files,
+            parameters: &self.own.parameters,
             errors: errors.clone(),
         };
-        let scenario_run = ScenarioRun { scenario, seed: run.seed, skills: &self.skills };
+        let scenario_run = ScenarioRun { scenario, seed: run.seed, own: &self.own };
         let result = match self.team {
             MatchTeam::Builtin => scenario_run.play(&host, pool, &INTERRUPTED),
             MatchTeam::Script(path) => {

@@ -7,21 +7,30 @@ use engine::Session;
 use rayon::ThreadPool;
 use soccer_match::MatchHooks;
 use soccer_match::in_process::{self, InProcessMatch};
-use soccer_team::LearnedSkills;
+use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::Settings;
 
 use crate::referee::{RunOutcome, RunProgress, ScenarioReferee};
 use crate::scenario::Scenario;
 use crate::start;
 
-/// A run of a scenario: its seed, and the learned skills of the own team.
+/// The own team, if it is built in: what differs from the usual one.
+#[derive(Debug, Clone, Default)]
+pub struct OwnTeam {
+    /// Its learned skills.
+    pub skills: LearnedSkills,
+    /// Its parameters.
+    pub parameters: TeamParameters,
+}
+
+/// A run of a scenario: its seed, and the own team.
 pub struct ScenarioRun<'a> {
     /// The scenario.
     pub scenario: &'a Arc<Scenario>,
     /// The seed of the world and of the start.
     pub seed: u64,
-    /// The learned skills of the own team, if it is built in.
-    pub skills: &'a LearnedSkills,
+    /// The own team, if it is built in.
+    pub own: &'a OwnTeam,
 }
 
 /// The result of a run.
@@ -43,7 +52,7 @@ impl ScenarioRun<'_> {
     /// # Errors
     /// If a setting is wrong, a player cannot join, or `stop` is true.
     pub fn play(&self, hooks: &dyn MatchHooks, pool: &ThreadPool, stop: &AtomicBool) -> Result<RunResult, String> {
-        let (mut game, progress) = self.session(hooks, Some(self.skills))?;
+        let (mut game, progress) = self.session(hooks, Some(self.own))?;
         in_process::play(&mut game, pool, stop).map_err(|error| error.to_string())?;
         self.result(&progress, game.ticks(), game.digest())
     }
@@ -65,20 +74,20 @@ impl ScenarioRun<'_> {
         Ok(RunResult { seed: self.seed, outcome, cycles, digest })
     }
 
-    /// Creates the session of a run. Without skills the own players connect from outside.
+    /// Creates the session of a run. Without `own` team the own players connect from outside.
     fn session(
         &self,
         hooks: &dyn MatchHooks,
-        own_skills: Option<&LearnedSkills>,
+        own: Option<&OwnTeam>,
     ) -> Result<(InProcessMatch, Arc<RunProgress>), String> {
         let settings = self.settings()?;
         // The setting is a number in `f32`: without its last digits, 50 cycles are 1 s.
         let cycle_s = libm::round(settings.physics.step * 1e6) / 1e6;
-        let external = if own_skills.is_none() { self.scenario.teams[0].unums.len() } else { 0 };
+        let external = if own.is_none() { self.scenario.teams[0].unums.len() } else { 0 };
         let progress = Arc::new(RunProgress::new(external));
         let referee = ScenarioReferee::new(Arc::clone(self.scenario), self.seed, cycle_s, Arc::clone(&progress));
         let game = hooks.game(settings, None)?.with_controller(referee);
-        let agents = start::agents(self.scenario, own_skills);
+        let agents = start::agents(self.scenario, own);
         Ok((InProcessMatch::new(game, agents, progress.clone(), 0), progress))
     }
 

@@ -5,10 +5,11 @@ use soccer_match::{TEAM_NAMES, builtin};
 use soccer_protocol::{PlayMode, Side, trainer};
 use soccer_team::behaviour::BehaviourOutput;
 use soccer_team::world::World;
-use soccer_team::{Agent, AgentConfig, LearnedSkills};
+use soccer_team::{Agent, AgentConfig};
 use soccer_world::commands::{Command, KickOff, KillRobot, MoveBall, PoseRobot, SetPlayMode};
 use soccer_world::{GameView, PlayerView, TEAM_SIZE_MAX};
 
+use crate::run::OwnTeam;
 use crate::scenario::{PlayerStart, Scenario, StartPosture, TeamKind};
 
 /// Height of a torso, m: upright, and lying a little above the ground.
@@ -22,19 +23,19 @@ const ALONG_X_DEG: f64 = -90.0;
 const PURPOSE: &str = "scenario start";
 
 /// The agents of a scenario that play in this process, in the order in which they connect: own players first, so they
-/// play left. Without `own_skills` the own players connect from outside.
-pub fn agents(scenario: &Scenario, own_skills: Option<&LearnedSkills>) -> Vec<Agent> {
+/// play left. Without `own` team the own players connect from outside.
+pub fn agents(scenario: &Scenario, own: Option<&OwnTeam>) -> Vec<Agent> {
     let mut agents = Vec::new();
-    let (own, others) = (own_skills, LearnedSkills::default());
-    for ((team, name), skills) in scenario.teams.iter().zip(TEAM_NAMES).zip([own, Some(&others)]) {
-        let Some(skills) = skills else { continue };
+    let others = OwnTeam::default();
+    for ((team, name), variant) in scenario.teams.iter().zip(TEAM_NAMES).zip([own, Some(&others)]) {
+        let Some(variant) = variant else { continue };
         for &unum in &team.unums {
             let robot_type = builtin::robot_type(unum, TEAM_SIZE_MAX);
             let agent = match team.kind {
                 TeamKind::Builtin => builtin::agent(name, unum, robot_type),
                 TeamKind::Standing => standing(name, unum, robot_type),
             };
-            agents.push(agent.with_skills(skills));
+            agents.push(agent.with_parameters(&variant.parameters).with_skills(&variant.skills));
         }
     }
     agents

@@ -7,8 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use rayon::ThreadPoolBuilder;
 use soccer_match::MatchHooks;
-use soccer_scenario::{RunResult, Scenario, ScenarioRun};
-use soccer_team::LearnedSkills;
+use soccer_scenario::{OwnTeam, RunResult, Scenario, ScenarioRun};
 
 /// The hooks of a program that records nothing.
 struct Plain;
@@ -29,7 +28,7 @@ fn read(path: &Path) -> Arc<Scenario> {
 }
 
 fn play(scenario: &Arc<Scenario>, seed: u64) -> RunResult {
-    let run = ScenarioRun { scenario, seed, skills: &LearnedSkills::default() };
+    let run = ScenarioRun { scenario, seed, own: &OwnTeam::default() };
     let pool = ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
     run.play(&Plain, &pool, &AtomicBool::new(false)).unwrap_or_else(|error| panic!("{}: {error}", scenario.name))
 }

@@ -29,7 +29,7 @@ pub struct PlayerParameters {
 }
 
 /// All parameters. Factors are relative to the values of each robot type, which `examples/tune` has found.
-pub const TEAM_PARAMETERS: [TeamParameter; 16] = [
+pub const TEAM_PARAMETERS: [TeamParameter; 17] = [
     factor("walk-speed", "greatest speed ahead, factor", |player, value| player.motion.gait.limits[0] *= value),
     factor("walk-turn", "greatest rate of turning, factor", |player, value| player.motion.gait.limits[3] *= value),
     factor("walk-acceleration", "greatest change of velocity, factor", |player, value| {
@@ -53,11 +53,14 @@ pub const TEAM_PARAMETERS: [TeamParameter; 16] = [
     value("kick-turn", [0.0, 4.0], 0.0, "cost of a radian of way around the ball, m", |player, value| {
         player.tactics.kick_turn_m = value;
     }),
-    value("kick-space", [0.0, 10.0], 1.0, "distance of an opponent below which nobody kicks, m", |player, value| {
+    value("kick-space", [0.0, 10.0], 2.0, "distance of an opponent below which nobody kicks, m", |player, value| {
         player.tactics.kick_space_m = value;
     }),
     value("shot-space", [0.0, 10.0], 0.4, "the same in front of the goal, m", |player, value| {
         player.tactics.shot_space_m = value;
+    }),
+    factor("push-tolerance", "tolerance of a push of the ball, factor", |player, value| {
+        player.tactics.push_tolerance *= value;
     }),
     value(
         "side-walk",

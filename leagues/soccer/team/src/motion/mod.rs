@@ -122,7 +122,7 @@ pub struct BodyController {
 }
 
 /// The usual [`MotionParameters::fine_walk_m`].
-const FINE_WALK_M: f64 = 0.2;
+const FINE_WALK_M: f64 = 0.4;
 /// Distance, m, and direction, rad, of a learned kick: as far as it can, straight ahead.
 const KICK_COMMAND: [f64; 2] = [f64::MAX, 0.0];
 /// Number of quiet cycles before a fallen robot gets up.

@@ -93,7 +93,8 @@ impl Dribble {
         let off = wrapped(direction(target - ball) - world.own_pose.heading);
         let [aside, turned] = if self.is_pushing { END } else { BEGIN };
         let is_ahead = seen.x > 0.02 && seen.x < 0.6;
-        self.is_pushing = is_ahead && libm::fabs(seen.y) < aside && libm::fabs(off) < turned;
+        let tolerance = world.tactics.push_tolerance;
+        self.is_pushing = is_ahead && libm::fabs(seen.y) < tolerance * aside && libm::fabs(off) < tolerance * turned;
         if self.is_pushing {
             return Motion::Walk(WalkVelocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off });
         }

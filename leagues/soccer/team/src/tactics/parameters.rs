@@ -15,6 +15,8 @@ pub struct TacticsParameters {
     pub kick_space_m: f64,
     /// The same in front of the goal, m.
     pub shot_space_m: f64,
+    /// Tolerance of a push of the ball, sideways and in direction, as a factor.
+    pub push_tolerance: f64,
     /// Distance of a place below which a robot with a learned walk goes there sideways and backwards, too, m.
     pub side_walk_m: f64,
     /// Estimated speed of players on their way to the ball, m/s.
@@ -29,8 +31,9 @@ impl Default for TacticsParameters {
             formation: Formation::default(),
             kick_mate: 0.0,
             kick_turn_m: 0.0,
-            kick_space_m: 1.0,
+            kick_space_m: 2.0,
             shot_space_m: 0.4,
+            push_tolerance: 1.0,
             side_walk_m: 0.6,
             walk_m_s: 0.5,
             round_s: 2.0,
