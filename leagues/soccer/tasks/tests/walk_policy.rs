@@ -118,7 +118,7 @@ fn a_body_runs_with_its_learned_run_at_full_speed_and_walks_without_it() {
     let mut batch = batch("Run", gait_options());
     let mut skills = LearnedSkills::default();
     skills.add("run", &run_file(&batch).bytes()).expect("a run");
-    let policy = skills.run.clone().expect("a run");
+    let policy = skills.run(0).cloned().expect("a run");
     let mut player = Player::new(policy, &batch);
     let mut body = BodyController::new(0).with_skills(&skills);
     let (mut joints, kind) = (JointController::default(), RobotType::of(0));

@@ -16,8 +16,7 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     const SLOWING_PER_S: f64 = 1.5;
     let way = world.relative(at);
     let distance = way.length();
-    let near_m = if world.has_learned_walk { world.tactics.side_walk_m } else { NEAR_M };
-    if distance > near_m {
+    if distance > NEAR_M {
         let off = past_others(world, way);
         let is_run = distance > LONG_M && libm::fabs(off) < STRAIGHT;
         let velocity = walk_towards(off);

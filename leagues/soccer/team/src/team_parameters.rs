@@ -29,7 +29,7 @@ pub struct PlayerParameters {
 }
 
 /// All parameters. Factors are relative to the values of each robot type, which `examples/tune` has found.
-pub const TEAM_PARAMETERS: [TeamParameter; 17] = [
+pub const TEAM_PARAMETERS: [TeamParameter; 13] = [
     factor("walk-speed", "greatest speed ahead, factor", |player, value| player.motion.gait.limits[0] *= value),
     factor("walk-turn", "greatest rate of turning, factor", |player, value| player.motion.gait.limits[3] *= value),
     factor("walk-acceleration", "greatest change of velocity, factor", |player, value| {
@@ -47,30 +47,12 @@ pub const TEAM_PARAMETERS: [TeamParameter; 17] = [
     offset("fine-walk", 0.2, "distance of the ball within which steps are exact, m to add", |player, value| {
         player.motion.fine_walk_m += value;
     }),
-    value("kick-mate", [0.0, 2.0], 0.0, "value of a metre of advantage at the end of a kick, m", |player, value| {
-        player.tactics.kick_mate = value;
-    }),
-    value("kick-turn", [0.0, 4.0], 0.0, "cost of a radian of way around the ball, m", |player, value| {
-        player.tactics.kick_turn_m = value;
-    }),
-    value("kick-space", [0.0, 10.0], 2.0, "distance of an opponent below which nobody kicks, m", |player, value| {
+    value("kick-space", [0.0, 10.0], 1.0, "distance of an opponent below which nobody kicks, m", |player, value| {
         player.tactics.kick_space_m = value;
     }),
     value("shot-space", [0.0, 10.0], 0.4, "the same in front of the goal, m", |player, value| {
         player.tactics.shot_space_m = value;
     }),
-    factor("push-tolerance", "tolerance of a push of the ball, factor", |player, value| {
-        player.tactics.push_tolerance *= value;
-    }),
-    value(
-        "side-walk",
-        [0.0, 10.0],
-        0.6,
-        "distance of places to which a learned walk goes sideways, m",
-        |player, value| {
-            player.tactics.side_walk_m = value;
-        },
-    ),
     value("arrival-speed", [0.2, 1.5], 0.5, "estimated speed on the way to the ball, m/s", |player, value| {
         player.tactics.walk_m_s = value;
     }),

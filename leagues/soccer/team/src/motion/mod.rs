@@ -117,6 +117,8 @@ pub struct BodyController {
     run_policy: Option<WalkPolicy>,
     get_up_policy: Option<KeyframePolicy>,
     kick_policy: Option<KeyframePolicy>,
+    /// True if the last walk was one with the gait alone, with which the robot then stops.
+    is_fine: bool,
     course: MotionPhase,
     joints: JointController,
 }
@@ -148,6 +150,7 @@ impl BodyController {
             run_policy: None,
             get_up_policy: None,
             kick_policy: None,
+            is_fine: false,
             course: MotionPhase::Free,
             joints: JointController::default(),
         }
@@ -197,11 +200,6 @@ impl BodyController {
     /// The current velocity of the walk.
     pub fn velocity(&self) -> WalkVelocity {
         self.walk.velocity()
-    }
-
-    /// True if it walks with a learned policy.
-    pub fn has_learned_walk(&self) -> bool {
-        self.walk_policy.is_some()
     }
 
     /// True while a motion has to be completed.
@@ -275,10 +273,15 @@ impl BodyController {
 
     /// The angles of the walk in the next cycle: with the learned run, the learned walk, or the gait alone.
     fn walk_angles(&mut self, velocity: Option<WalkVelocity>, motion: Motion, senses: &Senses) -> Angles {
+        self.is_fine = match motion {
+            Motion::FineWalk(_) => true,
+            Motion::Walk(_) | Motion::Run(_) => false,
+            Motion::Stand | Motion::Kick(_) | Motion::Hold(_) => self.is_fine && !self.walk.is_standing(),
+        };
         let (walk, run) = (self.walk_policy.as_mut(), self.run_policy.as_mut());
         let (mut policy, others) = match motion {
             Motion::Run(_) if run.is_some() => (run, [walk, None]),
-            Motion::FineWalk(_) | Motion::Kick(_) => (None, [walk, run]),
+            _ if self.is_fine => (None, [walk, run]),
             _ => (walk, [run, None]),
         };
         others.into_iter().flatten().for_each(WalkPolicy::stop);

@@ -6,11 +6,8 @@ use crate::geometry::{direction, wrapped};
 use crate::motion::{Motion, WalkVelocity};
 use crate::skill;
 use crate::tactics::formation::GOALKEEPER;
-use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, HALF_WIDTH_M, THEIR_GOAL};
-use crate::world::{OtherRobot, World};
-
-/// Distance of other robots from the end of a kick beyond which they do not matter, m.
-const FAR_M: f64 = 3.0;
+use crate::world::World;
+use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, THEIR_GOAL};
 
 /// Distance from which a kick reaches the goal, m.
 const SHOT_M: f64 = 5.0;
@@ -20,8 +17,6 @@ const SHOT_M: f64 = 5.0;
 pub struct Dribble {
     /// True while the ball is in front of its feet and pushed.
     is_pushing: bool,
-    /// The target of the ball far from the goal, and the position of the ball at which it was chosen, m.
-    aim: Option<(DVec2, DVec2)>,
     /// The kicking foot, and the server time at which the robot began to stop for the kick, s.
     kick: Option<(usize, f64)>,
 }
@@ -32,23 +27,11 @@ impl Dribble {
         let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
         let has_time =
             !is_pressed(world, if is_at_goal { world.tactics.shot_space_m } else { world.tactics.kick_space_m });
-        let target = self.target(world, ball);
-        self.bring(world, ball, target, take_kick || has_time)
-    }
-
-    /// The target of the ball. Far from the goal it is chosen anew when the ball has moved.
-    fn target(&mut self, world: &World, ball: DVec2) -> DVec2 {
-        const SAME_M: f64 = 0.5;
-        if (THEIR_GOAL - ball).length() < 1.5 * SHOT_M {
-            self.aim = None;
-            return shot_target(world, ball);
+        match self.bring(world, ball, target(world, ball), take_kick || has_time) {
+            // The gait alone touches the ball more often before the kick, which ends a kick with a single touch.
+            Motion::FineWalk(velocity) if take_kick => Motion::Walk(velocity),
+            motion => motion,
         }
-        if let Some((aim, _)) = self.aim.filter(|(_, from)| (ball - *from).length() < SAME_M) {
-            return aim;
-        }
-        let aim = kick_target(world, ball);
-        self.aim = Some((aim, ball));
-        aim
     }
 
     /// Brings the ball to a point of the field, by kicking or pushing.
@@ -93,8 +76,7 @@ impl Dribble {
         let off = wrapped(direction(target - ball) - world.own_pose.heading);
         let [aside, turned] = if self.is_pushing { END } else { BEGIN };
         let is_ahead = seen.x > 0.02 && seen.x < 0.6;
-        let tolerance = world.tactics.push_tolerance;
-        self.is_pushing = is_ahead && libm::fabs(seen.y) < tolerance * aside && libm::fabs(off) < tolerance * turned;
+        self.is_pushing = is_ahead && libm::fabs(seen.y) < aside && libm::fabs(off) < turned;
         if self.is_pushing {
             return Motion::Walk(WalkVelocity { forward_m_s: 1.0, left_m_s: 1.5 * seen.y, turn_rad_s: 1.2 * off });
         }
@@ -102,44 +84,17 @@ impl Dribble {
     }
 }
 
-/// The end of a kick far from the goal: near the goal, nearer to team-mates than to opponents, and without a long way
-/// around the ball.
-fn kick_target(world: &World, ball: DVec2) -> DVec2 {
-    /// Length of a kick, m.
-    const KICK_M: f64 = 4.0;
-    const STEP: f64 = 0.2;
-    const STEPS: i32 = 5;
-    const KNOWN_S: f64 = 3.0;
-    let known = |other: &&OtherRobot| world.age_s(other.seen_s) < KNOWN_S;
-    let nearest_m = |others: &[OtherRobot], at: DVec2| {
-        others.iter().filter(known).map(|other| (other.at - at).length()).fold(FAR_M, f64::min)
-    };
-    let approach = direction(ball - world.own_pose.at);
-    let ahead = direction(THEIR_GOAL - ball);
-    let ends = (-STEPS..=STEPS).map(|step| {
-        let angle = ahead + STEP * f64::from(step);
-        (angle, ball + KICK_M * DVec2::new(libm::cos(angle), libm::sin(angle)))
-    });
-    let value = |(angle, at): (f64, DVec2)| {
-        let advantage_m = nearest_m(&world.opponents, at) - nearest_m(&world.mates, at);
-        let outside_m = (libm::fabs(at.y) - HALF_WIDTH_M + 0.5).max(0.0);
-        let turn = libm::fabs(wrapped(angle - approach));
-        -(THEIR_GOAL - at).length() + world.tactics.kick_mate * advantage_m
-            - world.tactics.kick_turn_m * turn
-            - 10.0 * outside_m
-    };
-    let best = ends.max_by(|a, b| value(*a).total_cmp(&value(*b)));
-    best.map_or(THEIR_GOAL, |(_, at)| at)
-}
-
-/// The target of a shot: the half of the goal without the goalkeeper; from the corners of the field, a point in front of
-/// the goal.
-fn shot_target(world: &World, ball: DVec2) -> DVec2 {
+/// The target of the ball: the half of the goal without the goalkeeper; from the corners of the field, a point in front
+/// of the goal.
+fn target(world: &World, ball: DVec2) -> DVec2 {
     const BESIDE_M: f64 = 1.5;
     const FROM_POST_M: f64 = 0.4;
     let to_line = HALF_LENGTH_M - ball.x;
     if to_line < BESIDE_M && libm::fabs(ball.y) > HALF_GOAL_M {
         return DVec2::new(HALF_LENGTH_M - 2.0 * BESIDE_M, 0.0);
+    }
+    if (THEIR_GOAL - ball).length() > 1.5 * SHOT_M {
+        return THEIR_GOAL;
     }
     let keeper = world.opponents[usize::from(GOALKEEPER) - 1];
     let at = if world.age_s(keeper.seen_s) < 3.0 { keeper.at.y } else { -ball.y };

@@ -52,8 +52,6 @@ pub struct World {
     pub own_pose: SelfPose,
     /// The posture of the robot.
     pub posture: Posture,
-    /// True if the body has a learned walk.
-    pub has_learned_walk: bool,
     /// True if the body is in a motion that it has to complete: getting up, kicking.
     pub is_busy: bool,
     /// The ball.
@@ -80,7 +78,6 @@ impl World {
             side: Side::Left,
             own_pose: SelfPose::default(),
             posture: Posture::default(),
-            has_learned_walk: false,
             is_busy: false,
             ball: BallEstimate::default(),
             mates: [OtherRobot::default(); 11],
@@ -132,7 +129,6 @@ impl World {
         self.take_side();
         self.posture = Posture::of(&self.senses);
         self.is_busy = body.is_busy();
-        self.has_learned_walk = body.has_learned_walk();
         let stands = self.posture == Posture::Upright && !self.is_busy;
         self.own_pose.walk(if stands { body.velocity() } else { WalkVelocity::default() }, &self.senses);
         self.ball.roll(CYCLE_S * self.senses.cycles);
