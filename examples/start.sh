@@ -27,8 +27,13 @@ command -v "$spar" >/dev/null || { echo "there is no program $spar: SPAR has to 
 # A campaign gives a parameter of the team as SPAR_PARAM_walk_speed=0.9, for instance; a player gets it as
 # --team-parameter walk-speed=0.9.
 set --
-for parameter in $(env | sed -n 's/^SPAR_PARAM_//p'); do
-    set -- "$@" --team-parameter "$(echo "${parameter%%=*}" | tr _ -)=${parameter#*=}"
+for name in $(env | sed -n 's/^SPAR_PARAM_\([a-z0-9_]*\)=.*/\1/p' | LC_ALL=C sort); do
+    case $name in
+    walk_* | fine_* | kick_* | shot_* | arrival_* | place_*)
+        eval "value=\$SPAR_PARAM_$name"
+        set -- "$@" --team-parameter "$(echo "$name" | tr _ -)=$value"
+        ;;
+    esac
 done
 [ "${SPAR_ROLE:-team}" != challenge ] || set -- "$@" --challenge "$SPAR_CHALLENGE" --at="$SPAR_X,$SPAR_Y"
 # Ctrl-C does not reach programs that a script has put into the background.

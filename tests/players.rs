@@ -181,7 +181,9 @@ fn the_example_script_passes_parameters_to_its_players() {
             "{told}"
         );
     };
-    let names: Vec<&str> = soccer_team::TEAM_PARAMETERS.iter().map(|parameter| parameter.name).collect();
+    let names = soccer_team::TEAM_PARAMETERS.iter().map(|parameter| parameter.name);
+    let mut names: Vec<&str> = names.chain(["place-9-home-x"]).collect();
+    names.sort_unstable();
     let variable = |name: &&str| (format!("SPAR_PARAM_{}", name.replace('-', "_")), String::from("0.01"));
     let flags: String = names.iter().map(|name| format!(" --team-parameter {name}=0.01")).collect();
     check(&[], "");

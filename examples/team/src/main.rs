@@ -9,8 +9,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::{env, process};
 
-use soccer_team::tactics::formation;
-use soccer_team::{Agent, AgentConfig, LearnedSkills};
+use soccer_team::{Agent, AgentConfig, LearnedSkills, formation};
 use tactics::Tactics;
 
 /// Longest frame of percepts, bytes.

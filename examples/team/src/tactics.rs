@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 use soccer_team::behaviour::{Beam, Behaviour, BehaviourOutput};
+use soccer_team::formation::GOALKEEPER;
 use soccer_team::motion::Motion;
+use soccer_team::pitch::THEIR_GOAL;
 use soccer_team::skill;
 use soccer_team::tactics::PlayPhase;
-use soccer_team::tactics::formation::GOALKEEPER;
 use soccer_team::tactics::goalkeeper;
 use soccer_team::world::World;
-use soccer_team::world::pitch::THEIR_GOAL;
 
 /// What a player does in a cycle. All points are in the team's frame: own goal at x = -15 m, y to the left.
 #[derive(Debug, Clone, Copy, PartialEq)]

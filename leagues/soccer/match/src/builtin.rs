@@ -1,7 +1,8 @@
 //! The built-in players: their robot types by number, and their agents.
 
+use soccer_team::formation;
+use soccer_team::tactics::Player;
 use soccer_team::tactics::keepaway::Area;
-use soccer_team::tactics::{Player, formation};
 use soccer_team::{Agent, AgentConfig, LearnedSkills};
 use soccer_world::Settings;
 

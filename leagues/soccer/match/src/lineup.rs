@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 
 use soccer_team::Agent;
-use soccer_team::tactics::formation::GOALKEEPER;
+use soccer_team::formation::GOALKEEPER;
 use soccer_team::tactics::keepaway::Area;
 
 use crate::builtin;

@@ -32,7 +32,8 @@ pub use condition::Condition;
 pub use file::ScenarioError;
 pub use quantity::{Quantity, mode_names, quantity_table};
 pub use referee::{RunOutcome, RunProgress};
-pub use run::{OwnTeam, RunResult, ScenarioRun};
+pub use run::{RunResult, ScenarioRun};
 pub use scenario::{
     BallStart, PlayerPose, PlayerStart, Scenario, ScenarioScore, ScenarioStart, StartPosture, TeamKind, TeamPlan,
 };
+pub use start::OwnTeam;

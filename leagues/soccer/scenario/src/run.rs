@@ -7,21 +7,11 @@ use engine::Session;
 use rayon::ThreadPool;
 use soccer_match::MatchHooks;
 use soccer_match::in_process::{self, InProcessMatch};
-use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::Settings;
 
 use crate::referee::{RunOutcome, RunProgress, ScenarioReferee};
 use crate::scenario::Scenario;
-use crate::start;
-
-/// The own team, if it is built in: what differs from the usual one.
-#[derive(Debug, Clone, Default)]
-pub struct OwnTeam {
-    /// Its learned skills.
-    pub skills: LearnedSkills,
-    /// Its parameters.
-    pub parameters: TeamParameters,
-}
+use crate::start::{self, OwnTeam};
 
 /// A run of a scenario: its seed, and the own team.
 pub struct ScenarioRun<'a> {

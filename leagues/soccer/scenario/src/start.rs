@@ -5,11 +5,10 @@ use soccer_match::{TEAM_NAMES, builtin};
 use soccer_protocol::{PlayMode, Side, trainer};
 use soccer_team::behaviour::BehaviourOutput;
 use soccer_team::world::World;
-use soccer_team::{Agent, AgentConfig};
+use soccer_team::{Agent, AgentConfig, LearnedSkills, TeamParameters};
 use soccer_world::commands::{Command, KickOff, KillRobot, MoveBall, PoseRobot, SetPlayMode};
 use soccer_world::{GameView, PlayerView, TEAM_SIZE_MAX};
 
-use crate::run::OwnTeam;
 use crate::scenario::{PlayerStart, Scenario, StartPosture, TeamKind};
 
 /// Height of a torso, m: upright, and lying a little above the ground.
@@ -21,6 +20,15 @@ const ALONG_X_DEG: f64 = -90.0;
 
 /// The purpose of the random draws of starts.
 const PURPOSE: &str = "scenario start";
+
+/// The own team, if it is built in: what differs from the usual one.
+#[derive(Debug, Clone, Default)]
+pub struct OwnTeam {
+    /// Its learned skills.
+    pub skills: LearnedSkills,
+    /// Its parameters.
+    pub parameters: TeamParameters,
+}
 
 /// The agents of a scenario that play in this process, in the order in which they connect: own players first, so they
 /// play left. Without `own` team the own players connect from outside.

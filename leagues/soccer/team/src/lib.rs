@@ -22,13 +22,16 @@ mod agent;
 pub mod behaviour;
 pub mod body;
 pub mod challenge;
+pub mod formation;
 mod geometry;
 pub mod motion;
 pub mod observation;
+pub mod pitch;
 pub mod posture;
 pub mod senses;
 pub mod skill;
 pub mod tactics;
+pub mod tactics_parameters;
 mod team_parameters;
 pub mod world;
 

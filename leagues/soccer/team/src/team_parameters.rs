@@ -1,8 +1,8 @@
 //! The parameters of the built-in team that campaigns vary and tune.
 
+use crate::formation::TeamFormation;
 use crate::motion::MotionParameters;
-use crate::tactics::TacticsParameters;
-use crate::tactics::formation::Formation;
+use crate::tactics_parameters::TacticsParameters;
 
 /// A parameter of the built-in team.
 #[derive(Debug, Clone, Copy)]
@@ -123,7 +123,7 @@ impl TeamParameters {
     pub fn set(&mut self, name: &str, value: f64) -> Result<(), TeamParameterError> {
         let name = name.to_owned();
         let motion = TEAM_PARAMETERS.iter().find(|one| one.name == name).map(|one| one.range);
-        let range = motion.or_else(|| Some(Formation::default().coordinate(&name)?.0));
+        let range = motion.or_else(|| Some(TeamFormation::default().coordinate(&name)?.0));
         let Some([low, high]) = range else { return Err(TeamParameterError::Unknown { name }) };
         if !(low..=high).contains(&value) {
             return Err(TeamParameterError::OutOfRange { name, value, low, high });
@@ -136,7 +136,7 @@ impl TeamParameters {
     /// The default of a parameter; `None` if there is no such parameter.
     pub fn default_of(name: &str) -> Option<f64> {
         let default = TEAM_PARAMETERS.iter().find(|one| one.name == name).map(|one| one.default);
-        default.or_else(|| Some(*Formation::default().coordinate(name)?.1))
+        default.or_else(|| Some(*TeamFormation::default().coordinate(name)?.1))
     }
 
     /// The names and values, in the order in which they were set.

@@ -13,7 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use engine::ConnectionId;
 use run::{AGENT, MONITOR, Run};
-use soccer_team::tactics::{Player, formation};
+use soccer_team::formation;
+use soccer_team::tactics::Player;
 use soccer_team::{Agent, AgentConfig};
 use soccer_world::{Compat, PRESETS, Settings};
 use words::{Dice, NAO, OTHERS};

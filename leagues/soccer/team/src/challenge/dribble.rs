@@ -5,9 +5,9 @@ use glam::DVec2;
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::geometry::{direction, wrapped};
 use crate::motion::{Motion, WalkVelocity};
+use crate::pitch::HALF_LENGTH_M;
 use crate::skill;
 use crate::world::World;
-use crate::world::pitch::HALF_LENGTH_M;
 
 /// Pushes the ball straight along the field.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -7,9 +7,9 @@ use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::body::{ARM, Angles, JOINTS, LEFT, LEG, RIGHT};
 use crate::direction;
 use crate::motion::Motion;
+use crate::pitch::{HALF_LENGTH_M, OWN_GOAL};
 use crate::skill;
 use crate::world::World;
-use crate::world::pitch::{HALF_LENGTH_M, OWN_GOAL};
 
 /// Maximum distance out and to the side, m: the challenge allows 1.8 m and 3 m, and the robot falls forward.
 const OUT_MAX_M: f64 = 1.4;

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::kick_approach::{PRECISE, Striker};
 use crate::motion::{KICKS, Kick, KickKeyframe, keyframe};
-use crate::world::pitch::THEIR_GOAL;
+use crate::pitch::THEIR_GOAL;
 
 /// Target of the ball, m.
 const TARGET: DVec2 = DVec2::ZERO;

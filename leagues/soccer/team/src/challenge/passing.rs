@@ -8,9 +8,9 @@ use super::kick::{FAR_KICK, for_distance};
 use super::kick_approach::{KickApproach, KickTolerance};
 use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
 use crate::motion::{Kick, Motion};
+use crate::pitch::THEIR_GOAL;
 use crate::skill;
 use crate::world::World;
-use crate::world::pitch::THEIR_GOAL;
 
 /// The number of the first robot in the row.
 const FIRST: u8 = 7;

@@ -2,8 +2,8 @@
 
 use crate::behaviour::{Behaviour, BehaviourOutput};
 use crate::motion::{Gait, HeadTarget, Motion, WalkVelocity};
+use crate::pitch::HALF_LENGTH_M;
 use crate::world::World;
-use crate::world::pitch::HALF_LENGTH_M;
 
 /// The gait of the runner, a robot of type 1: faster than match gaits, but only usable straight ahead (`examples/tune`,
 /// `run`).

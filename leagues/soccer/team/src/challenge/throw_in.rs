@@ -2,7 +2,7 @@
 
 use super::kick_approach::{KickTolerance, Striker};
 use crate::motion::{Kick, keyframe};
-use crate::world::pitch::THEIR_GOAL;
+use crate::pitch::THEIR_GOAL;
 
 /// A kick that lifts the ball (`examples/tune`, `high`). The foot comes under the ball, which needs more precision;
 /// about half of the kicks succeed. The ball lies farther away than in the optimum, as in [`super::kick::FAR_KICK`].

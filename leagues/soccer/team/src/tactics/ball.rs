@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
+use crate::formation::GOALKEEPER;
 use crate::geometry::{direction, wrapped};
 use crate::motion::{Motion, WalkVelocity};
+use crate::pitch::{HALF_GOAL_M, HALF_LENGTH_M, THEIR_GOAL};
 use crate::skill;
-use crate::tactics::formation::GOALKEEPER;
 use crate::world::World;
-use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, THEIR_GOAL};
 
 /// Distance from which a kick reaches the goal, m.
 const SHOT_M: f64 = 5.0;

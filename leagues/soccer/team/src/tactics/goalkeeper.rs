@@ -4,9 +4,9 @@
 use glam::DVec2;
 
 use crate::motion::Motion;
+use crate::pitch::{HALF_GOAL_M, HALF_LENGTH_M, OWN_GOAL, PENALTY_DEPTH_M, PENALTY_HALF_WIDTH_M};
 use crate::skill;
 use crate::world::World;
-use crate::world::pitch::{HALF_GOAL_M, HALF_LENGTH_M, OWN_GOAL, PENALTY_DEPTH_M, PENALTY_HALF_WIDTH_M};
 
 /// Distance of the ball from the middle of the goal within which the goalkeeper goes for it, m.
 const COMES_OUT_M: f64 = 2.0;

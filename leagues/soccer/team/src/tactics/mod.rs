@@ -2,14 +2,12 @@
 //!
 //! All players run the same code. Each reports in turn its position and its arrival time at the ball ([`messages`]). The
 //! player with the earliest arrival goes for it ([`ball`]), the goalkeeper keeps ([`goalkeeper`]), the others take the
-//! places of the formation ([`formation`]).
+//! places of the formation ([`formation`](crate::formation)).
 
 pub mod ball;
-pub mod formation;
 pub mod goalkeeper;
 pub mod keepaway;
 pub mod messages;
-mod parameters;
 mod pass_mode;
 mod phase;
 #[cfg(test)]
@@ -18,15 +16,14 @@ mod taken_kick;
 
 use glam::DVec2;
 
-pub use parameters::TacticsParameters;
 pub use phase::PlayPhase;
 
 use crate::behaviour::{Beam, Behaviour, BehaviourOutput};
+use crate::formation::GOALKEEPER;
 use crate::motion::Motion;
 use crate::skill;
 use crate::world::{Posture, World};
 use ball::Dribble;
-use formation::GOALKEEPER;
 use keepaway::{Area, KeepAwayTactic};
 use messages::PlayerReport;
 use pass_mode::PassModeRequests;

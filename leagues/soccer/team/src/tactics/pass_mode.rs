@@ -3,8 +3,8 @@
 use soccer_protocol::PlayMode;
 
 use super::ball::is_pressed;
+use crate::pitch::THEIR_GOAL;
 use crate::world::World;
-use crate::world::pitch::THEIR_GOAL;
 
 /// The requests of a player: the referee grants one only under the conditions of `docs/reference/soccer-rules.md` 10.1,
 /// and a team not again within 3 s.

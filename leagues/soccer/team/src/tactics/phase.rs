@@ -2,7 +2,7 @@
 
 use soccer_protocol::{PlayMode, Side};
 
-use super::formation;
+use crate::formation;
 use crate::world::World;
 
 /// The phase of play from the team's point of view.

@@ -7,10 +7,10 @@ use glam::{DMat3, DVec2, DVec3};
 use soccer_protocol::Side;
 use soccer_protocol::agent::{Polar, See, SeenItem};
 
-use super::pitch::landmark;
 use crate::body::{CAMERA_M, HEAD_PAN, HEAD_TILT, NECK_M};
 use crate::geometry::{about_x, about_z, turned};
 use crate::motion::WalkVelocity;
+use crate::pitch::landmark;
 use crate::senses::{CYCLE_S, Senses};
 
 /// The transform from camera observations to the field, except the robot's position, for one percept frame.

@@ -5,7 +5,6 @@
 
 mod ball;
 mod localization;
-pub mod pitch;
 
 use codec::Name;
 use glam::DVec2;
@@ -19,7 +18,7 @@ use crate::geometry::turned;
 use crate::motion::{BodyController, MotionParameters, WalkVelocity};
 pub use crate::posture::Posture;
 use crate::senses::{CYCLE_S, Senses};
-use crate::tactics::TacticsParameters;
+use crate::tactics_parameters::TacticsParameters;
 use localization::CameraTransform;
 
 /// Another robot.

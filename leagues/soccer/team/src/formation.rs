@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::world::pitch::{HALF_LENGTH_M, HALF_WIDTH_M, PENALTY_DEPTH_M};
+use crate::pitch::{HALF_LENGTH_M, HALF_WIDTH_M, PENALTY_DEPTH_M};
 
 /// The goalkeeper's number.
 pub const GOALKEEPER: u8 = 1;
@@ -21,15 +21,15 @@ const AREA_EDGE_M: f64 = -HALF_LENGTH_M + PENALTY_DEPTH_M + 2.0;
 
 /// The places of a player without the ball, m.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Place {
+struct Place {
     /// Its place with the ball in the middle of the field.
-    pub home: DVec2,
+    home: DVec2,
     /// Share of the ball's displacement along and across the field.
-    pub follows: DVec2,
+    follows: DVec2,
     /// Its place at the own kick-offs, and the beam target before them.
-    pub kick_off: DVec2,
+    kick_off: DVec2,
     /// Its place at the opponents' kick-offs: outside the centre circle.
-    pub their_kick_off: DVec2,
+    their_kick_off: DVec2,
 }
 
 impl Place {
@@ -50,13 +50,13 @@ const fn vector([x, y]: [f64; 2]) -> DVec2 {
 
 /// The places of all players.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Formation {
+pub struct TeamFormation {
     /// By number, 1 at index 0.
     places: [Place; 11],
 }
 
 /// The usual formation. Player 9 takes the kick-offs.
-const USUAL: Formation = Formation {
+const USUAL: TeamFormation = TeamFormation {
     places: [
         Place::new([-14.3, 0.0], [0.0, 0.0], [-14.3, 0.0]),
         Place::new([-8.0, 3.0], [0.3, 0.3], [-9.0, 3.0]),
@@ -72,8 +72,8 @@ const USUAL: Formation = Formation {
     ],
 };
 
-impl Default for Formation {
-    fn default() -> Formation {
+impl Default for TeamFormation {
+    fn default() -> TeamFormation {
         USUAL
     }
 }
@@ -100,7 +100,7 @@ const COORDINATES: [Coordinate; 8] = [
     },
 ];
 
-impl Formation {
+impl TeamFormation {
     fn of(&self, unum: u8) -> &Place {
         self.places.get(usize::from(unum).wrapping_sub(1)).unwrap_or(&self.places[3])
     }

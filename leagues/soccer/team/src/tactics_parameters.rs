@@ -1,12 +1,12 @@
 //! The tactical parameters of a team.
 
-use super::formation::Formation;
+use crate::formation::TeamFormation;
 
 /// The tactical parameters of a team.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TacticsParameters {
     /// The places of players without the ball.
-    pub formation: Formation,
+    pub formation: TeamFormation,
     /// Distance of an opponent from the ball below which there is no time for a kick, m.
     pub kick_space_m: f64,
     /// The same in front of the goal, m.
@@ -20,7 +20,7 @@ pub struct TacticsParameters {
 impl Default for TacticsParameters {
     fn default() -> TacticsParameters {
         TacticsParameters {
-            formation: Formation::default(),
+            formation: TeamFormation::default(),
             kick_space_m: 1.0,
             shot_space_m: 0.4,
             walk_m_s: 0.5,
