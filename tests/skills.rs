@@ -306,8 +306,8 @@ fn a_team_that_continues_from_a_recording_has_its_learned_skills() {
     games::played(&here, &[&GAME[..], &["--record", "b.mcap"]].concat());
     fs::remove_file(&swinging).expect("the policy is in the recording");
     let branch = |file: &str, out: &str| {
-        let ports = ["--set", "agent-port=0", "--set", "monitor-port=0", "--set", "speed=max", "--set", "web=off"];
-        let flags = [&["branch", file, "--at", "300", "--serve", "--record", out][..], &ports].concat();
+        let ports = ["agent-port=0", "monitor-port=0", "speed=max", "web=off", "sync=true"].map(|set| ["--set", set]);
+        let flags = [&["branch", file, "--at", "300", "--serve", "--record", out][..], ports.as_flattened()].concat();
         let mut program = Command::new(env!("CARGO_BIN_EXE_spar"));
         program.args(&flags).current_dir(&here).stdout(Stdio::null()).stderr(Stdio::null());
         let program = program.spawn().expect("a branch");
@@ -319,10 +319,11 @@ fn a_team_that_continues_from_a_recording_has_its_learned_skills() {
                 .expect("a run");
             serde_json::from_slice::<Value>(&info.stdout).ok()?["ticks"].as_u64()
         };
-        games::until("the branch advances", || ticks().is_some_and(|ticks| ticks > 350));
+        games::until("the branch advances", || ticks().is_some_and(|ticks| ticks > 450));
         games::signal("-INT", program.id());
         assert!(program.wait_with_output().expect("an end").status.success());
-        arm_commands(&here, out, "400", "600")
+        // Soon after the branch, before a robot falls and moves its arms to get up.
+        arm_commands(&here, out, "310", "450")
     };
     let [learned, builtin] = [branch("a.mcap", "c.mcap"), branch("b.mcap", "d.mcap")];
     assert!(learned > 100 && builtin < 20, "{learned} and {builtin} commands");
