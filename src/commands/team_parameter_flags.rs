@@ -47,7 +47,7 @@ pub struct TacticsFlag {
 }
 
 impl TacticsFlag {
-    /// Reads the TOML file of `tactics.toml`, with `left:` or `right:` before it for one team of a match.
+    /// Reads the parameters in the file of `tactics.toml`, with `left:` or `right:` before it for one team of a match.
     fn parse(text: &str) -> Result<TacticsFlag, String> {
         let (side, file) = split_side(text);
         let content = fs::read_to_string(file).map_err(|cause| format!("cannot read {file}: {cause}"))?;

@@ -10,7 +10,7 @@ use soccer_team::tactics::PlayPhase;
 use soccer_team::tactics::goalkeeper;
 use soccer_team::world::World;
 
-/// What a player does in a cycle. All points are in the team's frame: own goal at x = -15 m, y to the left.
+/// The decision of a player for a cycle. All points are in the team's frame: own goal at x = -15 m, y to the left.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Decision {
     /// Beams to its place before a kick-off.
