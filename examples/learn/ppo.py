@@ -195,7 +195,7 @@ class Learner:
             decision_cycles=options.decision_cycles,
             episode_s=options.episode_s,
             command_interval_s=options.command_interval or None,
-            randomize=RANDOMIZED if options.randomize else None,
+            randomize=randomization_of(options),
             autoreset="same_step",
             copy=False,
         )
@@ -381,6 +381,7 @@ def options_of(arguments=None):
     parser.add_argument("--episode-s", type=float, default=None, help="length of an episode; by default the task's")
     parser.add_argument("--command-interval", type=float, default=0.0, help="s; 0: one command for each episode")
     parser.add_argument("--randomize", action=argparse.BooleanOptionalAction, default=False, help="draw masses, torques, slip and late answers for each episode")
+    parser.add_argument("--push", type=float, default=0.0, metavar="M_S", help="greatest change of velocity by pushes at random moments, m/s")
     parser.add_argument("--gamma", type=float, default=0.97, help="discount of rewards from one decision to the next")
     parser.add_argument("--entropy", type=float, default=0.002, help="weight of the policy's entropy in its loss")
     parser.add_argument("--kl", type=float, default=0.012, help="divergence of the policy in an update that sets the rate of learning")
@@ -392,6 +393,14 @@ def options_of(arguments=None):
     parser.add_argument("--out", type=Path, default=Path("runs"))
     parser.set_defaults(**RECIPES.get(parser.parse_known_args(arguments)[0].task, {}))
     return parser.parse_args(arguments)
+
+
+def randomization_of(options):
+    """The ranges from which each episode draws its physics; ``None`` for the league's."""
+    ranges = dict(RANDOMIZED) if options.randomize else {}
+    if options.push:
+        ranges["push"] = (0.0, options.push)
+    return ranges or None
 
 
 def checkpoint_of(options):

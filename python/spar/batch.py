@@ -123,7 +123,7 @@ class Batch:
         randomize: Ranges from which each episode draws, for instance ``{"mass": (0.9, 1.1)}``: factors of ``mass`` and
             ``torque`` of the robot, ``slip`` of the ground and ``gravity``, the share of ``late_answers``,
             ``delay_cycles``, and deviations of ``joint_noise``, ``gyro_noise``, ``gyro_bias``, ``accelerometer_noise``,
-            ``force_noise`` and ``effector_noise``.
+            ``force_noise`` and ``effector_noise``, and changes of velocity by a ``push``, m/s.
         autoreset: ``"next_step"``, ``"same_step"`` or ``"disabled"``, as in Gymnasium.
         starts: Recorded states in which episodes begin; by default the task's own starts.
         cast: The others that take part in recorded starts; see ``set_starts``.

@@ -292,6 +292,19 @@ impl Episode {
         }
     }
 
+    /// Pushes the robot, if a push is due in this cycle.
+    fn push(&self, world: &mut SoccerWorld, plan: &Plan) {
+        let randomization = &plan.options.randomization;
+        if randomization.push_m_s[1] == 0.0 {
+            return;
+        }
+        let episode = self.number.wrapping_sub(1) as u32;
+        let mut draws = RandomStream::new(self.seed, "push", episode, self.cycles);
+        if let Some(change) = randomization.draw_push(&mut draws) {
+            world.push_robot(self.robot, change);
+        }
+    }
+
     /// Makes a step: a decision, or the start of the next episode.
     pub fn step(&mut self, world: &mut SoccerWorld, plan: &Plan) -> Result<(), StateError> {
         self.last.is_new = false;
@@ -305,6 +318,7 @@ impl Episode {
         let action_square = mean_square(self.action.iter().copied());
         for _ in 0..plan.options.decision_cycles {
             self.fill_speeds(plan);
+            self.push(world, plan);
             self.cycle(world, plan);
             self.cycles += 1;
             let now = GroundTruth {

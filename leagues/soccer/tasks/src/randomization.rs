@@ -1,6 +1,7 @@
 //! Randomization of episodes: ranges from which each episode draws its physics, its delay and its noise.
 
 use engine::RandomStream;
+use soccer_team::senses::CYCLE_S;
 use soccer_world::{ConstantScales, RobotNoise};
 
 use crate::TaskError;
@@ -23,6 +24,9 @@ pub struct Randomization {
     pub gravity: FactorRange,
     /// Share of the answers that come too late: the robot keeps its last speeds for that cycle.
     pub late_answers: FactorRange,
+    /// Smallest and largest change of the robot's velocity by a push, m/s. Pushes come at random moments, one in
+    /// [`PUSH_INTERVAL_S`] in the mean, from random directions.
+    pub push_m_s: [f64; 2],
     /// Fewest and most cycles until an action acts; `None`: the delay of the options.
     pub delay_cycles: Option<[usize; 2]>,
     /// Smallest and largest noise of the robot.
@@ -37,6 +41,7 @@ impl Default for Randomization {
             slip: [1.0; 2],
             gravity: [1.0; 2],
             late_answers: [0.0; 2],
+            push_m_s: [0.0; 2],
             delay_cycles: None,
             robot_noise: [RobotNoise::default(); 2],
         }
@@ -44,7 +49,7 @@ impl Default for Randomization {
 }
 
 /// The names of the ranges.
-pub const RANDOMIZATION_NAMES: [&str; 12] = [
+pub const RANDOMIZATION_NAMES: [&str; 13] = [
     "mass",
     "torque",
     "slip",
@@ -57,6 +62,7 @@ pub const RANDOMIZATION_NAMES: [&str; 12] = [
     "accelerometer_noise",
     "force_noise",
     "effector_noise",
+    "push",
 ];
 
 /// Smallest and largest factor.
@@ -64,6 +70,12 @@ const FACTORS: [f64; 2] = [0.1, 10.0];
 
 /// Smallest and largest share of late answers.
 const LATE_SHARES: [f64; 2] = [0.0, 0.9];
+
+/// Smallest and largest change of velocity by a push, m/s.
+const PUSHES_M_S: [f64; 2] = [0.0, 2.0];
+
+/// Mean time between pushes, s.
+pub const PUSH_INTERVAL_S: f64 = 2.0;
 
 /// Smallest and largest standard deviation of noise, in the units of the world's parameters.
 const DEVIATIONS: [f64; 2] = [0.0, 100.0];
@@ -82,6 +94,7 @@ impl Randomization {
             "slip" => &mut self.slip,
             "gravity" => &mut self.gravity,
             "late_answers" => &mut self.late_answers,
+            "push" => &mut self.push_m_s,
             "delay_cycles" => {
                 let is_whole = low.fract() == 0.0 && high.fract() == 0.0;
                 if !is_ordered || !is_whole || low < 0.0 || high > DELAY_CYCLES_MAX as f64 {
@@ -92,7 +105,11 @@ impl Randomization {
             }
             _ => return self.set_noise(name, low, high),
         };
-        let (kind, [least, most]) = if name == "late_answers" { ("shares", LATE_SHARES) } else { ("factors", FACTORS) };
+        let (kind, [least, most]) = match name {
+            "late_answers" => ("shares", LATE_SHARES),
+            "push" => ("changes of velocity, m/s,", PUSHES_M_S),
+            _ => ("factors", FACTORS),
+        };
         if !is_ordered || low < least || high > most {
             return bad(format!("{kind} from {least} to {most}, the lower one first"));
         }
@@ -129,6 +146,16 @@ impl Randomization {
     pub(crate) fn draw_late_share(&self, draws: &mut RandomStream) -> f64 {
         let [low, high] = self.late_answers;
         uniform(draws, low, high)
+    }
+
+    /// Draws the push of a cycle, a change of velocity on the field, m/s; `None` in most cycles.
+    pub(crate) fn draw_push(&self, draws: &mut RandomStream) -> Option<[f64; 2]> {
+        let [low, high] = self.push_m_s;
+        if draws.unit() * PUSH_INTERVAL_S >= CYCLE_S {
+            return None;
+        }
+        let (speed, direction) = (uniform(draws, low, high), std::f64::consts::PI * draws.signed());
+        Some([speed * libm::cos(direction), speed * libm::sin(direction)])
     }
 
     /// Draws the noise of an episode's robot.

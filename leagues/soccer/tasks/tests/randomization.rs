@@ -20,6 +20,7 @@ fn random_options(worlds: usize) -> TaskOptions {
         ("delay_cycles", 0.0, 3.0),
         ("gyro_noise", 0.0, 2.0),
         ("effector_noise", 0.0, 5.0),
+        ("push", 0.0, 0.5),
     ];
     TaskOptions { randomization: ranges(&named), vision: false, ..options(worlds) }
 }
@@ -40,7 +41,7 @@ fn each_range_changes_a_run_and_factors_of_one_do_not() {
         assert!(changed != usual, "{name}");
     }
     let none = RANDOMIZATION_NAMES.map(|name| match name {
-        "late_answers" => (name, 0.0, 0.0),
+        "late_answers" | "push" => (name, 0.0, 0.0),
         _ if name.contains("noise") || name == "gyro_bias" => (name, 0.0, 0.0),
         _ => (name, 1.0, 1.0),
     });
@@ -84,6 +85,7 @@ fn ranges_that_cannot_be_are_refused() {
     check("slip", f64::NAN, 1.0, "factors from 0.1 to 10");
     check("gravity", 0.0, 1.0, "factors from 0.1 to 10");
     check("late_answers", 0.0, 1.0, "shares from 0 to 0.9, the lower one first");
+    check("push", 0.0, 3.0, "changes of velocity, m/s, from 0 to 2, the lower one first");
     check("delay_cycles", 0.5, 1.0, "whole numbers of cycles from 0 to 10");
     check("delay_cycles", 0.0, 11.0, "whole numbers of cycles from 0 to 10");
     check("joint_noise", -1.0, 1.0, "standard deviations from 0 to 100, the lower one first");

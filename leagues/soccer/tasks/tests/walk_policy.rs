@@ -3,7 +3,7 @@
 use engine::{Quantity, World};
 use glam::{DMat3, DQuat};
 use policy::PolicyFile;
-use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
+use soccer_protocol::agent::{Percept, PerceptForm, Percepts, TextRoundTrip};
 use soccer_tasks::{ActionMode, JointGroup, TaskBatch, TaskLayout, TaskOptions};
 use soccer_team::LearnedSkills;
 use soccer_team::body::RobotType;
@@ -98,6 +98,7 @@ fn check_player(mut batch: TaskBatch, policy: WalkPolicy, velocity: impl Fn(&[Qu
     let (mut row, mut moves) = (vec![0.0; TaskLayout::width(&layout)], 0.0_f32);
     for step in 0..100 {
         batch.copy_robot(&mut row);
+        clear_head(&layout, &mut row);
         let action = player.act(velocity(&layout, &row));
         assert_eq!(player.policy.observation(), row, "step {step}");
         moves = action.iter().fold(moves, |most, number| most.max(number.abs()));
@@ -133,13 +134,43 @@ fn a_body_runs_with_its_learned_run_at_full_speed_and_walks_without_it() {
         let walks = *plain.step(Motion::Run(asked), HeadTarget::default(), Posture::Upright, &player.senses);
         player.policy.decide(full, &player.walk);
         let mut angles = with_legs(&player.walk.step(Some(full), &GAITS[0], kind, &player.senses));
-        player.policy.add_to(&mut angles, &player.walk);
+        player.policy.add_to(&mut angles, player.walk.vigour());
         assert_eq!(&speeds, joints.speeds(&player.senses.angles, &angles, kind), "step {step}");
         differs |= speeds != walks;
         batch.step(player.policy.action()).expect("a step");
         player.sense(&batch);
     }
     assert!(differs);
+}
+
+/// Clears the head's joints: they are the first two, and a learned walk does not observe them.
+fn clear_head(layout: &[Quantity], row: &mut [f32]) {
+    for name in ["joint_angle", "joint_rate"] {
+        let start = start_of(layout, name);
+        row[start..start + 2].fill(0.0);
+    }
+}
+
+/// A player looks around while it walks, which no walk has learned with.
+#[test]
+fn a_learned_walk_does_not_observe_the_head() {
+    let batch = batch("Walk", gait_options());
+    let mut skills = LearnedSkills::default();
+    skills.add("walk", &file(&batch, None).bytes()).expect("a walk");
+    let mut player = Player::new(skills.walk(0).cloned().expect("a walk"), &batch);
+    let before = player.policy.observation().to_vec();
+    let is_head = |name: &[u8]| name == b"hj1" || name == b"hj2";
+    let mut turned = 0;
+    for percept in player.percepts.list_mut() {
+        if let Percept::Hinge { name, angle } = percept
+            && is_head(name)
+        {
+            (*angle, turned) = (45.0, turned + 1);
+        }
+    }
+    assert_eq!(turned, 2);
+    player.policy.sense(&player.percepts, &player.senses);
+    assert_eq!(player.policy.observation(), before);
 }
 
 #[test]

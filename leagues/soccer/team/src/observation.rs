@@ -28,6 +28,9 @@ const FOOT: usize = 7;
 /// Largest age of a view, s.
 const AGE_MAX_S: f32 = 1.0;
 
+/// The name of no joint's perceptor.
+const NO_JOINT: u64 = 0;
+
 /// Degrees to radians.
 const RADIANS: f32 = std::f32::consts::PI / 180.0;
 
@@ -45,9 +48,15 @@ impl RobotReader {
     /// The reader of the percepts of a robot with these joints, by the names of their effectors, and these feet, by the
     /// names of their perceptors.
     pub fn new<Joint: AsRef<str>>(joints: &[Joint], feet: Vec<String>, has_view: bool) -> RobotReader {
-        let perceptor = |effector: &str| Name::from(effector.replace('e', "j").as_str()).prefix();
         let joints = joints.iter().enumerate().map(|(index, effector)| (perceptor(effector.as_ref()), index)).collect();
         RobotReader { joints, feet, has_view }
+    }
+
+    /// The same reader, for which these joints, by the names of their effectors, stay at 0.
+    pub fn without_joints(mut self, effectors: &[&str]) -> RobotReader {
+        let ignored: Vec<u64> = effectors.iter().map(|effector| perceptor(effector)).collect();
+        self.joints.iter_mut().filter(|(name, _)| ignored.contains(name)).for_each(|(name, _)| *name = NO_JOINT);
+        self
     }
 
     /// The reader of the percepts of a robot with these joints and the feet of these percepts, fastest if the joints of
@@ -169,6 +178,11 @@ impl RobotReader {
         *next = found + 1;
         self.joints.get(found).map(|(_, at)| *at)
     }
+}
+
+/// The first eight bytes of the name of a joint's perceptor.
+fn perceptor(effector: &str) -> u64 {
+    Name::from(effector.replace('e', "j").as_str()).prefix()
 }
 
 /// The ranges of an observation's numbers.

@@ -13,7 +13,6 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
     const NEAR_M: f64 = 0.6;
     const LONG_M: f64 = 3.0;
     const STRAIGHT: f64 = 0.15;
-    const SLOWING_PER_S: f64 = 1.5;
     let way = world.relative(at);
     let distance = way.length();
     if distance > NEAR_M {
@@ -22,8 +21,15 @@ pub fn walk_to(world: &World, at: DVec2, heading: f64) -> Motion {
         let velocity = walk_towards(off);
         return if is_run { Motion::Run(velocity) } else { Motion::Walk(velocity) };
     }
+    step_to(world, at, heading)
+}
+
+/// Walks to a near place, m, with a heading, rad, in every direction: sideways and backwards as well as forward.
+pub fn step_to(world: &World, at: DVec2, heading: f64) -> Motion {
+    const SLOWING_PER_S: f64 = 1.5;
+    let way = world.relative(at);
     let turn = wrapped(heading - world.own_pose.heading);
-    if distance < 0.05 && libm::fabs(turn) < 0.1 {
+    if way.length() < 0.05 && libm::fabs(turn) < 0.1 {
         return Motion::Stand;
     }
     let speed = way * SLOWING_PER_S;
@@ -49,6 +55,42 @@ fn past_others(world: &World, way: DVec2) -> f64 {
     direction(nearest + side * WIDTH_M * 1.2 * nearest.normalize_or(DVec2::X).perp())
 }
 
+/// The motion, but slow towards another robot that stands close in its way: a collision is a foul and often a fall. A
+/// player with the ball at its feet does not give way.
+pub fn slow_near_others(world: &World, motion: Motion) -> Motion {
+    const NEAR_M: f64 = 0.55;
+    const SLOW_M_S: f64 = 0.1;
+    const AT_FEET_M: f64 = 0.25;
+    const KNOWN_S: f64 = 0.5;
+    let (Motion::Walk(velocity) | Motion::Run(velocity)) = motion else { return motion };
+    if world.relative(world.ball.at).length() < AT_FEET_M {
+        return motion;
+    }
+    let others = world.mates.iter().chain(&world.opponents);
+    let standing = others.filter(|other| world.age_s(other.seen_s) < KNOWN_S && !other.is_down);
+    let wanted = DVec2::new(velocity.forward_m_s, velocity.left_m_s);
+    let slowed =
+        standing.map(|other| world.relative(other.at)).filter(|at| at.length() < NEAR_M).fold(wanted, |wanted, at| {
+            let towards = at.normalize_or(DVec2::X);
+            wanted - towards * (wanted.dot(towards) - SLOW_M_S).max(0.0)
+        });
+    if slowed == wanted {
+        return motion;
+    }
+    Motion::Walk(WalkVelocity { forward_m_s: slowed.x, left_m_s: slowed.y, ..velocity })
+}
+
+/// The point nearest to a place, m, that keeps clear of the robots that were seen there.
+pub fn free_place(world: &World, place: DVec2) -> DVec2 {
+    const KNOWN_S: f64 = 2.0;
+    const CLEAR_M: f64 = 0.9;
+    let others = world.mates.iter().chain(&world.opponents).filter(|other| world.age_s(other.seen_s) < KNOWN_S);
+    others.fold(place, |place, other| {
+        let way = place - other.at;
+        if way.length() < CLEAR_M { other.at + way.normalize_or(DVec2::NEG_X) * CLEAR_M } else { place }
+    })
+}
+
 /// Straight ahead at full speed if the direction, rad from straight ahead, is about right; otherwise a turn first.
 pub fn walk_towards(off: f64) -> WalkVelocity {
     const FAST_M_S: f64 = 2.0;
@@ -56,13 +98,18 @@ pub fn walk_towards(off: f64) -> WalkVelocity {
     WalkVelocity { forward_m_s: FAST_M_S * share, left_m_s: 0.0, turn_rad_s: (3.0 * off).clamp(-2.5, 2.5) }
 }
 
-/// Maximum distance between the ball and its ideal position for the kick, m.
+/// Maximum distance between the ball and its ideal position for a kick, m.
 const BALL_TOLERANCE_M: f64 = 0.02;
 /// Maximum angle between heading and kick direction, rad.
 const HEADING_TOLERANCE: f64 = 0.15;
 
 /// Walks behind the ball and kicks it towards a point of the field.
 pub fn kick_towards(world: &World, target: DVec2) -> Motion {
+    kick_within(world, target, BALL_TOLERANCE_M)
+}
+
+/// The same, with a maximum distance between the ball and its ideal position for the kick, m.
+pub fn kick_within(world: &World, target: DVec2, tolerance_m: f64) -> Motion {
     const BEHIND_M: f64 = 0.25;
     let ball = world.ball.at;
     let heading = direction(target - ball);
@@ -73,7 +120,7 @@ pub fn kick_towards(world: &World, target: DVec2) -> Motion {
     let side = if foot == RIGHT { -out } else { out };
     let off = wrapped(heading - world.own_pose.heading);
     let miss = seen - DVec2::new(forward, side);
-    if libm::fabs(off) < HEADING_TOLERANCE && miss.length() < BALL_TOLERANCE_M {
+    if libm::fabs(off) < HEADING_TOLERANCE && miss.length() < tolerance_m {
         return Motion::Kick(foot);
     }
     let is_behind = (world.own_pose.at - ball).dot(ahead) < -0.6 * forward;
@@ -93,6 +140,17 @@ pub fn get_behind(world: &World, target: DVec2, distance: f64) -> Motion {
     let ball = world.ball.at;
     let ahead = (target - ball).normalize_or(DVec2::X);
     walk_to(world, around(world.own_pose.at, ball, ball - ahead * distance), direction(target - ball))
+}
+
+/// Walks to the place where a lost ball was, m, and turns round there.
+pub fn search_ball(world: &World, place: DVec2) -> Motion {
+    const ARRIVED_M: f64 = 0.5;
+    const TURN_RAD_S: f64 = 1.0;
+    let way = place - world.own_pose.at;
+    if way.length() > ARRIVED_M {
+        return walk_to(world, place, direction(way));
+    }
+    Motion::Walk(WalkVelocity { turn_rad_s: TURN_RAD_S, ..WalkVelocity::default() })
 }
 
 /// Turns on the spot to a heading, rad.
@@ -167,6 +225,7 @@ pub fn look_for_ball(world: &World) -> HeadTarget {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tactics::situation::{situation, with_opponent};
 
     /// Walks along the waypoints, 0.1 m at a time, and returns the least distance from the centre and the arrival.
     fn walked(from: [f64; 2], to: [f64; 2]) -> (f64, bool) {
@@ -185,6 +244,40 @@ mod tests {
         let begin = DVec2::from_array(from).length();
         // It cuts the edge by some centimetres.
         assert!(nearest > begin.min(1.95) - 1e-9 && has_arrived, "{from:?} to {to:?}: {nearest} {has_arrived}");
+    }
+
+    /// Speed ahead of a player in the middle that walks ahead at 0.7 m/s, with the ball and an opponent at these places.
+    fn check_slowed(ball: [f64; 2], opponent: [f64; 2], expect_m_s: f64) {
+        let world = with_opponent(situation(9, [0.0, 0.0], ball), opponent);
+        let ahead = WalkVelocity { forward_m_s: 0.7, ..WalkVelocity::default() };
+        let Motion::Walk(slowed) = slow_near_others(&world, Motion::Walk(ahead)) else { panic!("it walks") };
+        assert!((slowed.forward_m_s - expect_m_s).abs() < 1e-9, "opponent at {opponent:?}: {slowed:?}");
+    }
+
+    #[test]
+    fn a_player_does_not_run_into_another() {
+        check_slowed([3.0, 0.0], [0.4, 0.0], 0.1);
+        check_slowed([3.0, 0.0], [0.8, 0.0], 0.7);
+        check_slowed([3.0, 0.0], [-0.4, 0.0], 0.7);
+        // The ball is at its feet.
+        check_slowed([0.2, 0.0], [0.4, 0.0], 0.7);
+    }
+
+    #[test]
+    fn a_player_turns_round_where_the_ball_was() {
+        let turn_rad_s = |own: [f64; 2]| match search_ball(&situation(9, own, [0.0, 0.0]), DVec2::ZERO) {
+            Motion::Walk(velocity) if velocity.forward_m_s == 0.0 => velocity.turn_rad_s,
+            _ => 0.0,
+        };
+        assert_eq!((turn_rad_s([-0.3, 0.0]), turn_rad_s([-2.0, 0.0])), (1.0, 0.0));
+    }
+
+    #[test]
+    fn a_taken_place_is_left_to_its_robot() {
+        let world = with_opponent(situation(8, [-5.0, 0.0], [0.0, 0.0]), [-1.8, 1.6]);
+        let at = free_place(&world, DVec2::new(-1.8, 2.0));
+        assert!((at - DVec2::new(-1.8, 2.5)).length() < 1e-9, "{at}");
+        assert_eq!(free_place(&world, DVec2::new(-3.0, 1.6)), DVec2::new(-3.0, 1.6));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use pitch::fall::{Fall, LYING, falls};
 use pitch::shot::shoot;
 use pitch::tour::{START, tour};
 use soccer_team::behaviour::{Beam, BehaviourOutput};
-use soccer_team::motion::{Motion, MotionParameters, WalkVelocity};
+use soccer_team::motion::{BodyController, LearnedSkills, Motion, MotionParameters, WalkVelocity};
 use soccer_team::world::World;
 
 const TYPES: std::ops::Range<u8> = 0..5;
@@ -56,9 +56,9 @@ fn straight_m_s(kind: u8, seed: u64) -> f64 {
 }
 
 /// True if a robot on a tour stays on its feet, with no interpenetrating limbs.
-fn stays_up(kind: u8, seed: u64) -> bool {
+fn stays_up(kind: u8, seed: u64, skills: &LearnedSkills) -> bool {
     let mut pitch = Pitch::new(seed);
-    let who = pitch.join(kind, tour(seed));
+    let who = pitch.join_with(kind, tour(seed), BodyController::new(kind).with_skills(skills));
     pitch.say("(playMode PlayOn)");
     pitch.ticks(START);
     (0..MINUTE).all(|_| {
@@ -101,7 +101,7 @@ fn middle(numbers: &[f64]) -> f64 {
 
 fn row(kind: u8) -> String {
     let speeds = sorted((0..SEEDS).map(|seed| straight_m_s(kind, seed)).collect());
-    let tours = (0..SEEDS).filter(|&seed| stays_up(kind, seed)).count();
+    let tours = (0..SEEDS).filter(|&seed| stays_up(kind, seed, &LearnedSkills::default())).count();
     let kicks: Vec<(f64, bool)> = (0..SEEDS).map(|seed| kick(kind, seed)).collect();
     let ways = sorted(kicks.iter().map(|kick| kick.0).collect());
     let kept = kicks.iter().filter(|kick| kick.1).count();
@@ -141,9 +141,16 @@ fn every_type_walks_straight_ahead_at_0_4_m_s() {
 #[test]
 fn every_type_stays_on_its_feet_for_a_minute() {
     for kind in TYPES {
-        let kept = (0..2).filter(|&seed| stays_up(kind, seed)).count();
+        let kept = (0..2).filter(|&seed| stays_up(kind, seed, &LearnedSkills::default())).count();
         assert!(kept > 0, "type {kind} falls on both tours");
     }
+}
+
+/// With the head's angles in its observation the learned walk fell 32 times in 60 such tours, as soon as the head turned.
+#[test]
+fn a_learned_walk_stays_on_its_feet_while_the_head_turns() {
+    let falls = (0..4).filter(|&seed| !stays_up(0, seed, LearnedSkills::of_builtin_team())).count();
+    assert_eq!(falls, 0);
 }
 
 #[test]

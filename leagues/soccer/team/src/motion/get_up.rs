@@ -32,13 +32,15 @@ pub struct GetUpKeyframe {
     pub limbs: LimbAngles,
 }
 
-/// The pose sequences for getting up from the front and from the back.
+/// The pose sequences for getting up.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GetUp {
     /// The sequence from the front.
     pub front: &'static [GetUpKeyframe],
     /// The sequence from the back.
     pub back: &'static [GetUpKeyframe],
+    /// The sequence that rolls from a side to the front or the back.
+    pub side: &'static [GetUpKeyframe],
 }
 
 const fn pose(time_s: f64, limbs: [f64; 7]) -> GetUpKeyframe {
@@ -67,13 +69,15 @@ const FRONT_1: &[GetUpKeyframe] = &[
     pose(0.06, [-118.6, 9.6, -53.6, -23.0, 61.6, -100.2, 43.3]),
 ];
 
+const SIDE: &[GetUpKeyframe] = &[pose(0.3, [0.0, 90.0, 0.0, 40.0, 80.0, -60.0, 0.0])];
+
 /// The get-up sequences of types 0 to 4, found by `examples/tune`.
 pub const GET_UPS: [GetUp; 5] = [
-    GetUp { front: FRONT, back: BACK_0 },
-    GetUp { front: FRONT_1, back: BACK_0 },
-    GetUp { front: FRONT, back: BACK_0 },
-    GetUp { front: FRONT_1, back: BACK_0 },
-    GetUp { front: FRONT, back: BACK_0 },
+    GetUp { front: FRONT, back: BACK_0, side: SIDE },
+    GetUp { front: FRONT_1, back: BACK_0, side: SIDE },
+    GetUp { front: FRONT, back: BACK_0, side: SIDE },
+    GetUp { front: FRONT_1, back: BACK_0, side: SIDE },
+    GetUp { front: FRONT, back: BACK_0, side: SIDE },
 ];
 
 impl LimbAngles {

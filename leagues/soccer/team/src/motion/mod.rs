@@ -9,6 +9,7 @@ mod learned_skills;
 mod residual_policy;
 mod trajectory;
 mod walk;
+mod walk_controller;
 mod walk_policy;
 mod walk_velocity;
 
@@ -31,6 +32,7 @@ use crate::posture::Posture;
 use crate::senses::Senses;
 use get_up::between;
 use soccer_protocol::agent::Percepts;
+use walk_controller::WalkController;
 
 /// A command to the body. A fallen robot gets up first, and a kick is always completed, regardless of the command.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -92,6 +94,8 @@ enum MotionPhase {
     Free,
     /// The robot fell, and waits for this many more quiet cycles.
     Settling(u32),
+    /// Rolls from its side to its front or back.
+    Rolling(KeyframePlayer),
     Rising(KeyframePlayer),
     /// Moves from the last pose to standing.
     Straightening {
@@ -112,13 +116,9 @@ pub struct BodyController {
     number: u8,
     kind: &'static RobotType,
     figures: MotionParameters,
-    walk: Walk,
-    walk_policy: Option<WalkPolicy>,
-    run_policy: Option<WalkPolicy>,
+    walk: WalkController,
     get_up_policy: Option<KeyframePolicy>,
     kick_policy: Option<KeyframePolicy>,
-    /// True if the last walk was one with the gait alone, with which the robot then stops.
-    is_fine: bool,
     course: MotionPhase,
     joints: JointController,
 }
@@ -145,12 +145,9 @@ impl BodyController {
             number: if usize::from(number) < ROBOT_TYPES.len() { number } else { 0 },
             kind: RobotType::of(number),
             figures,
-            walk: Walk::new(&figures.gait),
-            walk_policy: None,
-            run_policy: None,
+            walk: WalkController::new(&figures.gait),
             get_up_policy: None,
             kick_policy: None,
-            is_fine: false,
             course: MotionPhase::Free,
             joints: JointController::default(),
         }
@@ -160,28 +157,26 @@ impl BodyController {
     /// or run starts from the type's usual gait.
     pub fn with_skills(mut self, skills: &LearnedSkills) -> BodyController {
         let number = self.number;
-        let (walk, run) = (skills.walk(number).cloned(), skills.run(number).cloned());
-        let (get_up, kick) = (skills.get_up(number).cloned(), skills.kick(number).cloned());
-        if let Some(policy) = walk.as_ref().or(run.as_ref()) {
+        if let Some(policy) = skills.walk(number).or(skills.run(number)) {
             self.figures.gait = MotionParameters::for_type(policy.robot_type()).gait;
-            self.walk = Walk::new(&self.figures.gait);
+            self.walk.restart(&self.figures.gait);
         }
-        (self.walk_policy, self.run_policy) = (walk.or(self.walk_policy), run.or(self.run_policy));
-        (self.get_up_policy, self.kick_policy) = (get_up.or(self.get_up_policy), kick.or(self.kick_policy));
+        self.walk = self.walk.with_skills(skills, number);
+        self.get_up_policy = skills.get_up(number).cloned().or(self.get_up_policy);
+        self.kick_policy = skills.kick(number).cloned().or(self.kick_policy);
         self
     }
 
     /// The same standing robot with these motion parameters. A learned walk adds to the changed gait.
     pub fn with_motion_parameters(mut self, figures: MotionParameters) -> BodyController {
-        (self.figures, self.walk) = (figures, Walk::new(&figures.gait));
+        self.figures = figures;
+        self.walk.restart(&figures.gait);
         self
     }
 
     /// Applies the percepts of a cycle to the learned skills.
     pub fn sense(&mut self, percepts: &Percepts, senses: &Senses) {
-        for policy in [&mut self.walk_policy, &mut self.run_policy].into_iter().flatten() {
-            policy.sense(percepts, senses);
-        }
+        self.walk.sense(percepts, senses);
         for policy in [&mut self.get_up_policy, &mut self.kick_policy].into_iter().flatten() {
             policy.sense(percepts, senses);
         }
@@ -259,46 +254,17 @@ impl BodyController {
             self.course = MotionPhase::LearnedRising;
             return;
         }
-        let poses = if posture == Posture::OnBack { self.figures.get_up.back } else { self.figures.get_up.front };
+        let GetUp { front, back, side } = self.figures.get_up;
+        if posture == Posture::OnSide {
+            self.course = MotionPhase::Rolling(KeyframePlayer::new(side, &senses.angles));
+            return;
+        }
+        let poses = if posture == Posture::OnBack { back } else { front };
         self.course = MotionPhase::Rising(KeyframePlayer::new(poses, &senses.angles));
     }
 
-    /// A walk that stands still.
-    fn new_walk(&mut self) -> Walk {
-        for policy in [&mut self.walk_policy, &mut self.run_policy].into_iter().flatten() {
-            policy.stop();
-        }
-        Walk::new(&self.figures.gait)
-    }
-
-    /// The angles of the walk in the next cycle: with the learned run, the learned walk, or the gait alone.
-    fn walk_angles(&mut self, velocity: Option<WalkVelocity>, motion: Motion, senses: &Senses) -> Angles {
-        self.is_fine = match motion {
-            Motion::FineWalk(_) => true,
-            Motion::Walk(_) | Motion::Run(_) => false,
-            Motion::Stand | Motion::Kick(_) | Motion::Hold(_) => self.is_fine && !self.walk.is_standing(),
-        };
-        let (walk, run) = (self.walk_policy.as_mut(), self.run_policy.as_mut());
-        let (mut policy, others) = match motion {
-            Motion::Run(_) if run.is_some() => (run, [walk, None]),
-            _ if self.is_fine => (None, [walk, run]),
-            _ => (walk, [run, None]),
-        };
-        others.into_iter().flatten().for_each(WalkPolicy::stop);
-        match &mut policy {
-            Some(policy) if velocity.is_none() && self.walk.is_standing() => policy.stop(),
-            Some(policy) => policy.decide(velocity.unwrap_or_default(), &self.walk),
-            None => {}
-        }
-        let mut angles = with_legs(&self.walk.step(velocity, &self.figures.gait, self.kind, senses));
-        if let Some(policy) = policy {
-            policy.add_to(&mut angles, &self.walk);
-        }
-        angles
-    }
-
     fn stand_up(&mut self, senses: &Senses) {
-        self.walk = self.new_walk();
+        self.walk.restart(&self.figures.gait);
         self.course = MotionPhase::Straightening { from: senses.angles, elapsed_s: 0.0 };
     }
 
@@ -306,6 +272,13 @@ impl BodyController {
     fn follow(&mut self, motion: Motion, senses: &Senses) -> Angles {
         match &mut self.course {
             MotionPhase::Settling(_) => return at_ease(),
+            MotionPhase::Rolling(poses) => {
+                let angles = poses.step();
+                if angles.is_none() {
+                    self.course = MotionPhase::Settling(SETTLING_CYCLES);
+                }
+                return angles.unwrap_or_else(at_ease);
+            }
             MotionPhase::Rising(poses) => match poses.step() {
                 Some(angles) => return angles,
                 None => self.stand_up(senses),
@@ -313,7 +286,7 @@ impl BodyController {
             MotionPhase::Kicking(kicking) => match kicking.step(&self.figures.gait, self.kind) {
                 Some(legs) => return with_legs(&legs),
                 None => {
-                    self.walk = self.new_walk();
+                    self.walk.restart(&self.figures.gait);
                     self.course = MotionPhase::Free;
                 }
             },
@@ -325,7 +298,7 @@ impl BodyController {
                 match self.kick_policy.as_mut().and_then(|policy| policy.step(&KICK_COMMAND)) {
                     Some(angles) => return angles,
                     None => {
-                        self.walk = self.new_walk();
+                        self.walk.restart(&self.figures.gait);
                         self.course = MotionPhase::Free;
                     }
                 }
@@ -334,14 +307,14 @@ impl BodyController {
         }
         if let MotionPhase::Straightening { from, elapsed_s } = &mut self.course {
             *elapsed_s += crate::senses::CYCLE_S;
-            let standing = with_legs(&self.walk.step(None, &self.figures.gait, self.kind, senses));
+            let standing = self.walk.stand(&self.figures.gait, self.kind, senses);
             let angles = between(from, &standing, *elapsed_s / STRAIGHTENING_S);
             if *elapsed_s >= STRAIGHTENING_S {
                 self.course = MotionPhase::Free;
             }
             return angles;
         }
-        let is_run = matches!(motion, Motion::Run(_)) && self.run_policy.is_some();
+        let is_run = matches!(motion, Motion::Run(_)) && self.walk.has_run();
         let velocity = match motion {
             _ if matches!(self.course, MotionPhase::Stopping(_)) => None,
             Motion::Run(velocity) if is_run => Some(velocity.at_forward_speed(RUN_M_S)),
@@ -349,7 +322,7 @@ impl BodyController {
             Motion::Hold(angles) => return angles,
             Motion::Stand | Motion::Kick(_) => None,
         };
-        self.walk_angles(velocity, motion, senses)
+        self.walk.step(velocity, motion, &self.figures.gait, self.kind, senses)
     }
 }
 

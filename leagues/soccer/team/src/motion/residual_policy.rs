@@ -7,7 +7,7 @@
 use policy::{Policy, PolicyError, PolicyState};
 use soccer_protocol::agent::Percepts;
 
-use crate::body::{Angles, EFFECTORS};
+use crate::body::{Angles, EFFECTORS, HEAD_PAN, HEAD_TILT};
 use crate::observation::RobotReader;
 use crate::senses::Senses;
 
@@ -112,8 +112,8 @@ impl ResidualPolicy {
         metadata.expect("spar.observation", &format.observation())?;
         let joints: Vec<&str> = metadata.text("spar.joints")?.split_whitespace().collect();
         let feet = metadata.text("spar.feet")?.split_whitespace().map(str::to_owned).collect();
-        let reader = RobotReader::new(&joints, feet, format.has_view);
         let driven = metadata.driven_joints()?;
+        let reader = RobotReader::new(&joints, feet, format.has_view).without_joints(&still_joints(format, &driven));
         let width = format.command() + PHASE + driven.len() + reader.width();
         check_width("inputs", policy.inputs().first().map_or(0, |input| input.width), width)?;
         check_width("outputs", policy.outputs().first().map_or(0, |output| output.width), driven.len())?;
@@ -186,6 +186,13 @@ impl ResidualPolicy {
     pub fn add_to(&self, angles: &mut Angles, share: f64) {
         add_action(angles, &self.driven, &self.action, self.angle_scale_rad, share);
     }
+}
+
+/// The joints that a policy never saw move while it was learned: walks and runs are learned with a still head. A player
+/// looks around, and a network is wrong about inputs that it does not know.
+fn still_joints(format: &SkillFormat, driven: &[usize]) -> Vec<&'static str> {
+    let head = [HEAD_PAN, HEAD_TILT].into_iter().filter(|joint| format.action == "gait" && !driven.contains(joint));
+    head.filter_map(|joint| EFFECTORS.get(joint).copied()).collect()
 }
 
 /// Adds the numbers of an action, times the scale, rad, and a share, to the angles of the driven joints, rad.

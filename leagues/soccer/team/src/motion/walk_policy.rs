@@ -77,8 +77,8 @@ impl WalkPolicy {
         self.residual.decide(&[forward_m_s, left_m_s, turn_rad_s], walk.gait_phase());
     }
 
-    /// Adds the angles of the latest decision, rad, to those of the walk.
-    pub fn add_to(&self, angles: &mut Angles, walk: &Walk) {
-        self.residual.add_to(angles, walk.vigour());
+    /// Adds a share of the angles of the latest decision, rad, to those of the walk.
+    pub fn add_to(&self, angles: &mut Angles, share: f64) {
+        self.residual.add_to(angles, share);
     }
 }

@@ -12,6 +12,32 @@ use crate::world::World;
 /// Distance from which a kick reaches the goal, m.
 const SHOT_M: f64 = 5.0;
 
+/// Maximum distance between the ball and its ideal position for a kick with a single touch, m: each step of the approach
+/// may touch the ball, so a shorter one is safer.
+const SINGLE_TOUCH_TOLERANCE_M: f64 = 0.03;
+
+/// The action of a player with the ball.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BallAction {
+    /// Walks into it.
+    Push,
+    /// Kicks it; touches before the kick do no harm.
+    Kick,
+    /// Takes a kick of the rules: a second touch is a foul.
+    SingleTouchKick,
+}
+
+impl BallAction {
+    /// The action for a kick to be taken, or else with time for a kick, or without.
+    pub fn new(take_kick: bool, has_time: bool) -> BallAction {
+        match (take_kick, has_time) {
+            (true, _) => BallAction::SingleTouchKick,
+            (false, true) => BallAction::Kick,
+            (false, false) => BallAction::Push,
+        }
+    }
+}
+
 /// The state of dribbling from cycle to cycle.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Dribble {
@@ -27,31 +53,32 @@ impl Dribble {
         let is_at_goal = (THEIR_GOAL - ball).length() < SHOT_M;
         let has_time =
             !is_pressed(world, if is_at_goal { world.tactics.shot_space_m } else { world.tactics.kick_space_m });
-        match self.bring(world, ball, target(world, ball), take_kick || has_time) {
-            // The gait alone touches the ball more often before the kick, which ends a kick with a single touch.
-            Motion::FineWalk(velocity) if take_kick => Motion::Walk(velocity),
-            motion => motion,
-        }
+        self.bring(world, ball, target(world, ball), BallAction::new(take_kick, has_time))
     }
 
     /// Brings the ball to a point of the field, by kicking or pushing.
-    pub(super) fn bring(&mut self, world: &World, ball: DVec2, target: DVec2, kicks: bool) -> Motion {
+    pub(super) fn bring(&mut self, world: &World, ball: DVec2, target: DVec2, action: BallAction) -> Motion {
         if let Some(motion) = self.go_on_kicking(world) {
             return motion;
         }
         let is_seen = world.age_s(world.ball.seen_s) < 1.5;
         if !is_seen {
-            return skill::walk_to(world, ball, direction(ball - world.own_pose.at));
+            return skill::search_ball(world, ball);
         }
-        if kicks {
-            self.is_pushing = false;
-            let motion = skill::kick_towards(world, target);
-            if let Motion::Kick(foot) = motion {
-                self.kick = Some((foot, world.now_s()));
-            }
-            return motion;
+        let motion = match action {
+            BallAction::Push => return self.push(world, target),
+            BallAction::Kick => skill::kick_towards(world, target),
+            BallAction::SingleTouchKick => match skill::kick_within(world, target, SINGLE_TOUCH_TOLERANCE_M) {
+                // The gait alone touches the ball more often before the kick.
+                Motion::FineWalk(velocity) => Motion::Walk(velocity),
+                motion => motion,
+            },
+        };
+        self.is_pushing = false;
+        if let Motion::Kick(foot) = motion {
+            self.kick = Some((foot, world.now_s()));
         }
-        self.push(world, target)
+        motion
     }
 
     /// Completes the kick once all conditions hold, even if the ball seems to move while the robot stops.

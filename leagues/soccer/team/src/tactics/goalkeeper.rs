@@ -59,7 +59,8 @@ pub fn guard(world: &World, ball: DVec2) -> Motion {
     const BEFORE_LINE_M: f64 = 0.45;
     const STAYS_M: f64 = 0.05;
     let x = BEFORE_LINE_M - HALF_LENGTH_M;
-    let y = match arrival(world, x) {
+    let arrival = arrival(world, x);
+    let y = match arrival {
         Some(y) => y,
         None => ball.y * BEFORE_LINE_M / (ball.x + HALF_LENGTH_M).max(BEFORE_LINE_M),
     };
@@ -68,7 +69,8 @@ pub fn guard(world: &World, ball: DVec2) -> Motion {
     if (at - world.own_pose.at).length() < STAYS_M {
         return skill::face(world, 0.0);
     }
-    skill::walk_to(world, at, 0.0)
+    // A goalkeeper that turned first would be too late.
+    if arrival.is_some() { skill::step_to(world, at, 0.0) } else { skill::walk_to(world, at, 0.0) }
 }
 
 /// The y at which a ball rolling towards the goal crosses the line at x, m.

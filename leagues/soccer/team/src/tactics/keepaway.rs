@@ -6,7 +6,7 @@ use glam::DVec2;
 use crate::geometry::{direction, wrapped};
 use crate::motion::Motion;
 use crate::skill;
-use crate::tactics::ball::Dribble;
+use crate::tactics::ball::{BallAction, Dribble};
 use crate::world::World;
 
 /// The area of the ball: a rectangle along the lines of the field, in the team's frame.
@@ -58,7 +58,8 @@ impl KeepAwayTactic {
             return wait(world, ball, aim);
         }
         let reaches = self.area.inside_m(ball + (aim - ball).normalize_or(DVec2::X) * KICK_M, later_s) > 0.0;
-        dribble.bring(world, ball, aim, take_kick || (reaches && threat_m(world, ball) > PRESSED_M))
+        let has_time = reaches && threat_m(world, ball) > PRESSED_M;
+        dribble.bring(world, ball, aim, BallAction::new(take_kick, has_time))
     }
 
     /// The target of the ball; chosen anew when the ball has moved.

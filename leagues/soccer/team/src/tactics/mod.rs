@@ -11,7 +11,7 @@ pub mod messages;
 mod pass_mode;
 mod phase;
 #[cfg(test)]
-mod situation;
+pub(crate) mod situation;
 mod taken_kick;
 
 use glam::DVec2;
@@ -84,6 +84,7 @@ impl Behaviour for Player {
             PlayPhase::Over => order.motion = Motion::Stand,
             _ => self.play(world, order),
         }
+        order.motion = skill::slow_near_others(world, order.motion);
         order.say = messages::is_turn_to_speak(world).then(|| messages::encode(&self.report(world)));
     }
 }
@@ -219,6 +220,7 @@ impl Player {
             PlayPhase::TheirKickOff => world.tactics.formation.kick_off_place(world.unum, false),
             _ => world.tactics.formation.waiting_place(world.unum, ball, keep_off_m),
         };
+        let place = skill::free_place(world, place);
         let way = place - world.own_pose.at;
         let is_too_near = self.phase.is_ball_theirs() && (world.own_pose.at - ball).length() < keep_off_m;
         let is_away = way.length() > if self.is_on_its_way { ARRIVED_M } else { AWAY_M };

@@ -102,6 +102,17 @@ impl SoccerWorld {
         self.forget_posture(seat);
     }
 
+    /// Pushes a robot: changes the velocity of all its bodies by a vector on the field, m/s.
+    pub fn push_robot(&mut self, seat: ParticipantId, change: [f64; 2]) {
+        let change = DVec3::new(change[0], change[1], 0.0);
+        let Some(robot) = self.robot(seat).filter(|_| change.is_finite()) else { return };
+        let (model, first) = (Arc::clone(&robot.model), self.tables.bodies(robot.instance).start);
+        for &body in &model.bodies {
+            let state = self.state.physics.body(first + body);
+            self.state.physics.set_velocity(first + body, state.vel + change, state.spin);
+        }
+    }
+
     /// Moves a robot in the posture before the first move since the last step.
     fn move_to(&mut self, seat: ParticipantId, target: [f32; 3], yaw_deg: Option<f32>) {
         let Some(robot) = self.robot_mut(seat) else { return };
