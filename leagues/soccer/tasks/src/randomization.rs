@@ -25,7 +25,7 @@ pub struct Randomization {
     /// Share of the answers that come too late: the robot keeps its last speeds for that cycle.
     pub late_answers: FactorRange,
     /// Smallest and largest change of the robot's velocity by a push, m/s. Pushes come at random moments, one in
-    /// [`PUSH_INTERVAL_S`] in the mean, from random directions.
+    /// 2 s in the mean, from random directions.
     pub push_m_s: [f64; 2],
     /// Fewest and most cycles until an action acts; `None`: the delay of the options.
     pub delay_cycles: Option<[usize; 2]>,
@@ -75,7 +75,7 @@ const LATE_SHARES: [f64; 2] = [0.0, 0.9];
 const PUSHES_M_S: [f64; 2] = [0.0, 2.0];
 
 /// Mean time between pushes, s.
-pub const PUSH_INTERVAL_S: f64 = 2.0;
+const PUSH_INTERVAL_S: f64 = 2.0;
 
 /// Smallest and largest standard deviation of noise, in the units of the world's parameters.
 const DEVIATIONS: [f64; 2] = [0.0, 100.0];
