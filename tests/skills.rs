@@ -319,14 +319,14 @@ fn a_team_that_continues_from_a_recording_has_its_learned_skills() {
                 .expect("a run");
             serde_json::from_slice::<Value>(&info.stdout).ok()?["ticks"].as_u64()
         };
-        games::until("the branch advances", || ticks().is_some_and(|ticks| ticks > 450));
+        games::until("the branch advances", || ticks().is_some_and(|ticks| ticks > 350));
         games::signal("-INT", program.id());
         assert!(program.wait_with_output().expect("an end").status.success());
-        // Soon after the branch, before a robot falls and moves its arms to get up.
-        arm_commands(&here, out, "310", "450")
+        // Less than a second after the branch: a robot that lost its balance has not yet begun to get up with its arms.
+        arm_commands(&here, out, "310", "350")
     };
     let [learned, builtin] = [branch("a.mcap", "c.mcap"), branch("b.mcap", "d.mcap")];
-    assert!(learned > 100 && builtin < 20, "{learned} and {builtin} commands");
+    assert!(learned > 20 && builtin == 0, "{learned} and {builtin} commands");
     assert_eq!(info(&here, "c.mcap")["skills"], info(&here, "a.mcap")["skills"]);
 }
 
