@@ -42,8 +42,8 @@ pub struct Senses {
     /// Game state of the last percept; not saved.
     #[serde(skip)]
     pub game: Option<GameState>,
-    /// Number of cycles in which gravity contradicted the attitude.
-    doubted: u32,
+    /// Proper acceleration in the field's axes, m/s², averaged over the last part of a second.
+    felt: DVec3,
 }
 
 impl Default for Senses {
@@ -57,7 +57,7 @@ impl Default for Senses {
             feet: [None; 2],
             attitude: DMat3::IDENTITY,
             game: None,
-            doubted: 0,
+            felt: DVec3::Z * GRAVITY_M_S2,
         }
     }
 }
@@ -100,35 +100,53 @@ impl Senses {
     }
 
     /// Integrates the gyroscope, which has no noise, so the result is nearly exact. Gravity corrects it slightly, or
-    /// completely after a long contradiction: then the referee or a trainer has moved the robot.
+    /// quickly while it contradicts the attitude: then a fall has made the integration inexact, or somebody has moved the
+    /// robot.
     fn turn(&mut self) {
         const PULL: f64 = 0.0005;
         const PULL_AT_REST: f64 = 0.05;
-        const DOUBT_RAD: f64 = 0.35;
-        const DOUBT_CYCLES: u32 = 20;
         self.attitude *= about(self.gyro * CYCLE_S * self.cycles);
+        if let Some(error) = self.contradiction() {
+            return self.pull(error);
+        }
         let strength = self.acceleration.length();
         if libm::fabs(strength - GRAVITY_M_S2) > 2.0 || self.gyro.length() > 1.5 {
             return;
         }
         let felt_up = self.attitude * (self.acceleration / strength);
-        let error = felt_up.cross(DVec3::Z);
-        let is_doubtful = felt_up.z < libm::cos(DOUBT_RAD);
-        self.doubted = if is_doubtful { self.doubted + 1 } else { 0 };
         let is_at_rest = libm::fabs(strength - GRAVITY_M_S2) < 0.3 && self.gyro.length() < 0.1;
-        let pull = match (self.doubted > DOUBT_CYCLES, is_at_rest) {
-            (true, _) => 0.5,
-            (false, true) => PULL_AT_REST,
-            (false, false) => PULL,
-        };
-        self.attitude = squared(about(error * pull) * self.attitude);
+        self.pull(felt_up.cross(DVec3::Z) * if is_at_rest { PULL_AT_REST } else { PULL });
+    }
+
+    /// The rotation, rad, by which gravity corrects an attitude that it contradicts. The acceleration of a robot that
+    /// moves its limbs averages out within a second; gravity remains.
+    fn contradiction(&mut self) -> Option<DVec3> {
+        const AVERAGE_S: f64 = 0.4;
+        const DOUBT_RAD: f64 = 0.22;
+        const PULL: f64 = 0.05;
+        let felt = self.attitude * self.acceleration;
+        self.felt += (felt - self.felt) * (CYCLE_S / AVERAGE_S);
+        let strength = self.felt.length();
+        if strength < 0.7 * GRAVITY_M_S2 || self.felt.z > strength * libm::cos(DOUBT_RAD) {
+            return None;
+        }
+        // A robot that stands on its head has no axis of the shortest rotation.
+        let axis = (self.felt / strength).cross(DVec3::Z).try_normalize().unwrap_or(DVec3::X);
+        Some(axis * (PULL * libm::acos((self.felt.z / strength).clamp(-1.0, 1.0))))
+    }
+
+    /// Rotates the attitude about an axis on the field, rad.
+    fn pull(&mut self, by: DVec3) {
+        let turn = about(by);
+        self.attitude = squared(turn * self.attitude);
+        self.felt = turn * self.felt;
     }
 
     /// Resets the lean after the robot was placed upright; keeps the heading.
     pub fn set_upright(&mut self) {
         let heading = self.heading();
         self.attitude = about_z(heading - FRAC_PI_2);
-        self.doubted = 0;
+        self.felt = DVec3::Z * GRAVITY_M_S2;
     }
 
     /// Turns the attitude about the vertical, rad.
@@ -169,4 +187,42 @@ fn squared(m: DMat3) -> DMat3 {
     let z = m.z_axis.normalize_or(DVec3::Z);
     let x = m.y_axis.cross(z).normalize_or(DVec3::X);
     DMat3::from_cols(x, z.cross(x), z)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::posture::Posture;
+
+    /// A robot whose accelerometer reads gravity in these torso axes and a shake of its limbs, m/s², for a time, s.
+    fn after(time_s: f64, up: DVec3, shake_m_s2: DVec3) -> Senses {
+        let mut senses = Senses::default();
+        for cycle in 0..(time_s / CYCLE_S) as u32 {
+            let phase = std::f64::consts::TAU * 3.0 * f64::from(cycle) * CYCLE_S;
+            senses.acceleration = up * GRAVITY_M_S2 + shake_m_s2 * libm::sin(phase);
+            senses.turn();
+        }
+        senses
+    }
+
+    #[test]
+    fn a_robot_that_is_laid_down_notices_it_while_it_moves_its_limbs() {
+        let shake = DVec3::new(3.0, 4.0, 5.0);
+        assert_eq!(Posture::of(&after(1.0, DVec3::Y, shake)), Posture::OnBack);
+        assert_eq!(Posture::of(&after(1.0, -DVec3::Y, shake)), Posture::OnFront);
+        assert_eq!(Posture::of(&after(1.0, DVec3::X, shake)), Posture::OnSide);
+        assert_ne!(Posture::of(&after(2.0, -DVec3::Z, shake)), Posture::Upright);
+    }
+
+    #[test]
+    fn steps_do_not_disturb_the_attitude() {
+        let [forward, right] = after(60.0, DVec3::Z, DVec3::new(3.0, 3.0, 5.0)).lean();
+        assert!(libm::fabs(forward) < 0.03 && libm::fabs(right) < 0.03, "{forward} {right}");
+    }
+
+    #[test]
+    fn a_wrong_lean_is_corrected() {
+        let up = DVec3::new(0.0, libm::sin(0.4), libm::cos(0.4));
+        assert!(libm::fabs(after(3.0, up, DVec3::ZERO).lean()[0] + 0.4) < 0.2);
+    }
 }

@@ -128,9 +128,9 @@ const FINE_WALK_M: f64 = 0.4;
 /// Distance, m, and direction, rad, of a learned kick: as far as it can, straight ahead.
 const KICK_COMMAND: [f64; 2] = [f64::MAX, 0.0];
 /// Number of quiet cycles before a fallen robot gets up.
-const SETTLING_CYCLES: u32 = 8;
-/// Duration of straightening after the last pose of getting up, s.
-const STRAIGHTENING_S: f64 = 0.3;
+const SETTLING_CYCLES: u32 = 4;
+/// Angular velocity below which a cycle is quiet, rad/s.
+const QUIET_RAD_S: f64 = 2.0;
 
 impl BodyController {
     /// A standing robot of a type 0 to 4.
@@ -242,7 +242,7 @@ impl BodyController {
             MotionPhase::Settling(_) if !is_down => self.stand_up(senses),
             MotionPhase::Settling(0) => self.rise(posture, senses),
             MotionPhase::Settling(left) => {
-                *left = if senses.gyro.length() < 1.0 { *left - 1 } else { SETTLING_CYCLES };
+                *left = if senses.gyro.length() < QUIET_RAD_S { *left - 1 } else { SETTLING_CYCLES };
             }
             _ => {}
         }
@@ -254,7 +254,7 @@ impl BodyController {
             self.course = MotionPhase::LearnedRising;
             return;
         }
-        let GetUp { front, back, side } = self.figures.get_up;
+        let GetUp { front, back, side, .. } = self.figures.get_up;
         if posture == Posture::OnSide {
             self.course = MotionPhase::Rolling(KeyframePlayer::new(side, &senses.angles));
             return;
@@ -308,8 +308,8 @@ impl BodyController {
         if let MotionPhase::Straightening { from, elapsed_s } = &mut self.course {
             *elapsed_s += crate::senses::CYCLE_S;
             let standing = self.walk.stand(&self.figures.gait, self.kind, senses);
-            let angles = between(from, &standing, *elapsed_s / STRAIGHTENING_S);
-            if *elapsed_s >= STRAIGHTENING_S {
+            let angles = between(from, &standing, *elapsed_s / self.figures.get_up.straightening_s);
+            if *elapsed_s >= self.figures.get_up.straightening_s {
                 self.course = MotionPhase::Free;
             }
             return angles;

@@ -2,7 +2,7 @@
 
 use super::get_up::between;
 use super::kick::standing_legs;
-use super::{KeyframePlayer, KickExecution, LimbAngles, MotionParameters, STRAIGHTENING_S, at_ease, with_legs};
+use super::{KeyframePlayer, KickExecution, LimbAngles, MotionParameters, at_ease, with_legs};
 use crate::body::{ARM, Angles, HEAD_TILT, LEFT, LEG, Leg, RIGHT, RobotType};
 use crate::posture::LyingSide;
 use crate::senses::CYCLE_S;
@@ -54,7 +54,11 @@ impl JointTrajectory {
         let mut player = KeyframePlayer::new(poses, &at_ease());
         angles.extend(std::iter::from_fn(|| player.step()));
         let last = angles.last().copied().unwrap_or_else(at_ease);
-        angles.extend(steps_between(&last, &with_legs(&standing_legs(&figures.gait, kind)), STRAIGHTENING_S));
+        angles.extend(steps_between(
+            &last,
+            &with_legs(&standing_legs(&figures.gait, kind)),
+            figures.get_up.straightening_s,
+        ));
         JointTrajectory { approach_cycles, angles }
     }
 

@@ -137,3 +137,51 @@ impl WalkController {
         if self.is_fine { lean < ENDS } else { self.walk.is_standing() || lean < BEGINS[0] && rate < BEGINS[1] }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::about_y;
+    use crate::motion::{GAITS, WalkVelocity};
+
+    const AHEAD: WalkVelocity = WalkVelocity { forward_m_s: 0.5, left_m_s: 0.0, turn_rad_s: 0.0 };
+
+    /// The share of the learned walk after half a second of walking and some cycles of fine walking, with these leans to
+    /// the right, rad.
+    fn learned_share(lean: f64, fine_leans: &[f64]) -> f64 {
+        let kind = RobotType::of(0);
+        let mut walk = WalkController::new(&GAITS[0]).with_skills(LearnedSkills::of_builtin_team(), 0);
+        let leaning = |lean: f64| {
+            let mut senses = Senses::default();
+            senses.attitude = about_y(lean);
+            senses
+        };
+        for _ in 0..25 {
+            walk.step(Some(AHEAD), Motion::Walk(AHEAD), &GAITS[0], kind, &leaning(lean));
+        }
+        for lean in fine_leans {
+            walk.step(Some(AHEAD), Motion::FineWalk(AHEAD), &GAITS[0], kind, &leaning(*lean));
+        }
+        walk.learned_share
+    }
+
+    fn check(fine_leans: &[f64], expect: f64) {
+        let share = learned_share(fine_leans.first().copied().unwrap_or(0.0), fine_leans);
+        assert!((share - expect).abs() < 1e-9, "{fine_leans:?}: {share}");
+    }
+
+    #[test]
+    fn the_gait_takes_over_within_a_tenth_of_a_second_from_a_robot_that_does_not_lean() {
+        check(&[0.0], 0.8);
+        check(&[0.0; 5], 0.0);
+        check(&[-0.07; 5], 0.0);
+        check(&[0.09; 5], 1.0);
+        check(&[-0.09; 5], 1.0);
+    }
+
+    #[test]
+    fn the_learned_walk_takes_over_again_if_the_robot_leans() {
+        check(&[0.0, 0.0, 0.0, 0.0, 0.0, 0.11], 0.0);
+        check(&[0.0, 0.0, 0.0, 0.0, 0.0, 0.13, 0.13], 0.4);
+    }
+}
