@@ -425,7 +425,7 @@ fn the_examples_can_be_played() {
         names.push(name);
     }
     names.sort();
-    assert_eq!(names, ["small", "sprt", "tune"]);
+    assert_eq!(names, ["forward", "small", "sprt", "tune"]);
 }
 
 /// Output of a run that is an error, with its exit code 3.

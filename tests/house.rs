@@ -43,6 +43,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-record", "spar-server"],
     ),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
+    ("spar-humanoid-mujoco", &[]),
+    ("spar-humanoid-protocol", &["spar-codec"]),
+    // The side of a kick-off that a trainer leaves open is drawn from a named stream.
+    ("spar-humanoid-rules", &["spar-engine", "spar-humanoid-protocol"]),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     // It serves the world with its files and the operator page.
     (

@@ -1,0 +1,178 @@
+//! The library: its functions, its version, its messages.
+
+use std::ffi::{CStr, c_char, c_int, c_void};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::layout::{LAYOUTS, Layout};
+
+/// An error while loading the library.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// No such file, or no library.
+    #[error("{path}: {error}")]
+    Open {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        error: libloading::Error,
+    },
+    /// A library without the functions of MuJoCo.
+    #[error("{path} is not MuJoCo: {error}")]
+    Symbol {
+        /// The file.
+        path: PathBuf,
+        /// The error of the operating system.
+        error: libloading::Error,
+    },
+    /// A version whose structs are not known.
+    #[error("{path} is MuJoCo {found}, and spar knows {known}: pip install mujoco=={known}")]
+    Version {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: String,
+        /// The version that is known.
+        known: &'static str,
+    },
+}
+
+/// MuJoCo's functions.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Functions {
+    pub parse_xml_string: unsafe extern "C" fn(*const c_char, *const c_void, *mut c_char, c_int) -> *mut c_void,
+    pub compile: unsafe extern "C" fn(*mut c_void, *const c_void) -> *mut c_void,
+    pub spec_error: unsafe extern "C" fn(*mut c_void) -> *const c_char,
+    pub delete_spec: unsafe extern "C" fn(*mut c_void),
+    pub find_body: unsafe extern "C" fn(*mut c_void, *const c_char) -> *mut c_void,
+    pub add_frame: unsafe extern "C" fn(*mut c_void, *mut c_void) -> *mut c_void,
+    pub attach: unsafe extern "C" fn(*mut c_void, *const c_void, *const c_char, *const c_char) -> *mut c_void,
+    pub make_data: unsafe extern "C" fn(*const c_void) -> *mut c_void,
+    pub delete_data: unsafe extern "C" fn(*mut c_void),
+    pub delete_model: unsafe extern "C" fn(*mut c_void),
+    pub step: unsafe extern "C" fn(*const c_void, *mut c_void),
+    pub forward: unsafe extern "C" fn(*const c_void, *mut c_void),
+    pub name_to_id: unsafe extern "C" fn(*const c_void, c_int, *const c_char) -> c_int,
+    pub id_to_name: unsafe extern "C" fn(*const c_void, c_int, c_int) -> *const c_char,
+}
+
+/// MuJoCo, loaded from a file. It stays loaded as long as a simulation uses it.
+#[derive(Debug, Clone)]
+pub struct Library(Arc<Loaded>);
+
+#[derive(Debug)]
+struct Loaded {
+    functions: Functions,
+    layout: &'static Layout,
+    path: PathBuf,
+    /// Keeps the functions valid.
+    _library: libloading::Library,
+}
+
+impl Library {
+    /// Loads MuJoCo from a file, for instance `libmujoco.so.3.5.0` of the Python package `mujoco`.
+    ///
+    /// # Errors
+    /// If the file is no library, not MuJoCo, or a version whose structs are not known.
+    pub fn load(path: &Path) -> Result<Library, LoadError> {
+        let symbol_error = |error| LoadError::Symbol { path: path.to_owned(), error };
+        // SAFETY: loading runs the file's initializers. The user names the file, as he names programs to be started.
+        let library = unsafe { libloading::Library::new(path) }
+            .map_err(|error| LoadError::Open { path: path.to_owned(), error })?;
+        let layout = layout_of(&library, path)?;
+        // SAFETY: the version is known, and in it the functions have these types (mujoco.h).
+        let functions = unsafe { functions_of(&library) }.map_err(symbol_error)?;
+        // SAFETY: the version is known, and in it both symbols are variables of this type.
+        unsafe { set_handlers(&library) }.map_err(symbol_error)?;
+        Ok(Library(Arc::new(Loaded { functions, layout, path: path.to_owned(), _library: library })))
+    }
+
+    /// The version, for instance `3.5.0`.
+    pub fn version(&self) -> &'static str {
+        self.0.layout.name
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.0.path
+    }
+
+    pub(crate) fn functions(&self) -> &Functions {
+        &self.0.functions
+    }
+
+    pub(crate) fn layout(&self) -> &'static Layout {
+        self.0.layout
+    }
+}
+
+fn layout_of(library: &libloading::Library, path: &Path) -> Result<&'static Layout, LoadError> {
+    let symbol_error = |error| LoadError::Symbol { path: path.to_owned(), error };
+    // SAFETY: in all versions of MuJoCo these two functions have these types.
+    let (number, text) = unsafe {
+        let number = library.get::<unsafe extern "C" fn() -> c_int>(b"mj_version\0").map_err(symbol_error)?();
+        let text =
+            library.get::<unsafe extern "C" fn() -> *const c_char>(b"mj_versionString\0").map_err(symbol_error)?();
+        (number, CStr::from_ptr(text).to_string_lossy().into_owned())
+    };
+    LAYOUTS.into_iter().find(|layout| layout.version == number && layout.name == text).ok_or_else(|| {
+        LoadError::Version { path: path.to_owned(), found: text, known: LAYOUTS[LAYOUTS.len() - 1].name }
+    })
+}
+
+/// Looks the functions up.
+///
+/// # Safety
+/// The library is MuJoCo in a known version.
+unsafe fn functions_of(library: &libloading::Library) -> Result<Functions, libloading::Error> {
+    macro_rules! symbol {
+        ($name:literal) => {
+            *library.get(concat!($name, "\0").as_bytes())?
+        };
+    }
+    // SAFETY: by the contract the symbols are functions of the types of the fields.
+    unsafe {
+        Ok(Functions {
+            parse_xml_string: symbol!("mj_parseXMLString"),
+            compile: symbol!("mj_compile"),
+            spec_error: symbol!("mjs_getError"),
+            delete_spec: symbol!("mj_deleteSpec"),
+            find_body: symbol!("mjs_findBody"),
+            add_frame: symbol!("mjs_addFrame"),
+            attach: symbol!("mjs_attach"),
+            make_data: symbol!("mj_makeData"),
+            delete_data: symbol!("mj_deleteData"),
+            delete_model: symbol!("mj_deleteModel"),
+            step: symbol!("mj_step"),
+            forward: symbol!("mj_forward"),
+            name_to_id: symbol!("mj_name2id"),
+            id_to_name: symbol!("mj_id2name"),
+        })
+    }
+}
+
+/// Sets the handlers of errors and warnings: those of the library write a file and end the program without a word.
+///
+/// # Safety
+/// The library is MuJoCo in a known version.
+unsafe fn set_handlers(library: &libloading::Library) -> Result<(), libloading::Error> {
+    type Handler = Option<unsafe extern "C" fn(*const c_char)>;
+    // SAFETY: by the contract both symbols are variables of this type, and nothing reads them meanwhile: MuJoCo reads them
+    // in its functions only, and nobody has them yet or all set the same handlers.
+    unsafe {
+        **library.get::<*mut Handler>(b"mju_user_error\0")? = Some(on_error);
+        **library.get::<*mut Handler>(b"mju_user_warning\0")? = Some(on_warning);
+    }
+    Ok(())
+}
+
+/// Ends the program: MuJoCo's functions must not go on after an error, and unwinding through them is undefined.
+#[expect(clippy::disallowed_macros, clippy::disallowed_methods, reason = "nobody is left who could tell the user")]
+unsafe extern "C" fn on_error(message: *const c_char) {
+    // SAFETY: MuJoCo passes a string that ends with zero.
+    eprintln!("MuJoCo stopped with an error: {}", unsafe { CStr::from_ptr(message) }.to_string_lossy());
+    std::process::abort();
+}
+
+/// Warnings are counted in the data (`mjData.warning`), and the worlds look at the numbers themselves.
+unsafe extern "C" fn on_warning(_: *const c_char) {}

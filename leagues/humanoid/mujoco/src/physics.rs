@@ -1,0 +1,444 @@
+//! A compiled model with its state.
+
+use std::ffi::{CString, c_void};
+use std::ptr::{self, NonNull};
+
+use crate::library::{Functions, Library};
+use crate::memory::{Offset, Struct};
+
+/// An error in a model's text.
+#[derive(Debug, thiserror::Error)]
+#[error("{model}: {reason}")]
+pub struct ModelError {
+    /// The model.
+    pub model: String,
+    /// MuJoCo's words.
+    pub reason: String,
+}
+
+/// A model that is attached to the body `world` of another one.
+#[derive(Debug, Clone, Copy)]
+pub struct Attachment<'a> {
+    /// Name of the model, for errors.
+    pub name: &'a str,
+    /// Its MJCF text.
+    pub xml: &'a str,
+    /// The body that is attached, with all below it.
+    pub body: &'a str,
+    /// Prefix of all its names.
+    pub prefix: &'a str,
+}
+
+/// A kind of named objects: the values of `mjtObj`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(i32)]
+pub enum ObjectKind {
+    /// A body.
+    Body = 1,
+    /// A joint.
+    Joint = 3,
+    /// A geometry.
+    Geom = 5,
+    /// A site: a point of a body.
+    Site = 6,
+    /// An actuator.
+    Actuator = 19,
+    /// A sensor.
+    Sensor = 20,
+}
+
+/// Values of `mjtSensor` that spar reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SensorKind {
+    /// Force on a site, N.
+    Touch,
+    /// Acceleration, m/s^2.
+    Accelerometer,
+    /// Angular velocity, rad/s.
+    Gyro,
+    /// Angle of a joint, rad.
+    JointPosition,
+    /// Angular velocity of a joint, rad/s.
+    JointVelocity,
+    /// Position, m.
+    FramePosition,
+    /// Orientation, a quaternion (w, x, y, z).
+    FrameOrientation,
+    /// Any other.
+    Other,
+}
+
+impl SensorKind {
+    fn of(number: i32) -> SensorKind {
+        match number {
+            0 => SensorKind::Touch,
+            1 => SensorKind::Accelerometer,
+            3 => SensorKind::Gyro,
+            9 => SensorKind::JointPosition,
+            10 => SensorKind::JointVelocity,
+            26 => SensorKind::FramePosition,
+            27 => SensorKind::FrameOrientation,
+            _ => SensorKind::Other,
+        }
+    }
+}
+
+/// Numbers of a model's parts.
+#[derive(Debug, Clone, Copy)]
+struct Sizes {
+    nq: usize,
+    nv: usize,
+    nu: usize,
+    nbody: usize,
+    njnt: usize,
+    ngeom: usize,
+    nsite: usize,
+    nsensor: usize,
+    nsensordata: usize,
+}
+
+/// A compiled model with its state: bodies, joints, contacts, and one step.
+#[derive(Debug)]
+pub struct Physics {
+    library: Library,
+    model: Struct,
+    data: Struct,
+    sizes: Sizes,
+}
+
+// SAFETY: model and data belong to this value alone, and MuJoCo keeps no state of threads in them.
+unsafe impl Send for Physics {}
+// SAFETY: methods with `&self` read only.
+unsafe impl Sync for Physics {}
+
+impl Drop for Physics {
+    fn drop(&mut self) {
+        let Functions { delete_data, delete_model, .. } = self.library.functions();
+        // SAFETY: both are alive, and nobody uses them after this.
+        unsafe {
+            delete_data(self.data.0.as_ptr());
+            delete_model(self.model.0.as_ptr());
+        }
+    }
+}
+
+/// A description that MuJoCo has read (`mjSpec`).
+struct Spec<'a> {
+    functions: &'a Functions,
+    pointer: NonNull<c_void>,
+}
+
+impl Drop for Spec<'_> {
+    fn drop(&mut self) {
+        // SAFETY: the description is alive, and nobody uses it after this.
+        unsafe { (self.functions.delete_spec)(self.pointer.as_ptr()) }
+    }
+}
+
+impl<'a> Spec<'a> {
+    fn read(functions: &'a Functions, name: &str, xml: &str) -> Result<Spec<'a>, ModelError> {
+        let error = |reason: String| ModelError { model: name.to_owned(), reason };
+        let xml = CString::new(xml).map_err(|_| error("its text has a zero byte".to_owned()))?;
+        let mut message = [0_u8; 1000];
+        // SAFETY: the text ends with zero, and the message has the length that is passed.
+        let pointer = unsafe {
+            let length = message.len() as i32;
+            (functions.parse_xml_string)(xml.as_ptr(), ptr::null(), message.as_mut_ptr().cast(), length)
+        };
+        NonNull::new(pointer).map(|pointer| Spec { functions, pointer }).ok_or_else(|| error(text(&message)))
+    }
+
+    fn body(&self, name: &str) -> Option<NonNull<c_void>> {
+        let name = CString::new(name).ok()?;
+        // SAFETY: the description is alive, and the name ends with zero.
+        NonNull::new(unsafe { (self.functions.find_body)(self.pointer.as_ptr(), name.as_ptr()) })
+    }
+
+    /// MuJoCo's words for the latest error.
+    fn error(&self) -> String {
+        // SAFETY: the description is alive; the message ends with zero and lives as long.
+        unsafe { words((self.functions.spec_error)(self.pointer.as_ptr())) }
+    }
+
+    /// Attaches a body of another description to the world.
+    fn attach(&self, child: &Spec<'_>, attachment: &Attachment<'_>) -> Result<(), ModelError> {
+        let error = |reason: String| ModelError { model: attachment.name.to_owned(), reason };
+        let body = child.body(attachment.body).ok_or_else(|| error(format!("it has no body {}", attachment.body)))?;
+        let world = self.body("world").ok_or_else(|| error("there is no world".to_owned()))?;
+        let prefix = CString::new(attachment.prefix).map_err(|_| error("its prefix has a zero byte".to_owned()))?;
+        // SAFETY: both descriptions are alive. The first field of a body and of a frame is a pointer to its element.
+        let attached = unsafe {
+            let frame = NonNull::new((self.functions.add_frame)(world.as_ptr(), ptr::null_mut()));
+            let frame = frame.ok_or_else(|| error(self.error()))?;
+            let element = |owner: NonNull<c_void>| Struct(owner).get::<*mut c_void>(Offset(0));
+            (self.functions.attach)(element(frame), element(body), prefix.as_ptr(), c"".as_ptr())
+        };
+        if attached.is_null() { Err(error(self.error())) } else { Ok(()) }
+    }
+}
+
+/// The text in a buffer, up to its first zero.
+fn text(buffer: &[u8]) -> String {
+    String::from_utf8_lossy(buffer.split(|byte| *byte == 0).next().unwrap_or_default()).into_owned()
+}
+
+/// A copy of a string of MuJoCo's; empty for none.
+///
+/// # Safety
+/// The string, if any, ends with zero.
+unsafe fn words(string: *const std::ffi::c_char) -> String {
+    if string.is_null() {
+        return String::new();
+    }
+    // SAFETY: by the contract it ends with zero.
+    unsafe { std::ffi::CStr::from_ptr(string) }.to_string_lossy().into_owned()
+}
+
+impl Physics {
+    /// Compiles a world with the models that are attached to it, in this order. All is at rest at its place.
+    ///
+    /// # Errors
+    /// If MuJoCo refuses a text.
+    pub fn new(library: &Library, world: &str, attachments: &[Attachment<'_>]) -> Result<Physics, ModelError> {
+        let functions = library.functions();
+        let error = |reason: String| ModelError { model: "world".to_owned(), reason };
+        let spec = Spec::read(functions, "world", world)?;
+        // MuJoCo counts the references of attached descriptions; they live until the end of this function at least.
+        let mut children = Vec::with_capacity(attachments.len());
+        for attachment in attachments {
+            let child = Spec::read(functions, attachment.name, attachment.xml)?;
+            spec.attach(&child, attachment)?;
+            children.push(child);
+        }
+        // SAFETY: the description is alive; no files of its own are passed.
+        let model = unsafe { (functions.compile)(spec.pointer.as_ptr(), ptr::null()) };
+        let model = Struct(NonNull::new(model).ok_or_else(|| error(spec.error()))?);
+        // SAFETY: the model is alive.
+        let data = NonNull::new(unsafe { (functions.make_data)(model.0.as_ptr()) });
+        let Some(data) = data else {
+            // SAFETY: the model is alive, and nobody uses it after this.
+            unsafe { (functions.delete_model)(model.0.as_ptr()) };
+            return Err(error("there is no memory for its state".to_owned()));
+        };
+        // SAFETY: the version's layout has these fields in the model.
+        let sizes = unsafe { Sizes::of(library, model) };
+        Ok(Physics { library: library.clone(), model, data: Struct(data), sizes })
+    }
+
+    /// Advances by one time step.
+    pub fn step(&mut self) {
+        // SAFETY: model and data are alive and belong together.
+        unsafe { (self.library.functions().step)(self.model.0.as_ptr(), self.data.0.as_ptr()) }
+    }
+
+    /// Computes everything that follows from positions, velocities and controls.
+    pub fn forward(&mut self) {
+        // SAFETY: model and data are alive and belong together.
+        unsafe { (self.library.functions().forward)(self.model.0.as_ptr(), self.data.0.as_ptr()) }
+    }
+
+    /// Index of a named object.
+    pub fn id(&self, kind: ObjectKind, name: &str) -> Option<usize> {
+        let name = CString::new(name).ok()?;
+        // SAFETY: the model is alive, and the name ends with zero.
+        let id = unsafe { (self.library.functions().name_to_id)(self.model.0.as_ptr(), kind as i32, name.as_ptr()) };
+        usize::try_from(id).ok()
+    }
+
+    /// Name of an object; empty if it has none.
+    pub fn name(&self, kind: ObjectKind, id: usize) -> String {
+        let Ok(id) = i32::try_from(id) else { return String::new() };
+        // SAFETY: the model is alive; MuJoCo answers indices out of range with a null pointer.
+        unsafe { words((self.library.functions().id_to_name)(self.model.0.as_ptr(), kind as i32, id)) }
+    }
+}
+
+impl Sizes {
+    /// # Safety
+    /// The model is alive and of this library.
+    unsafe fn of(library: &Library, model: Struct) -> Sizes {
+        let counts = &library.layout().counts;
+        // SAFETY: in the layout's version these fields are of `mjtSize`, 64 bits; MuJoCo never sets negative ones.
+        let count = |offset: Offset| unsafe { model.get::<i64>(offset) } as usize;
+        Sizes {
+            nq: count(counts.nq),
+            nv: count(counts.nv),
+            nu: count(counts.nu),
+            nbody: count(counts.nbody),
+            njnt: count(counts.njnt),
+            ngeom: count(counts.ngeom),
+            nsite: count(counts.nsite),
+            nsensor: count(counts.nsensor),
+            nsensordata: count(counts.nsensordata),
+        }
+    }
+}
+
+/// Methods that read an array of the model.
+macro_rules! model_arrays {
+    ($($(#[$doc:meta])* $name:ident: $type:ty, $field:ident, $size:ident * $width:literal;)*) => {
+        impl Physics {
+            $($(#[$doc])*
+            pub fn $name(&self) -> &[$type] {
+                // SAFETY: in the layout's version this field is an array of this type and length. It lives and does not
+                // change as long as `self` is borrowed.
+                unsafe { self.model.array(self.library.layout().model.$field, self.sizes.$size * $width) }
+            })*
+        }
+    };
+}
+
+/// Methods that read an array of the state.
+macro_rules! data_arrays {
+    ($($(#[$doc:meta])* $name:ident: $field:ident, $size:ident * $width:literal;)*) => {
+        impl Physics {
+            $($(#[$doc])*
+            pub fn $name(&self) -> &[f64] {
+                // SAFETY: as for the arrays of the model.
+                unsafe { self.data.array(self.library.layout().data.$field, self.sizes.$size * $width) }
+            })*
+        }
+    };
+}
+
+/// Methods that give an array of the state to be changed.
+macro_rules! mutable_data_arrays {
+    ($($(#[$doc:meta])* $name:ident: $field:ident, $size:ident * $width:literal;)*) => {
+        impl Physics {
+            $($(#[$doc])*
+            pub fn $name(&mut self) -> &mut [f64] {
+                // SAFETY: as for the arrays of the model, and `self` is borrowed mutably.
+                unsafe { self.data.array_mut(self.library.layout().data.$field, self.sizes.$size * $width) }
+            })*
+        }
+    };
+}
+
+model_arrays! {
+    /// The body above each body.
+    body_parents: i32, body_parentid, nbody * 1;
+    /// Type of each joint: 0 free, 1 ball, 2 slide, 3 hinge.
+    joint_types: i32, jnt_type, njnt * 1;
+    /// The place of each joint in [`Physics::qpos`].
+    joint_qpos: i32, jnt_qposadr, njnt * 1;
+    /// The place of each joint in [`Physics::qvel`].
+    joint_qvel: i32, jnt_dofadr, njnt * 1;
+    /// The body of each geometry.
+    geom_bodies: i32, geom_bodyid, ngeom * 1;
+    /// Place of each sensor in [`Physics::sensordata`].
+    sensor_places: i32, sensor_adr, nsensor * 1;
+    /// Types of the sensors, values of `mjtSensor`.
+    sensor_types: i32, sensor_type, nsensor * 1;
+}
+
+data_arrays! {
+    /// Positions of the joints: of a free joint position, m, and quaternion, of a hinge its angle, rad.
+    qpos: qpos, nq * 1;
+    /// Velocities of the joints, m/s and rad/s.
+    qvel: qvel, nv * 1;
+    /// Accelerations of the joints.
+    qacc: qacc, nv * 1;
+    /// The start of the solver: accelerations of the latest step.
+    qacc_warmstart: qacc_warmstart, nv * 1;
+    /// Controls of the actuators.
+    ctrl: ctrl, nu * 1;
+    /// Values of the sensors.
+    sensordata: sensordata, nsensordata * 1;
+    /// Positions of the bodies, m, three numbers each.
+    xpos: xpos, nbody * 3;
+    /// Orientations of the bodies, quaternions (w, x, y, z).
+    xquat: xquat, nbody * 4;
+    /// Orientations of the bodies, matrices of nine numbers by rows.
+    xmat: xmat, nbody * 9;
+    /// Positions of the geometries, m, three numbers each.
+    geom_xpos: geom_xpos, ngeom * 3;
+    /// Positions of the sites, m, three numbers each.
+    site_xpos: site_xpos, nsite * 3;
+    /// Orientations of the sites, matrices of nine numbers by rows.
+    site_xmat: site_xmat, nsite * 9;
+}
+
+mutable_data_arrays! {
+    /// The same as [`Physics::qpos`], to be changed.
+    qpos_mut: qpos, nq * 1;
+    /// The same as [`Physics::qvel`], to be changed.
+    qvel_mut: qvel, nv * 1;
+    /// The same as [`Physics::qacc`], to be changed.
+    qacc_mut: qacc, nv * 1;
+    /// The same as [`Physics::qacc_warmstart`], to be changed.
+    qacc_warmstart_mut: qacc_warmstart, nv * 1;
+    /// The same as [`Physics::ctrl`], to be changed.
+    ctrl_mut: ctrl, nu * 1;
+    /// The same as [`Physics::xpos`], to be changed.
+    xpos_mut: xpos, nbody * 3;
+    /// The same as [`Physics::xquat`], to be changed.
+    xquat_mut: xquat, nbody * 4;
+}
+
+impl Physics {
+    /// Simulated time, s.
+    pub fn time_s(&self) -> f64 {
+        // SAFETY: the layout's version has this field in the data.
+        unsafe { self.data.get(self.library.layout().data.time) }
+    }
+
+    /// Sets the simulated time, s.
+    pub fn set_time_s(&mut self, time_s: f64) {
+        // SAFETY: the layout's version has this field in the data, and `self` is borrowed mutably.
+        unsafe { self.data.set(self.library.layout().data.time, time_s) }
+    }
+
+    /// Duration of a step, s.
+    pub fn step_s(&self) -> f64 {
+        // SAFETY: the layout's version has this field in the model.
+        unsafe { self.model.get(self.library.layout().model.timestep) }
+    }
+
+    /// Kind of each sensor.
+    pub fn sensor_kind(&self, sensor: usize) -> SensorKind {
+        self.sensor_types().get(sensor).map_or(SensorKind::Other, |number| SensorKind::of(*number))
+    }
+
+    /// The two geometries of each contact.
+    pub fn contacts(&self) -> impl Iterator<Item = [i32; 2]> + '_ {
+        let layout = self.library.layout();
+        // SAFETY: the layout's version has both fields in the data, `ncon` contacts of this size begin at the pointer, and
+        // they live and do not change as long as `self` is borrowed.
+        unsafe {
+            let count: i32 = self.data.get(layout.data.ncon);
+            let first: *const u8 = self.data.get(layout.data.contact);
+            (0..count.max(0) as usize).map(move |index| {
+                first.add(index * layout.contact.size + layout.contact.geom.0).cast::<[i32; 2]>().read()
+            })
+        }
+    }
+
+    /// Gains of an actuator that drives a joint to a position: its stiffness, N m/rad.
+    pub fn set_position_gain(&mut self, actuator: usize, gain: f64) {
+        self.set_gain(actuator, gain, 1);
+    }
+
+    /// Gains of an actuator that drives a joint to a velocity: its damping, N m s/rad.
+    pub fn set_velocity_gain(&mut self, actuator: usize, gain: f64) {
+        self.set_gain(actuator, gain, 2);
+    }
+
+    /// The gain of an actuator.
+    pub fn gain(&self, actuator: usize) -> f64 {
+        assert!(actuator < self.sizes.nu, "no actuator {actuator}");
+        // SAFETY: in the layout's version this field is an array of ten numbers for each actuator.
+        unsafe {
+            self.model.array::<f64>(self.library.layout().model.actuator_gainprm, self.sizes.nu * 10)[actuator * 10]
+        }
+    }
+
+    fn set_gain(&mut self, actuator: usize, gain: f64, bias: usize) {
+        let (fields, len) = (&self.library.layout().model, self.sizes.nu * 10);
+        // SAFETY: in the layout's version both fields are arrays of ten numbers for each actuator, and `self` is borrowed
+        // mutably.
+        unsafe {
+            self.model.array_mut::<f64>(fields.actuator_gainprm, len)[actuator * 10] = gain;
+            self.model.array_mut::<f64>(fields.actuator_biasprm, len)[actuator * 10 + bias] = -gain;
+        }
+    }
+}

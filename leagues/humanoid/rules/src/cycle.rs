@@ -1,0 +1,65 @@
+//! The cycle of the referee, and the commands of trainers.
+
+use humanoid_protocol::TeamSide;
+
+use crate::game_state::HumanoidGameState;
+use crate::referee::{HumanoidReferee, RefereeOutput};
+use crate::rule_context::RuleContext;
+use crate::situation::HumanoidSituation;
+
+impl HumanoidReferee {
+    /// Judges one cycle, after the physics, the contacts of the ball and the commands of trainers.
+    pub fn step(&mut self, game: &mut HumanoidGameState, situation: &mut HumanoidSituation) -> RefereeOutput {
+        self.with_context(game, situation, |context| context.judge_cycle())
+    }
+
+    /// Gives a kick off to a side, as a trainer's command. In a finished game the next [`step`](HumanoidReferee::step)
+    /// ends the game again.
+    pub fn kick_off(
+        &mut self,
+        game: &mut HumanoidGameState,
+        situation: &mut HumanoidSituation,
+        side: TeamSide,
+    ) -> RefereeOutput {
+        self.with_context(game, situation, |context| context.kick_off(side))
+    }
+
+    /// Drops the ball at its present place and continues play, as a trainer's command.
+    pub fn drop_ball(&mut self, game: &mut HumanoidGameState, situation: &mut HumanoidSituation) -> RefereeOutput {
+        self.with_context(game, situation, |context| context.drop_ball(context.ball()))
+    }
+
+    fn with_context(
+        &mut self,
+        game: &mut HumanoidGameState,
+        situation: &mut HumanoidSituation,
+        act: impl FnOnce(&mut RuleContext<'_>),
+    ) -> RefereeOutput {
+        let mut output = RefereeOutput::default();
+        act(&mut RuleContext { referee: self, game, situation, output: &mut output });
+        output
+    }
+}
+
+impl RuleContext<'_> {
+    /// Applies the rules in their order.
+    fn judge_cycle(&mut self) {
+        self.game.advance(self.situation.sim_time_s);
+        if self.game.is_over(&self.referee.rules) {
+            self.end_game();
+            return;
+        }
+        self.check_scoring_bar();
+        self.check_hand();
+        self.check_double_touch();
+        self.check_incapable();
+        self.check_illegal_defence();
+
+        self.check_time_outs();
+        self.check_ball_location();
+        self.check_ball_touch();
+
+        self.check_misplacement();
+        self.referee.has_decided = false;
+    }
+}

@@ -1,0 +1,91 @@
+//! The state of a game: phase, play time, play mode, teams and scores.
+
+use humanoid_protocol::{PlayMode, PlayTime, TeamSide};
+use serde::{Deserialize, Serialize};
+
+use crate::rulebook::{GamePhase, RuleBook};
+use crate::teams::Teams;
+
+/// The state of a game, as percepts and monitor frames show it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct HumanoidGameState {
+    /// The names of the teams.
+    pub teams: Teams,
+    phase: GamePhase,
+    sim_time_s: f64,
+    /// The play time in ms; a sum of floats would drift.
+    play_time_ms: i64,
+    play_time: PlayTime,
+    mode: PlayMode,
+    /// Play time at which the referee last set the mode, s.
+    mode_start_s: f64,
+    scores: [u32; 2],
+}
+
+impl HumanoidGameState {
+    /// The state before a phase. It starts at this play time, or at the phase's own start.
+    pub fn new(rules: &RuleBook, phase: GamePhase, start_s: Option<f64>) -> HumanoidGameState {
+        let play_time = start_s.map_or_else(|| rules.start_time(phase), PlayTime::Seconds);
+        HumanoidGameState {
+            teams: Teams::default(),
+            phase,
+            sim_time_s: 0.0,
+            play_time_ms: (play_time.seconds() * 1000.0) as i64,
+            play_time,
+            mode: PlayMode::BeforeKickOff,
+            // The reference has 0 here too, whatever the start; no rule asks for the age of this mode.
+            mode_start_s: 0.0,
+            scores: [0; 2],
+        }
+    }
+
+    /// The phase that is played.
+    pub fn phase(&self) -> GamePhase {
+        self.phase
+    }
+
+    /// The play time.
+    pub fn play_time(&self) -> PlayTime {
+        self.play_time
+    }
+
+    /// The play mode.
+    pub fn mode(&self) -> PlayMode {
+        self.mode
+    }
+
+    /// A side's goals.
+    pub fn score(&self, side: TeamSide) -> u32 {
+        self.scores[side.index()]
+    }
+
+    /// Play time since the referee last set the mode, s.
+    pub fn mode_age_s(&self) -> f64 {
+        self.play_time.seconds() - self.mode_start_s
+    }
+
+    /// Advances to this simulation time, s. Play time passes in every mode but before kick off and after the game.
+    pub(crate) fn advance(&mut self, sim_time_s: f64) {
+        let passed_s = sim_time_s - self.sim_time_s;
+        self.sim_time_s = sim_time_s;
+        if !matches!(self.mode, PlayMode::BeforeKickOff | PlayMode::GameOver) {
+            self.play_time_ms = self.play_time_ms.saturating_add((0.5 + passed_s * 1000.0) as i64);
+            self.play_time = PlayTime::Seconds(self.play_time_ms as f64 / 1000.0);
+        }
+    }
+
+    /// True from the end of the phase on.
+    pub(crate) fn is_over(&self, rules: &RuleBook) -> bool {
+        self.play_time.seconds() >= f64::from(rules.end_time_s(self.phase))
+    }
+
+    pub(crate) fn set_mode(&mut self, mode: PlayMode) {
+        self.mode = mode;
+        self.mode_start_s = self.play_time.seconds();
+    }
+
+    pub(crate) fn add_goal(&mut self, side: TeamSide) {
+        let score = &mut self.scores[side.index()];
+        *score = score.saturating_add(1);
+    }
+}
