@@ -47,6 +47,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.
     ("spar-humanoid-rules", &["spar-engine", "spar-humanoid-protocol"]),
+    (
+        "spar-humanoid-world",
+        &["spar-codec", "spar-engine", "spar-humanoid-mujoco", "spar-humanoid-protocol", "spar-humanoid-rules"],
+    ),
     ("spar-rescue-building", &["spar-engine", "spar-rescue-mapping"]),
     // It serves the world with its files and the operator page.
     (

@@ -6,7 +6,7 @@ use super::memory::Offset;
 ///
 /// MuJoCo has no functions to read most fields of its structs, and the structs change with every version. So the version is
 /// part of the layout, and [`Library::load`](crate::Library::load) refuses a library of another one. The figures come from
-/// MuJoCo's headers; `tests/layout.rs` computes them again from the descriptions of the structs in its Python package.
+/// MuJoCo's headers; a test below compares them with the descriptions of the structs in its Python package.
 #[derive(Debug)]
 pub(crate) struct Layout {
     /// The version as `mj_version()` has it.
@@ -33,6 +33,7 @@ pub(crate) struct Counts {
     pub njnt: Offset,
     pub ngeom: Offset,
     pub nsite: Offset,
+    pub nmesh: Offset,
     pub nsensor: Offset,
     pub nsensordata: Offset,
 }
@@ -46,7 +47,18 @@ pub(crate) struct ModelFields {
     pub jnt_type: Offset,
     pub jnt_qposadr: Offset,
     pub jnt_dofadr: Offset,
+    pub geom_type: Offset,
     pub geom_bodyid: Offset,
+    pub geom_dataid: Offset,
+    pub geom_matid: Offset,
+    pub geom_group: Offset,
+    pub geom_size: Offset,
+    pub geom_pos: Offset,
+    pub geom_quat: Offset,
+    pub geom_rgba: Offset,
+    pub mesh_pos: Offset,
+    pub mesh_quat: Offset,
+    pub site_bodyid: Offset,
     pub actuator_gainprm: Offset,
     pub actuator_biasprm: Offset,
     pub sensor_type: Offset,
@@ -93,6 +105,7 @@ static V3_5_0: Layout = Layout {
         njnt: Offset(72),
         ngeom: Offset(120),
         nsite: Offset(128),
+        nmesh: Offset(248),
         nsensor: Offset(448),
         nsensordata: Offset(672),
     },
@@ -102,7 +115,18 @@ static V3_5_0: Layout = Layout {
         jnt_type: Offset(2024),
         jnt_qposadr: Offset(2032),
         jnt_dofadr: Offset(2040),
+        geom_type: Offset(2312),
         geom_bodyid: Offset(2344),
+        geom_dataid: Offset(2352),
+        geom_matid: Offset(2360),
+        geom_group: Offset(2368),
+        geom_size: Offset(2424),
+        geom_pos: Offset(2448),
+        geom_quat: Offset(2456),
+        geom_rgba: Offset(2504),
+        mesh_pos: Offset(3656),
+        mesh_quat: Offset(3664),
+        site_bodyid: Offset(2520),
         actuator_gainprm: Offset(4616),
         actuator_biasprm: Offset(4624),
         sensor_type: Offset(4720),
@@ -130,3 +154,98 @@ static V3_5_0: Layout = Layout {
 
 /// All layouts that are known. A new version is a new row.
 pub(crate) static LAYOUTS: [&Layout; 1] = [&V3_5_0];
+
+#[cfg(test)]
+#[expect(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types, reason = "tests may")]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::path::{Path, PathBuf};
+    use std::process::Command;
+
+    use super::*;
+
+    /// The Python of the environment in which MuJoCo is installed.
+    fn python() -> PathBuf {
+        let library = std::env::var_os("SPAR_MUJOCO").map(PathBuf::from);
+        // ENVIRONMENT/lib/python3.N/site-packages/mujoco/libmujoco.so
+        let own = library.and_then(|path| Some(path.ancestors().nth(5)?.join("bin/python3")));
+        own.filter(|path| path.exists()).unwrap_or_else(|| PathBuf::from("python3"))
+    }
+
+    /// The places of all fields by the descriptions of the installed package; `None` if there is none.
+    fn described() -> Option<BTreeMap<String, usize>> {
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/layout.py");
+        let output = Command::new(python()).arg(script).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok().filter(|_| output.status.success())?;
+        let line = |line: &str| line.rsplit_once(' ').map(|(field, place)| (field.to_owned(), place.parse().ok()));
+        text.lines().map(|text| line(text).and_then(|(field, place)| Some((field, place?)))).collect()
+    }
+
+    fn check(places: &BTreeMap<String, usize>, name: &str, fields: &[(&str, Offset)]) {
+        for (field, offset) in fields {
+            assert_eq!(places.get(&format!("{name} {field}")), Some(&offset.0), "{name}.{field}");
+        }
+    }
+
+    #[test]
+    fn fields_are_where_the_package_describes_them() {
+        let Some(places) = described() else {
+            return eprintln!("skipped: MuJoCo is not installed (pip install mujoco==3.5.0)");
+        };
+        let Layout { counts, model, data, contact, .. } = &V3_5_0;
+        let Counts { nq, nv, nu, nbody, njnt, ngeom, nsite, nmesh, nsensor, nsensordata } = *counts;
+        check(&places, "mjModel", &[("nq", nq), ("nv", nv), ("nu", nu), ("nbody", nbody), ("njnt", njnt)]);
+        check(&places, "mjModel", &[("ngeom", ngeom), ("nsite", nsite), ("nmesh", nmesh), ("nsensor", nsensor)]);
+        check(&places, "mjModel", &[("nsensordata", nsensordata)]);
+        check(&places, "mjModel", &[("opt", model.timestep)]);
+        check(&places, "mjOption", &[("timestep", Offset(0))]);
+        check(
+            &places,
+            "mjModel",
+            &[
+                ("body_parentid", model.body_parentid),
+                ("jnt_type", model.jnt_type),
+                ("jnt_qposadr", model.jnt_qposadr),
+                ("jnt_dofadr", model.jnt_dofadr),
+                ("geom_type", model.geom_type),
+                ("geom_bodyid", model.geom_bodyid),
+                ("geom_dataid", model.geom_dataid),
+                ("geom_matid", model.geom_matid),
+                ("geom_group", model.geom_group),
+                ("geom_size", model.geom_size),
+                ("geom_pos", model.geom_pos),
+                ("geom_quat", model.geom_quat),
+                ("geom_rgba", model.geom_rgba),
+                ("mesh_pos", model.mesh_pos),
+                ("mesh_quat", model.mesh_quat),
+                ("site_bodyid", model.site_bodyid),
+                ("actuator_gainprm", model.actuator_gainprm),
+                ("actuator_biasprm", model.actuator_biasprm),
+                ("sensor_type", model.sensor_type),
+                ("sensor_adr", model.sensor_adr),
+            ],
+        );
+        check(
+            &places,
+            "mjData",
+            &[
+                ("ncon", data.ncon),
+                ("time", data.time),
+                ("qpos", data.qpos),
+                ("qvel", data.qvel),
+                ("qacc", data.qacc),
+                ("qacc_warmstart", data.qacc_warmstart),
+                ("ctrl", data.ctrl),
+                ("sensordata", data.sensordata),
+                ("xpos", data.xpos),
+                ("xquat", data.xquat),
+                ("xmat", data.xmat),
+                ("geom_xpos", data.geom_xpos),
+                ("site_xpos", data.site_xpos),
+                ("site_xmat", data.site_xmat),
+                ("contact", data.contact),
+            ],
+        );
+        check(&places, "mjContact", &[("size", Offset(contact.size)), ("geom", contact.geom)]);
+    }
+}

@@ -53,6 +53,8 @@ pub(crate) struct Functions {
     pub step: unsafe extern "C" fn(*const c_void, *mut c_void),
     pub forward: unsafe extern "C" fn(*const c_void, *mut c_void),
     pub name_to_id: unsafe extern "C" fn(*const c_void, c_int, *const c_char) -> c_int,
+    pub negate_pose: unsafe extern "C" fn(*mut f64, *mut f64, *const f64, *const f64),
+    pub multiply_poses: unsafe extern "C" fn(*mut f64, *mut f64, *const f64, *const f64, *const f64, *const f64),
     pub id_to_name: unsafe extern "C" fn(*const c_void, c_int, c_int) -> *const c_char,
 }
 
@@ -146,6 +148,8 @@ unsafe fn functions_of(library: &libloading::Library) -> Result<Functions, liblo
             step: symbol!("mj_step"),
             forward: symbol!("mj_forward"),
             name_to_id: symbol!("mj_name2id"),
+            negate_pose: symbol!("mju_negPose"),
+            multiply_poses: symbol!("mju_mulPose"),
             id_to_name: symbol!("mj_id2name"),
         })
     }

@@ -41,6 +41,10 @@ pub enum ObjectKind {
     Geom = 5,
     /// A site: a point of a body.
     Site = 6,
+    /// A mesh.
+    Mesh = 10,
+    /// A material.
+    Material = 14,
     /// An actuator.
     Actuator = 19,
     /// A sensor.
@@ -93,6 +97,7 @@ struct Sizes {
     njnt: usize,
     ngeom: usize,
     nsite: usize,
+    nmesh: usize,
     nsensor: usize,
     nsensordata: usize,
 }
@@ -268,6 +273,7 @@ impl Sizes {
             njnt: count(counts.njnt),
             ngeom: count(counts.ngeom),
             nsite: count(counts.nsite),
+            nmesh: count(counts.nmesh),
             nsensor: count(counts.nsensor),
             nsensordata: count(counts.nsensordata),
         }
@@ -325,6 +331,28 @@ model_arrays! {
     joint_qvel: i32, jnt_dofadr, njnt * 1;
     /// The body of each geometry.
     geom_bodies: i32, geom_bodyid, ngeom * 1;
+    /// Type of each geometry: 0 plane, 2 sphere, 3 capsule, 5 cylinder, 6 box, 7 mesh.
+    geom_types: i32, geom_type, ngeom * 1;
+    /// Group of each geometry: viewers show 0 to 2.
+    geom_groups: i32, geom_group, ngeom * 1;
+    /// Sizes of each geometry, m, three numbers: of a mesh the half sizes of the box around it.
+    geom_sizes: f64, geom_size, ngeom * 3;
+    /// Position of each geometry in its body, m, three numbers.
+    geom_positions: f64, geom_pos, ngeom * 3;
+    /// Orientation of each geometry in its body, a quaternion (w, x, y, z).
+    geom_orientations: f64, geom_quat, ngeom * 4;
+    /// Mesh of each geometry, -1 for none.
+    geom_meshes: i32, geom_dataid, ngeom * 1;
+    /// Material of each geometry, -1 for none.
+    geom_materials: i32, geom_matid, ngeom * 1;
+    /// Colour of each geometry: red, green, blue, opacity.
+    geom_colours: f32, geom_rgba, ngeom * 4;
+    /// Position of each mesh's centre in its file, m, three numbers.
+    mesh_positions: f64, mesh_pos, nmesh * 3;
+    /// Orientation of each mesh's axes of inertia in its file, a quaternion (w, x, y, z).
+    mesh_orientations: f64, mesh_quat, nmesh * 4;
+    /// The body of each site.
+    site_bodies: i32, site_bodyid, nsite * 1;
     /// Place of each sensor in [`Physics::sensordata`].
     sensor_places: i32, sensor_adr, nsensor * 1;
     /// Types of the sensors, values of `mjtSensor`.
@@ -369,6 +397,16 @@ mutable_data_arrays! {
     qacc_warmstart_mut: qacc_warmstart, nv * 1;
     /// The same as [`Physics::ctrl`], to be changed.
     ctrl_mut: ctrl, nu * 1;
+    /// The same as [`Physics::sensordata`], to be changed.
+    sensordata_mut: sensordata, nsensordata * 1;
+    /// The same as [`Physics::xmat`], to be changed.
+    xmat_mut: xmat, nbody * 9;
+    /// The same as [`Physics::geom_xpos`], to be changed.
+    geom_xpos_mut: geom_xpos, ngeom * 3;
+    /// The same as [`Physics::site_xpos`], to be changed.
+    site_xpos_mut: site_xpos, nsite * 3;
+    /// The same as [`Physics::site_xmat`], to be changed.
+    site_xmat_mut: site_xmat, nsite * 9;
     /// The same as [`Physics::xpos`], to be changed.
     xpos_mut: xpos, nbody * 3;
     /// The same as [`Physics::xquat`], to be changed.
@@ -411,6 +449,34 @@ impl Physics {
                 first.add(index * layout.contact.size + layout.contact.geom.0).cast::<[i32; 2]>().read()
             })
         }
+    }
+
+    /// The pose of a geometry's mesh file in its body: position, m, and orientation (w, x, y, z). MuJoCo moves meshes into
+    /// their centres; this undoes it.
+    ///
+    /// # Panics
+    /// If there is no such geometry or mesh.
+    pub fn mesh_file_pose(&self, geom: usize, mesh: usize) -> ([f64; 3], [f64; 4]) {
+        let Functions { negate_pose, multiply_poses, .. } = self.library.functions();
+        let (mesh_position, mesh_orientation) =
+            (&self.mesh_positions()[3 * mesh..][..3], &self.mesh_orientations()[4 * mesh..][..4]);
+        let (position, orientation) =
+            (&self.geom_positions()[3 * geom..][..3], &self.geom_orientations()[4 * geom..][..4]);
+        let (mut back, mut turn) = ([0.0; 3], [0.0; 4]);
+        let (mut out_position, mut out_orientation) = ([0.0; 3], [0.0; 4]);
+        // SAFETY: both functions read and write three numbers of each position and four of each orientation.
+        unsafe {
+            negate_pose(back.as_mut_ptr(), turn.as_mut_ptr(), mesh_position.as_ptr(), mesh_orientation.as_ptr());
+            multiply_poses(
+                out_position.as_mut_ptr(),
+                out_orientation.as_mut_ptr(),
+                position.as_ptr(),
+                orientation.as_ptr(),
+                back.as_ptr(),
+                turn.as_ptr(),
+            );
+        }
+        (out_position, out_orientation)
     }
 
     /// Gains of an actuator that drives a joint to a position: its stiffness, N m/rad.

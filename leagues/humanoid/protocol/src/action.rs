@@ -1,4 +1,4 @@
-//! Actions of agents.
+//! Actions of agents (docs/reference/humanoid.md 6).
 //!
 //! A frame holds any number of actions. The reference raises an exception at the first malformed one and keeps those
 //! before it, so [`Actions`] ends with an error there. Unknown expressions are skipped.

@@ -1,4 +1,4 @@
-//! Base64 of spoken messages, as Python's strict decoder reads it.
+//! Base64 of spoken messages, as Python's strict decoder reads it (docs/reference/humanoid.md 2.6).
 
 use base64::Engine;
 use base64::alphabet::STANDARD;

@@ -1,4 +1,4 @@
-//! S-expressions as the reference server reads them.
+//! S-expressions as the reference server reads them (docs/reference/humanoid.md 2.2).
 //!
 //! Only brackets and the blank are special. A [`Parser`] finds the expressions of one frame and lends them as a
 //! [`List`]; it keeps its memory for the next frame. A stray `)` at top level ends the frame, a missing one rejects it.

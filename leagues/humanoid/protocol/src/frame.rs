@@ -1,4 +1,5 @@
-//! Frames of agents and monitors: their largest length, and the rule of their errors.
+//! Frames of agents and monitors: their largest length, and the rule of their errors (docs/reference/humanoid.md 2.1,
+//! 2.3).
 //!
 //! On the wire a frame is a 32-bit big-endian length and that many bytes: [`codec::frame`].
 

@@ -1,4 +1,4 @@
-//! The first frame of an agent.
+//! The first frame of an agent (docs/reference/humanoid.md 4.1).
 
 use crate::expression::{ElementError, ParseError, Parser};
 

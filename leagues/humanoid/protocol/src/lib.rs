@@ -1,4 +1,4 @@
-//! The protocols of the 3D league of 2026: agents and monitors of RCSSServerMJ 0.2.1.
+//! The protocols of the 3D league of 2026: agents and monitors of RCSSServerMJ 0.2.1 (docs/reference/humanoid.md).
 //!
 //! Values to text and back; no sockets, no worlds, no clocks. Every text is exactly what the reference server writes.
 //! Every frame is read as the reference reads it, except that no frame can end or hang the server.

@@ -1,4 +1,4 @@
-//! Numbers as the reference server prints and reads them.
+//! Numbers as the reference server prints and reads them (docs/reference/humanoid.md 2.4, 2.5).
 //!
 //! The reference is written in Python: it prints the shortest text that reads back to the same number, and it reads
 //! whatever `float()` and `int()` read. Most numbers have few decimals, so whole multiples of a power of ten take a

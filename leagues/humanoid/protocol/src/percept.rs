@@ -1,4 +1,4 @@
-//! Percepts: everything that one robot perceives in one cycle.
+//! Percepts: everything that one robot perceives in one cycle (docs/reference/humanoid.md 5).
 //!
 //! A [`Percept`] is filled anew every cycle and keeps its memory, so a steady cycle allocates nothing. Values have the
 //! units of their texts, with all their decimals; [`append_percept`] cuts them.

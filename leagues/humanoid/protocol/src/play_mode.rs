@@ -1,4 +1,4 @@
-//! Play modes.
+//! Play modes (docs/reference/humanoid.md 8.3).
 
 use serde::{Deserialize, Serialize};
 

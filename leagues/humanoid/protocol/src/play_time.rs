@@ -1,4 +1,4 @@
-//! The game clock.
+//! The game clock (docs/reference/humanoid.md 5.3).
 
 use std::fmt;
 

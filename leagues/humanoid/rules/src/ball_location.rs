@@ -1,4 +1,5 @@
-//! The rules about the place of the ball: in a goal, outside the lines, outside the goalie area at a goal kick.
+//! The rules about the place of the ball: in a goal, outside the lines, outside the goalie area at a goal kick
+//! (docs/reference/humanoid.md 8.9).
 //!
 //! They run before kick off too. Only the ball's centre counts, not its radius.
 

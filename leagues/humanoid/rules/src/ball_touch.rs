@@ -1,4 +1,4 @@
-//! The first touch of the ball at a restart.
+//! The first touch of the ball at a restart (docs/reference/humanoid.md 8.9).
 
 use crate::restart::Restart;
 use crate::rule_context::RuleContext;

@@ -1,4 +1,4 @@
-//! Beams: a robot chooses its place before play starts.
+//! Beams: a robot chooses its place before play starts (docs/reference/humanoid.md 6.3).
 
 use humanoid_protocol::{PlayMode, TeamSide};
 

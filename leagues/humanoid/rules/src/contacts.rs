@@ -1,4 +1,4 @@
-//! The memory of robots that touched the ball.
+//! The memory of robots that touched the ball (docs/reference/humanoid.md 8.4).
 
 use serde::{Deserialize, Serialize};
 

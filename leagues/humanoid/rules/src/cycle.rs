@@ -1,4 +1,4 @@
-//! The cycle of the referee, and the commands of trainers.
+//! The cycle of the referee, and the commands of trainers (docs/reference/humanoid.md 8.5, 9.5).
 
 use humanoid_protocol::TeamSide;
 

@@ -1,4 +1,4 @@
-//! The referee's decisions: a play mode and the place of the ball.
+//! The referee's decisions: a play mode and the place of the ball (docs/reference/humanoid.md 8.6).
 
 use humanoid_protocol::{PlayMode, TeamSide};
 

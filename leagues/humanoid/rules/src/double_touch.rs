@@ -1,4 +1,5 @@
-//! The double touch: the taker of a restart plays the ball again before any other robot.
+//! The double touch: the taker of a restart plays the ball again before any other robot (docs/reference/humanoid.md
+//! 8.5).
 
 use crate::foul::FoulKind;
 use crate::rule_context::RuleContext;

@@ -1,4 +1,5 @@
-//! The fields of the league. Origin at the centre spot, left goal at negative x, metres.
+//! The fields of the league (docs/reference/humanoid.md 7.3). Origin at the centre spot, left goal at negative x,
+//! metres.
 //!
 //! Sizes and the arithmetic of derived bounds are the reference's, so a position on a bound is judged alike.
 

@@ -1,9 +1,11 @@
-//! Fouls as monitors see them.
+//! Fouls as monitors see them (docs/reference/humanoid.md 8.12).
+
+use serde::{Deserialize, Serialize};
 
 use crate::player_id::PlayerId;
 
 /// The type of a foul. The reference numbers more types than its referee calls.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FoulKind {
     /// Too many robots of a team in its own goalie area.
     IllegalDefence,
@@ -28,7 +30,7 @@ impl FoulKind {
 }
 
 /// A foul.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Foul {
     /// Its type.
     pub kind: FoulKind,

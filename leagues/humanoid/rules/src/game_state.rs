@@ -1,4 +1,4 @@
-//! The state of a game: phase, play time, play mode, teams and scores.
+//! The state of a game: phase, play time, play mode, teams and scores (docs/reference/humanoid.md 8.2).
 
 use humanoid_protocol::{PlayMode, PlayTime, TeamSide};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The referee's memory about one team and its goalie area.
+//! The referee's memory about one team and its goalie area (docs/reference/humanoid.md 8.5).
 
 use serde::{Deserialize, Serialize};
 

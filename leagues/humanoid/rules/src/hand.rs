@@ -1,4 +1,4 @@
-//! The hand foul: a robot touches the ball with an extended arm.
+//! The hand foul: a robot touches the ball with an extended arm (docs/reference/humanoid.md 8.8).
 
 use crate::foul::FoulKind;
 use crate::geometry::local;

@@ -1,4 +1,4 @@
-//! The illegal defence: too many robots of a team in its own goalie area.
+//! The illegal defence: too many robots of a team in its own goalie area (docs/reference/humanoid.md 8.5).
 
 use humanoid_protocol::TeamSide;
 

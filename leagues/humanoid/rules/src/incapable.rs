@@ -1,4 +1,4 @@
-//! The incapable robot: it lies or sits for too long.
+//! The incapable robot: it lies or sits for too long (docs/reference/humanoid.md 8.7).
 
 use humanoid_protocol::PlayMode;
 

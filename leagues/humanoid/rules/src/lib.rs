@@ -1,5 +1,5 @@
-//! The referee of the 3D league of 2026 (RCSSServerMJ) on numbers: without bodies, clocks of its own or a physics
-//! engine.
+//! The referee of the 3D league of 2026 (RCSSServerMJ, docs/reference/humanoid.md 8) on numbers: without bodies, clocks
+//! of its own or a physics engine.
 //!
 //! A world holds a [`HumanoidGameState`] and a [`HumanoidReferee`], both part of its saved state, and in each cycle
 //! does this:

@@ -1,4 +1,4 @@
-//! The markers of the field that robots see.
+//! The markers of the field that robots see (docs/reference/humanoid.md 5.5).
 //!
 //! The markers of the areas lie at the full width of the area where half is meant: a defect of the reference that its
 //! clients' localization depends on.

@@ -1,4 +1,5 @@
-//! Misplaced robots: during restarts the referee moves robots from where they may not be. It calls no fouls for this.
+//! Misplaced robots: during restarts the referee moves robots from where they may not be. It calls no fouls for this
+//! (docs/reference/humanoid.md 8.11).
 
 use humanoid_protocol::TeamSide;
 

@@ -1,4 +1,4 @@
-//! The referee's memory about one robot's postures.
+//! The referee's memory about one robot's postures (docs/reference/humanoid.md 8.7).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The place beside the field to which the referee moves a robot.
+//! The place beside the field to which the referee moves a robot (docs/reference/humanoid.md 8.10).
 
 use core::f64::consts::PI;
 

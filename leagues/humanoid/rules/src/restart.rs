@@ -1,4 +1,4 @@
-//! Restarts: the play modes in which one team has the ball to itself.
+//! Restarts: the play modes in which one team has the ball to itself (docs/reference/humanoid.md 8.3).
 
 use humanoid_protocol::{PlayMode, TeamSide};
 

@@ -1,4 +1,4 @@
-//! The rule books of the league and the phases of a game.
+//! The rule books of the league and the phases of a game (docs/reference/humanoid.md 8.1, 8.2).
 
 use humanoid_protocol::PlayTime;
 use serde::{Deserialize, Serialize};

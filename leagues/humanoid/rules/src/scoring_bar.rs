@@ -1,4 +1,4 @@
-//! The end of a team's bar from scoring after its kick off or indirect free kick.
+//! The end of a team's bar from scoring after its kick off or indirect free kick (docs/reference/humanoid.md 8.5).
 
 use crate::geometry::distance_squared;
 use crate::rule_context::RuleContext;

@@ -1,4 +1,4 @@
-//! Teams and the admission of robots to them.
+//! Teams and the admission of robots to them (docs/reference/humanoid.md 4.2).
 
 use core::fmt;
 

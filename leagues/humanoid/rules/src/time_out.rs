@@ -1,4 +1,4 @@
-//! Time-outs: the end of restarts that nobody plays, and of the pause after a goal.
+//! Time-outs: the end of restarts that nobody plays, and of the pause after a goal (docs/reference/humanoid.md 8.9).
 
 use crate::restart::{Restart, scoring_side};
 use crate::rule_context::RuleContext;

@@ -1,4 +1,4 @@
-//! Commands of trainers: monitors that interfere with the game.
+//! Commands of trainers: monitors that interfere with the game (docs/reference/humanoid.md 9.5).
 //!
 //! The error rule is that of actions: a malformed command ends the frame, earlier ones count.
 

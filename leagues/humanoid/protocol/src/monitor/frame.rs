@@ -1,4 +1,4 @@
-//! Frames to monitors: the protocol RSMP 1.0.
+//! Frames to monitors: the protocol RSMP 1.0 (docs/reference/humanoid.md 9.1).
 //!
 //! A frame has the simulated time, the scene graph and the state of the game; a full one also has the environment.
 

@@ -1,4 +1,5 @@
-//! The scene graph: bodies, each with its transform and its shapes, as SimSpark's monitors know it.
+//! The scene graph: bodies, each with its transform and its shapes, as SimSpark's monitors know it
+//! (docs/reference/humanoid.md 9.2).
 //!
 //! A full scene graph shows all nodes with all attributes. A difference has the same nodes in the same order, but only
 //! the transforms of bodies that moved noticeably since the monitor last got them.

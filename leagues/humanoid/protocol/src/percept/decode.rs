@@ -1,4 +1,4 @@
-//! Percepts from text, for clients.
+//! Percepts from text, for clients (docs/reference/humanoid.md 5.1).
 
 use codec::Name;
 

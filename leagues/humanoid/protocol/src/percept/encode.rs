@@ -1,4 +1,4 @@
-//! Percepts to text.
+//! Percepts to text (docs/reference/humanoid.md 5.1, 5.2).
 
 use crate::base64_text::append_base64;
 use crate::number::{Decimals, append_float, append_integer, append_signed, append_truncated};

@@ -1,4 +1,4 @@
-//! Transforms of the scene graph.
+//! Transforms of the scene graph (docs/reference/humanoid.md 9.2).
 
 /// The position and the orientation of a body or of one of its shapes.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,0 +1,141 @@
+//! The endpoint of monitors (docs/reference/humanoid.md 9): a frame in every second cycle, and commands of trainers.
+
+use codec::frame::{self, Splitter};
+use engine::{
+    EndpointHandler, OutgoingFrames, ParticipantId, PlayerService, Rejections, Request, Role, ServicePolicy,
+    Synchronization, ViewerService, WorldRequest,
+};
+use humanoid_protocol::FRAME_BYTES_MAX;
+use humanoid_protocol::expression::Parser;
+use humanoid_protocol::monitor::command::parse_commands;
+use humanoid_protocol::monitor::frame::{FoulCall, MonitorFrame, append_frame};
+use humanoid_protocol::monitor::scene_graph::{SceneGraph, SentTransforms};
+
+use crate::engine_world::HumanoidWorld;
+use crate::input::TrainerCommand;
+
+/// Cycles between frames.
+const FRAME_CYCLES: u64 = 2;
+/// Cycles between full frames.
+const FULL_CYCLES: u64 = 250;
+
+/// One monitor's connection.
+#[derive(Debug)]
+struct MonitorClient {
+    participant: ParticipantId,
+    splitter: Splitter,
+    sent: SentTransforms,
+    /// True if its next frame is a full one: its first, and one after it has missed some.
+    needs_full: bool,
+    /// True while it does not read.
+    is_behind: bool,
+}
+
+/// The endpoint handler of monitors.
+#[derive(Debug, Default)]
+pub struct MonitorEndpoint {
+    clients: Vec<MonitorClient>,
+    parser: Parser,
+    scene: SceneGraph,
+    /// The cycle of the robots in the scene.
+    scene_frame: Option<u64>,
+    /// Fouls that no frame has had.
+    fouls: Vec<FoulCall>,
+}
+
+impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
+    fn name(&self) -> &'static str {
+        "monitor"
+    }
+
+    fn role(&self) -> Role {
+        Role::Viewer
+    }
+
+    fn service(&self) -> ServicePolicy {
+        ServicePolicy { sends_immediately: true, ..ServicePolicy::default() }
+    }
+
+    fn open(&mut self, participant: ParticipantId) {
+        self.clients.push(MonitorClient {
+            participant,
+            splitter: Splitter::new(FRAME_BYTES_MAX),
+            sent: SentTransforms::new(),
+            needs_full: true,
+            is_behind: false,
+        });
+    }
+
+    fn read(
+        &mut self,
+        _: &HumanoidWorld,
+        participant: ParticipantId,
+        bytes: &[u8],
+        requests: &mut Vec<WorldRequest<HumanoidWorld>>,
+        rejections: &mut Rejections,
+    ) {
+        let Some(client) = self.clients.iter_mut().find(|client| client.participant == participant) else { return };
+        let read = client.splitter.for_each(bytes, |frame| {
+            for command in parse_commands(&mut self.parser, frame) {
+                match command {
+                    Ok(command) => requests.extend(TrainerCommand::of(&command).map(Request::Control)),
+                    Err(error) => rejections.push("bad command", || error.to_string()),
+                }
+            }
+        });
+        if let Err(error) = read {
+            rejections.push_fatal("frame too long", error.to_string());
+        }
+    }
+
+    fn sense(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
+        let simulation = world.simulation();
+        let mut game = simulation.game_information();
+        self.fouls.append(&mut game.fouls);
+        if !simulation.frame.is_multiple_of(FRAME_CYCLES) {
+            return;
+        }
+        game.fouls = std::mem::take(&mut self.fouls);
+        if self.clients.is_empty() {
+            return;
+        }
+        let has_changed = self.scene_frame != Some(world.changed_frame());
+        if has_changed {
+            self.scene = simulation.scene_graph();
+            self.scene_frame = Some(world.changed_frame());
+        }
+        simulation.move_scene_graph(&mut self.scene);
+        let environment = simulation.environment();
+        let time = simulation.physics().time_s();
+        let scene_frame = MonitorFrame { time, scene: &self.scene, game: &game, environment: &environment };
+        let is_full = has_changed || simulation.frame.is_multiple_of(FULL_CYCLES);
+        for client in &mut self.clients {
+            if client.is_behind {
+                out.discarded.push(client.participant);
+                continue;
+            }
+            let start = out.bytes.len();
+            let is_full = is_full || std::mem::take(&mut client.needs_full);
+            frame::write(&mut out.bytes, |payload| append_frame(payload, &scene_frame, is_full, &mut client.sent));
+            out.frames.push((client.participant, start..out.bytes.len()));
+        }
+    }
+
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        let client = self.clients.iter_mut().find(|client| client.participant == participant);
+        client.into_iter().for_each(|client| (client.is_behind, client.needs_full) = (true, true));
+    }
+
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        let client = self.clients.iter_mut().find(|client| client.participant == participant);
+        client.into_iter().for_each(|client| client.is_behind = false);
+    }
+
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl Synchronization for MonitorEndpoint {}
+impl PlayerService<HumanoidWorld> for MonitorEndpoint {}
+impl ViewerService<HumanoidWorld> for MonitorEndpoint {}

@@ -1,0 +1,250 @@
+//! The world for the engine: participants, inputs, the tick.
+//!
+//! The league's server adds and removes robots at the start of a cycle. The tick does so at its end, which is the same
+//! moment: the percepts of the next cycle follow.
+
+use std::borrow::Cow;
+
+use engine::{
+    Commands, Observable, ParticipantId, Participants, Reconnections, Rejections, Role, StateError, StateField, World,
+    WorldStatus,
+};
+use humanoid_protocol::percept::Percept;
+use humanoid_rules::PlayerId;
+use serde::{Deserialize, Serialize};
+
+use crate::input::{PlayerAction, TrainerCommand};
+use crate::saved_state::SimulationState;
+use crate::simulation::{HumanoidSimulation, JoinError};
+
+/// The world of the league of 2026.
+#[derive(Debug)]
+pub struct HumanoidWorld {
+    simulation: HumanoidSimulation,
+    participants: Vec<(ParticipantId, Role)>,
+    /// The robots of players.
+    players: Vec<(ParticipantId, PlayerId)>,
+    /// Requests for robots since the latest step.
+    requests: Vec<(ParticipantId, JoinRequest)>,
+    /// Robots whose players have left since the latest step.
+    leavers: Vec<PlayerId>,
+    commands: Vec<TrainerCommand>,
+    rejections: Vec<(ParticipantId, Rejections)>,
+    dismissals: Vec<(ParticipantId, &'static str)>,
+    /// Number of the step that last changed the robots.
+    changed_frame: u64,
+}
+
+/// Everything that a saved world has.
+#[derive(Serialize, Deserialize)]
+struct WorldState<'a> {
+    simulation: SimulationState,
+    participants: Cow<'a, [(ParticipantId, Role)]>,
+    players: Cow<'a, [(ParticipantId, PlayerId)]>,
+    requests: Cow<'a, [(ParticipantId, JoinRequest)]>,
+    leavers: Cow<'a, [PlayerId]>,
+    commands: Cow<'a, [TrainerCommand]>,
+    changed_frame: u64,
+}
+
+/// A request for a robot.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct JoinRequest {
+    model: String,
+    team: String,
+    number: u8,
+}
+
+impl HumanoidWorld {
+    /// A world without participants.
+    pub fn new(simulation: HumanoidSimulation) -> HumanoidWorld {
+        HumanoidWorld {
+            simulation,
+            participants: Vec::new(),
+            players: Vec::new(),
+            requests: Vec::new(),
+            leavers: Vec::new(),
+            commands: Vec::new(),
+            rejections: Vec::new(),
+            dismissals: Vec::new(),
+            changed_frame: 0,
+        }
+    }
+
+    /// The simulation.
+    pub fn simulation(&self) -> &HumanoidSimulation {
+        &self.simulation
+    }
+
+    /// Number of the cycle after which a robot last joined or left: monitors need a full scene graph then.
+    pub fn changed_frame(&self) -> u64 {
+        self.changed_frame
+    }
+
+    fn state(&self) -> WorldState<'_> {
+        WorldState {
+            simulation: self.simulation.state(),
+            participants: Cow::Borrowed(&self.participants),
+            players: Cow::Borrowed(&self.players),
+            requests: Cow::Borrowed(&self.requests),
+            leavers: Cow::Borrowed(&self.leavers),
+            commands: Cow::Borrowed(&self.commands),
+            changed_frame: self.changed_frame,
+        }
+    }
+
+    fn player(&self, participant: ParticipantId) -> Option<PlayerId> {
+        self.players.iter().find(|(player, _)| *player == participant).map(|(_, id)| *id)
+    }
+
+    fn reject(&mut self, participant: ParticipantId, reason: &'static str, detail: String) {
+        let mut rejections = Rejections::default();
+        rejections.push(reason, || detail);
+        self.rejections.push((participant, rejections));
+    }
+
+    fn admit(&mut self) {
+        let requests = std::mem::take(&mut self.requests);
+        let leavers = std::mem::take(&mut self.leavers);
+        if requests.is_empty() && leavers.is_empty() {
+            return;
+        }
+        self.changed_frame = self.simulation.frame;
+        for id in leavers {
+            // A model without a robot was accepted with it.
+            let _ = self.simulation.leave(id);
+        }
+        let words: Vec<(&str, &str, u32)> = requests
+            .iter()
+            .map(|(_, JoinRequest { model, team, number })| (model.as_str(), team.as_str(), u32::from(*number)))
+            .collect();
+        for ((participant, _), result) in requests.iter().zip(self.simulation.join(&words)) {
+            match result {
+                Ok(id) => self.players.push((*participant, id)),
+                Err(error) => {
+                    self.reject(*participant, refusal(&error), error.to_string());
+                    self.dismissals.push((*participant, "it cannot join"));
+                }
+            }
+        }
+    }
+}
+
+/// The name of a refusal, for counts.
+fn refusal(error: &JoinError) -> &'static str {
+    match error {
+        JoinError::UnknownModel(_) => "no such robot model",
+        JoinError::Refused(_) => "refused by the rules",
+        JoinError::Model(_) => "refused by MuJoCo",
+    }
+}
+
+impl World for HumanoidWorld {
+    type Action = PlayerAction;
+    type Percept = Percept;
+
+    fn act(&mut self, participant: ParticipantId, action: PlayerAction) {
+        if let PlayerAction::Init { model, team, number } = action {
+            let is_new = self.player(participant).is_none() && self.requests.iter().all(|(by, _)| *by != participant);
+            if is_new {
+                self.requests.push((participant, JoinRequest { model, team, number }));
+            }
+            return;
+        }
+        let Some(id) = self.player(participant) else { return };
+        let Some(action) = action.to_action() else { return };
+        if !action.is_finite() {
+            return self.reject(participant, "number that is not finite", format!("{action:?}"));
+        }
+        self.simulation.act(id, &action);
+    }
+
+    fn step(&mut self) {
+        let commands = std::mem::take(&mut self.commands);
+        let words: Vec<_> = commands.iter().map(TrainerCommand::to_command).collect();
+        self.simulation.step(&words);
+        self.admit();
+    }
+
+    fn sense(&self, participant: ParticipantId, percept: &mut Percept) -> bool {
+        let Some(id) = self.player(participant) else { return false };
+        self.simulation.sense(id, percept);
+        true
+    }
+
+    fn digest(&self) -> u64 {
+        engine::digest(&self.state())
+    }
+
+    fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        engine::save_state(&self.state(), out)
+    }
+
+    fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        let state: WorldState<'_> = engine::load_state(bytes)?;
+        self.simulation.set_state(&state.simulation)?;
+        self.participants = state.participants.into_owned();
+        self.players = state.players.into_owned();
+        self.requests = state.requests.into_owned();
+        self.leavers = state.leavers.into_owned();
+        self.commands = state.commands.into_owned();
+        self.changed_frame = state.changed_frame;
+        Ok(())
+    }
+}
+
+impl Participants for HumanoidWorld {
+    fn join(&mut self, participant: ParticipantId, role: Role, _: &str) {
+        self.participants.push((participant, role));
+    }
+
+    fn leave(&mut self, participant: ParticipantId) {
+        self.participants.retain(|(other, _)| *other != participant);
+        self.requests.retain(|(other, _)| *other != participant);
+        if let Some(id) = self.player(participant) {
+            self.leavers.push(id);
+            self.players.retain(|(other, _)| *other != participant);
+        }
+    }
+
+    fn participants(&self) -> Vec<(ParticipantId, Role)> {
+        self.participants.clone()
+    }
+
+    fn label(&self, participant: ParticipantId) -> Option<String> {
+        let id = self.player(participant)?;
+        let team = self.simulation.game().teams.name(id.side)?;
+        Some(format!("{team} {}", id.number))
+    }
+
+    fn take_rejections(&mut self) -> Vec<(ParticipantId, Rejections)> {
+        std::mem::take(&mut self.rejections)
+    }
+
+    fn take_dismissals(&mut self) -> Vec<(ParticipantId, &'static str)> {
+        std::mem::take(&mut self.dismissals)
+    }
+}
+
+impl Commands for HumanoidWorld {
+    type Command = TrainerCommand;
+
+    fn control(&mut self, by: Option<ParticipantId>, command: TrainerCommand) {
+        if command.to_command().is_finite() {
+            self.commands.push(command);
+        } else if let Some(participant) = by {
+            self.reject(participant, "number that is not finite", format!("{command:?}"));
+        }
+    }
+}
+
+impl Reconnections for HumanoidWorld {}
+impl WorldStatus for HumanoidWorld {}
+
+impl Observable for HumanoidWorld {
+    fn fields(&self) -> Vec<StateField> {
+        let mut fields = Vec::new();
+        engine::append_fields("world", "", &self.state(), &mut fields);
+        fields
+    }
+}

@@ -1,0 +1,27 @@
+//! The world of the 3D league of 2026: humanoid robots on a pitch, computed by MuJoCo.
+
+#![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
+
+mod endpoints;
+mod engine_world;
+mod input;
+mod monitor_view;
+mod pitch;
+mod referee_view;
+mod robot;
+mod robot_library;
+mod robot_model;
+mod saved_state;
+mod sense;
+mod shapes;
+mod simulation;
+mod sound;
+
+pub use endpoints::{AgentEndpoint, MonitorEndpoint};
+pub use engine_world::HumanoidWorld;
+pub use input::{PlayerAction, RobotRotation, TrainerCommand};
+pub use pitch::{PitchError, pitch_xml};
+pub use robot_library::{WorldFiles, WorldFilesError};
+pub use robot_model::{MeshFile, RobotModel, RobotModelError, SensorModel};
+pub use shapes::RobotShapes;
+pub use simulation::{GameSettings, HumanoidSimulation, JoinError};

@@ -1,0 +1,133 @@
+//! A robot in the compiled model: where its parts are.
+
+use std::sync::Arc;
+
+use codec::Name;
+use humanoid_rules::PlayerId;
+use mujoco::{ObjectKind, Physics, SensorKind};
+
+use crate::robot_model::RobotModel;
+use crate::shapes::RobotShapes;
+
+/// A robot that plays.
+#[derive(Debug, Clone)]
+pub(crate) struct Robot {
+    pub id: PlayerId,
+    pub team: Name,
+    pub model: Arc<RobotModel>,
+    pub shapes: Arc<RobotShapes>,
+    /// The places of its parts in the compiled model.
+    pub parts: Parts,
+}
+
+/// Indices into the arrays of the compiled model.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Parts {
+    pub torso_body: usize,
+    /// Of its free joint: in positions and velocities.
+    pub root: [usize; 2],
+    /// Of its other joints: in positions and velocities.
+    pub joints: Vec<[usize; 2]>,
+    /// The actuators for torque, position and velocity of each motor of the model.
+    pub motors: Vec<[usize; 3]>,
+    /// Sensors other than those of joints.
+    pub sensors: Vec<SensorPlace>,
+    /// Sensors of joint angles: name and place of the value.
+    pub angles: Vec<(Name, usize)>,
+    /// Places of the values of sensors of joint velocities.
+    pub velocities: Vec<usize>,
+    /// Sites that others see, with their names.
+    pub markers: Vec<(usize, Name)>,
+    pub camera: Option<usize>,
+    pub microphone: Option<(usize, Name)>,
+    pub speaker: Option<usize>,
+    pub torso_geom: Option<usize>,
+    /// Geometries of hands and forearms.
+    pub hands: Vec<usize>,
+    /// All its geometries.
+    pub geoms: std::ops::Range<usize>,
+}
+
+/// A sensor and the place of its values.
+#[derive(Debug, Clone)]
+pub(crate) struct SensorPlace {
+    pub name: Name,
+    pub kind: SensorKind,
+    pub at: usize,
+}
+
+/// The prefix of all names of a robot: side (0 left, 1 right) and number.
+pub(crate) fn prefix(id: PlayerId) -> String {
+    format!("r-{}-{}-", id.side.index(), id.number)
+}
+
+fn name(text: &str) -> Name {
+    Name::from(text.as_bytes())
+}
+
+impl Parts {
+    /// Finds the parts of a robot in a compiled model.
+    pub fn of(physics: &Physics, id: PlayerId, model: &RobotModel) -> Parts {
+        let prefix = prefix(id);
+        let find = |kind, part: &str| physics.id(kind, &format!("{prefix}{part}"));
+        let place = |joint: usize| [physics.joint_qpos()[joint] as usize, physics.joint_qvel()[joint] as usize];
+        let torso_body = find(ObjectKind::Body, "torso").unwrap_or_default();
+        let geoms = geoms_below(physics, torso_body);
+        let is_hand = |geom: &usize| {
+            let name = physics.name(ObjectKind::Geom, *geom);
+            name.contains("hand") || name.contains("forearm")
+        };
+        let motor = |motor: &String| {
+            ["tau", "pos", "vel"].map(|end| find(ObjectKind::Actuator, &format!("{motor}_{end}")).unwrap_or(usize::MAX))
+        };
+        let mut parts = Parts {
+            torso_body,
+            root: find(ObjectKind::Joint, "root").map(place).unwrap_or_default(),
+            joints: model.joints.iter().filter_map(|joint| find(ObjectKind::Joint, joint)).map(place).collect(),
+            motors: model.motors.iter().map(motor).collect(),
+            markers: model
+                .markers
+                .iter()
+                .filter_map(|(site, marker)| Some((find(ObjectKind::Site, site)?, name(marker))))
+                .collect(),
+            camera: find(ObjectKind::Site, "camera"),
+            microphone: model
+                .microphones
+                .iter()
+                .find(|(_, microphone)| microphone == "hear")
+                .and_then(|(site, microphone)| Some((find(ObjectKind::Site, site)?, name(microphone)))),
+            speaker: model.speakers.first().and_then(|(site, _)| find(ObjectKind::Site, site)),
+            torso_geom: find(ObjectKind::Geom, "torso"),
+            hands: geoms.clone().filter(is_hand).collect(),
+            geoms,
+            ..Parts::default()
+        };
+        for sensor in &model.sensors {
+            let Some(index) = find(ObjectKind::Sensor, &sensor.name) else { continue };
+            parts.add_sensor(physics, index, &sensor.name);
+        }
+        parts
+    }
+
+    fn add_sensor(&mut self, physics: &Physics, index: usize, text: &str) {
+        let at = physics.sensor_places()[index] as usize;
+        match physics.sensor_kind(index) {
+            SensorKind::JointPosition => self.angles.push((name(text), at)),
+            SensorKind::JointVelocity => self.velocities.push(at),
+            kind => self.sensors.push(SensorPlace { name: name(text), kind, at }),
+        }
+    }
+}
+
+/// The geometries of a body and of those below it. MuJoCo numbers bodies depth first, and geometries by bodies.
+fn geoms_below(physics: &Physics, root: usize) -> std::ops::Range<usize> {
+    let parents = physics.body_parents();
+    let mut last = root;
+    while last + 1 < parents.len() && parents[last + 1] as usize >= root && last + 1 > root {
+        last += 1;
+    }
+    let bodies = physics.geom_bodies();
+    let first = bodies.partition_point(|body| (*body as usize) < root);
+    let end = bodies.partition_point(|body| (*body as usize) <= last);
+    first..end
+}

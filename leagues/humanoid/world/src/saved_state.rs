@@ -1,0 +1,149 @@
+//! The state of a simulation as a value, for recordings and branches.
+//!
+//! MuJoCo computes most of its numbers anew in each step, but percepts and the referee read those of the latest one, which
+//! are 5 ms older than the positions (docs/reference/humanoid.md 3). So the state has them too.
+
+use codec::Name;
+use engine::StateError;
+use humanoid_rules::{Foul, HumanoidGameState, HumanoidReferee, PlayerId};
+use mujoco::Physics;
+use serde::{Deserialize, Serialize};
+
+use crate::robot::{Parts, Robot};
+use crate::robot_library::InstalledRobot;
+use crate::simulation::HumanoidSimulation;
+use crate::sound::Sound;
+
+/// The state of a simulation.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct SimulationState {
+    robots: Vec<RobotEntry>,
+    physics: PhysicsState,
+    game: HumanoidGameState,
+    referee: HumanoidReferee,
+    sound: Sound,
+    frame: u64,
+    fouls: Vec<Foul>,
+}
+
+/// A robot, by time of joining.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct RobotEntry {
+    id: PlayerId,
+    team: Name,
+    model: String,
+}
+
+/// MuJoCo's numbers.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+struct PhysicsState {
+    time_s: f64,
+    arrays: [Vec<f64>; ARRAYS],
+    /// The gain of each actuator.
+    gains: Vec<f64>,
+}
+
+/// Number of arrays that are saved.
+const ARRAYS: usize = 12;
+
+fn arrays(physics: &Physics) -> [&[f64]; ARRAYS] {
+    [
+        physics.qpos(),
+        physics.qvel(),
+        physics.qacc(),
+        physics.qacc_warmstart(),
+        physics.ctrl(),
+        physics.sensordata(),
+        physics.xpos(),
+        physics.xquat(),
+        physics.xmat(),
+        physics.geom_xpos(),
+        physics.site_xpos(),
+        physics.site_xmat(),
+    ]
+}
+
+type ArrayOf = fn(&mut Physics) -> &mut [f64];
+
+/// The same arrays, to be changed.
+const ARRAYS_MUT: [ArrayOf; ARRAYS] = [
+    Physics::qpos_mut,
+    Physics::qvel_mut,
+    Physics::qacc_mut,
+    Physics::qacc_warmstart_mut,
+    Physics::ctrl_mut,
+    Physics::sensordata_mut,
+    Physics::xpos_mut,
+    Physics::xquat_mut,
+    Physics::xmat_mut,
+    Physics::geom_xpos_mut,
+    Physics::site_xpos_mut,
+    Physics::site_xmat_mut,
+];
+
+impl PhysicsState {
+    fn of(physics: &Physics) -> PhysicsState {
+        let gains = (0..physics.ctrl().len()).map(|actuator| physics.gain(actuator)).collect();
+        PhysicsState { time_s: physics.time_s(), arrays: arrays(physics).map(<[f64]>::to_vec), gains }
+    }
+
+    fn fits(&self, physics: &Physics) -> bool {
+        let same = |(own, other): (&Vec<f64>, &[f64])| own.len() == other.len();
+        self.arrays.iter().zip(arrays(physics)).all(same) && self.gains.len() == physics.ctrl().len()
+    }
+
+    fn apply(&self, physics: &mut Physics, robots: &[Robot]) {
+        physics.set_time_s(self.time_s);
+        for (array, place) in self.arrays.iter().zip(ARRAYS_MUT) {
+            place(physics).copy_from_slice(array);
+        }
+        for [_, position, velocity] in robots.iter().flat_map(|robot| &robot.parts.motors) {
+            physics.set_position_gain(*position, self.gains[*position]);
+            physics.set_velocity_gain(*velocity, self.gains[*velocity]);
+        }
+    }
+}
+
+impl HumanoidSimulation {
+    /// The state.
+    pub(crate) fn state(&self) -> SimulationState {
+        let entry =
+            |robot: &Robot| RobotEntry { id: robot.id, team: robot.team.clone(), model: robot.model.name.clone() };
+        SimulationState {
+            robots: self.robots.iter().map(entry).collect(),
+            physics: PhysicsState::of(&self.physics),
+            game: self.game.clone(),
+            referee: self.referee.clone(),
+            sound: self.sound.clone(),
+            frame: self.frame,
+            fouls: self.fouls.clone(),
+        }
+    }
+
+    /// Continues from a state.
+    ///
+    /// # Errors
+    /// If its robots are not installed here, or differ; the simulation is unchanged.
+    pub(crate) fn set_state(&mut self, state: &SimulationState) -> Result<(), StateError> {
+        let robots: Option<Vec<Robot>> = state.robots.iter().map(|entry| self.robot_of(entry)).collect();
+        let before = std::mem::replace(&mut self.robots, robots.ok_or(StateError::Damaged)?);
+        if self.compile().is_err() || !state.physics.fits(&self.physics) {
+            self.robots = before;
+            // The model of before was accepted before.
+            let _ = self.compile();
+            return Err(StateError::Damaged);
+        }
+        state.physics.apply(&mut self.physics, &self.robots);
+        self.game = state.game.clone();
+        self.referee = state.referee.clone();
+        self.sound = state.sound.clone();
+        self.frame = state.frame;
+        self.fouls.clone_from(&state.fouls);
+        Ok(())
+    }
+
+    fn robot_of(&self, entry: &RobotEntry) -> Option<Robot> {
+        let InstalledRobot { model, shapes } = self.files.robot(&entry.model)?.clone();
+        Some(Robot { id: entry.id, team: entry.team.clone(), model, shapes, parts: Parts::default() })
+    }
+}
