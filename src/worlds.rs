@@ -3,6 +3,8 @@
 #[cfg(feature = "criss")]
 pub mod criss;
 
+#[cfg(feature = "humanoid")]
+use humanoid_files as humanoid;
 #[cfg(feature = "rescue")]
 pub use rescue_files::{RescueDownloads, served_world as rescue};
 pub use settings::{BuildContext, World, Worlds};
@@ -15,7 +17,8 @@ use ssl_tools::served_world as ssl;
 const WORLDS_COUNT: usize = 2 * cfg!(feature = "soccer") as usize
     + cfg!(feature = "ssl") as usize
     + cfg!(feature = "criss") as usize
-    + cfg!(feature = "rescue") as usize;
+    + cfg!(feature = "rescue") as usize
+    + cfg!(feature = "humanoid") as usize;
 
 /// All worlds of the leagues with which the program is built; the first one is the default.
 pub static WORLDS: [World; WORLDS_COUNT] = [
@@ -29,4 +32,6 @@ pub static WORLDS: [World; WORLDS_COUNT] = [
     criss::OF_2002, // that of 2002
     #[cfg(feature = "rescue")]
     rescue::SEARCH, // robots that search buildings
+    #[cfg(feature = "humanoid")]
+    humanoid::LEAGUE_2026, // the 3D league of 2026
 ];

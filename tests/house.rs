@@ -43,6 +43,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-record", "spar-server"],
     ),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
+    // It loads MuJoCo and reads the league's data.
+    ("spar-humanoid-files", &["spar-engine", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings"]),
     ("spar-humanoid-mujoco", &[]),
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.
@@ -264,6 +266,7 @@ const RIM: &[&str] = &[
     "spar-criss-tools",
     "spar-export",
     "spar-files",
+    "spar-humanoid-files",
     "spar-job-queue",
     "spar-ledger",
     "spar-processes",

@@ -17,6 +17,8 @@ mod shapes;
 mod simulation;
 mod sound;
 
+pub use humanoid_rules::{FieldDimensions, GamePhase, RuleBook};
+
 pub use endpoints::{AgentEndpoint, MonitorEndpoint};
 pub use engine_world::HumanoidWorld;
 pub use input::{PlayerAction, RobotRotation, TrainerCommand};

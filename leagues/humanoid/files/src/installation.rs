@@ -1,0 +1,130 @@
+//! The user's installation: where MuJoCo and the league's data are.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs, io};
+
+use humanoid_world::{RobotModel, RobotModelError, WorldFiles, WorldFilesError};
+use mujoco::{Library, LoadError};
+
+/// The word for a place that is looked up in the Python environment.
+pub(crate) const AUTO: &str = "auto";
+
+/// The place of MuJoCo and of the league's data.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Installation {
+    /// MuJoCo's library.
+    pub library: PathBuf,
+    /// The folder with `environments/` and `robots/`.
+    pub data: PathBuf,
+}
+
+/// An error in the user's installation.
+#[derive(Debug, thiserror::Error)]
+pub enum InstallationError {
+    /// Nothing was found.
+    #[error(
+        "MuJoCo 3.5.0 and the league's data are not in the active Python environment: pip install rcsssmj==0.2.1, or give \
+         --mujoco FILE and --league-data FOLDER"
+    )]
+    Missing,
+    /// The library cannot be used.
+    #[error(transparent)]
+    Library(#[from] LoadError),
+    /// A file cannot be read.
+    #[error("{path}: {error}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// The reason.
+        error: io::Error,
+    },
+    /// There is no robot.
+    #[error("{0} has no folder with a robot.xml")]
+    NoRobots(PathBuf),
+    /// A robot cannot be used.
+    #[error(transparent)]
+    Robot(#[from] RobotModelError),
+    /// The files cannot be used.
+    #[error(transparent)]
+    World(#[from] WorldFilesError),
+}
+
+impl Installation {
+    /// The installation at these places; `auto` is looked up in the active Python environment.
+    ///
+    /// # Errors
+    /// If a place is `auto` and nothing is installed.
+    pub fn find(library: &str, data: &str) -> Result<Installation, InstallationError> {
+        let packages = || packages().ok_or(InstallationError::Missing);
+        let library = match library {
+            AUTO => library_in(&packages()?.join("mujoco")).ok_or(InstallationError::Missing)?,
+            path if Path::new(path).is_dir() => library_in(Path::new(path)).ok_or(InstallationError::Missing)?,
+            path => PathBuf::from(path),
+        };
+        let data = match data {
+            AUTO => packages()?.join("rcsssmj/resources"),
+            path => PathBuf::from(path),
+        };
+        Ok(Installation { library, data })
+    }
+
+    /// Loads the library, and reads the pitch and all robots.
+    ///
+    /// # Errors
+    /// If a file is missing or wrong.
+    pub fn read(&self) -> Result<(Library, WorldFiles), InstallationError> {
+        let library = Library::load(&self.library)?;
+        let pitch = text(&self.data.join("environments/soccer/world.xml"))?;
+        let robots = self.robots()?;
+        let files = WorldFiles::new(&library, pitch, robots)?;
+        Ok((library, files))
+    }
+
+    /// The robots, by name: each is a folder with a `robot.xml`.
+    fn robots(&self) -> Result<Vec<RobotModel>, InstallationError> {
+        let folder = self.data.join("robots");
+        let error = |error| InstallationError::File { path: folder.clone(), error };
+        let entries = fs::read_dir(&folder).map_err(error)?.collect::<Result<Vec<_>, _>>().map_err(error)?;
+        let mut folders: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+        folders.retain(|folder| folder.join("robot.xml").is_file());
+        folders.sort();
+        if folders.is_empty() {
+            return Err(InstallationError::NoRobots(folder));
+        }
+        folders.iter().map(|folder| robot(folder)).collect()
+    }
+}
+
+fn robot(folder: &Path) -> Result<RobotModel, InstallationError> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    let folder = fs::canonicalize(folder).map_err(|error| InstallationError::File { path: folder.into(), error })?;
+    Ok(RobotModel::read(&name, &text(&folder.join("robot.xml"))?, &folder.display().to_string())?)
+}
+
+fn text(path: &Path) -> Result<String, InstallationError> {
+    fs::read_to_string(path).map_err(|error| InstallationError::File { path: path.to_owned(), error })
+}
+
+/// The library in a folder of the Python package.
+fn library_in(folder: &Path) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+    let is_library = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("libmujoco.") || name == "mujoco.dll"
+    };
+    entries.filter(is_library).min()
+}
+
+/// The folder of the packages of the active Python environment.
+fn packages() -> Option<PathBuf> {
+    let script =
+        "import importlib.util as u, os; print(os.path.dirname(os.path.dirname(u.find_spec('rcsssmj').origin)))";
+    let active = env::var_os("VIRTUAL_ENV").map(|folder| Path::new(&folder).join("bin/python3"));
+    let pythons = active.into_iter().chain([PathBuf::from("python3"), PathBuf::from("python")]);
+    pythons.into_iter().find_map(|python| {
+        let output =
+            Command::new(python).args(["-c", script]).output().ok().filter(|output| output.status.success())?;
+        Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim()))
+    })
+}

@@ -1,0 +1,126 @@
+//! The world as programs serve it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{EndpointSpec, Parameter, ParameterKind, RecordableSession, Role, Simulation, WorldBuildError, WorldSpec};
+use humanoid_world::{
+    AgentEndpoint, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld, MonitorEndpoint,
+    RuleBook,
+};
+use settings::server_parameters::parameter;
+use settings::{RunConfig, World};
+
+use crate::installation::{AUTO, Installation};
+
+/// The world of the 3D league of 2026.
+pub const LEAGUE_2026: World =
+    World { check: |config| build(config).map(drop), build: |config, _| build(config), ..World::plain(HUMANOID) };
+
+const HUMANOID: WorldSpec = WorldSpec {
+    name: "humanoid",
+    cycle: Duration::from_millis(20),
+    endpoints: &[
+        EndpointSpec { source: "humanoid.md 2", ..EndpointSpec::new("agent", 60000, "agents") },
+        EndpointSpec {
+            role: Role::Viewer,
+            connections: 64,
+            warning: "Every program that reaches this port can place robots and the ball.",
+            source: "humanoid.md 9",
+            ..EndpointSpec::new("monitor", 60001, "monitors and trainers")
+        },
+    ],
+    agents_max: 22,
+    parameters: || vec![&MUJOCO, &DATA, &RULES, &PITCH, &PHASE, &PLAY_TIME, &SEQUENTIAL, &SEED],
+    presets: &[],
+    defaults: &[],
+    build: |_| Err("a program reads the files of this world first".into()),
+};
+
+static MUJOCO: Parameter =
+    place("mujoco", "MuJoCo's library, a file or its folder. auto: that of the Python environment.");
+static DATA: Parameter =
+    place("league-data", "Folder with environments/ and robots/. auto: that of the Python package rcsssmj.");
+
+const fn place(name: &'static str, effect: &'static str) -> Parameter {
+    let kind = ParameterKind::Text("auto or a path", |text| !text.is_empty());
+    parameter("Humanoid", name, "\"auto\"", "", kind, "humanoid.md 7", effect)
+}
+
+static RULES: Parameter = parameter(
+    "Humanoid",
+    "rule-book",
+    "\"ssim26\"",
+    "",
+    ParameterKind::Choice(&["ssim26", "fifa"]),
+    "humanoid.md 8",
+    "Rule book: ssim26 has seven players a side and halves of 300 s.",
+);
+
+static PITCH: Parameter = parameter(
+    "Humanoid",
+    "pitch",
+    "\"auto\"",
+    "",
+    ParameterKind::Choice(&["auto", "fifa7vs7", "fifa"]),
+    "humanoid.md 7",
+    "The field. auto: that of the rule book.",
+);
+
+static PHASE: Parameter = parameter(
+    "Humanoid",
+    "phase",
+    "0",
+    "",
+    ParameterKind::Whole { min: 0, max: 4 },
+    "humanoid.md 8",
+    "Phase of the game at the start: 0 first half, 1 second half, 2 and 3 extra time, 4 penalty shooting.",
+);
+
+static PLAY_TIME: Parameter = parameter(
+    "Humanoid",
+    "play-time",
+    "-1",
+    "s",
+    ParameterKind::Number { min: -1.0, max: 1e6 },
+    "humanoid.md 1",
+    "Play time at the start. -1: that of the phase.",
+);
+
+static SEQUENTIAL: Parameter = parameter(
+    "Humanoid",
+    "sequential",
+    "false",
+    "",
+    ParameterKind::Switch,
+    "humanoid.md 3",
+    "Percepts leave after the step: an answer shows in the next percept, not in the one after it.",
+);
+
+static SEED: Parameter = parameter(
+    "Humanoid",
+    "seed",
+    "1",
+    "",
+    ParameterKind::Whole { min: 0, max: i64::MAX },
+    "humanoid.md 10",
+    "Seed of the draws: the side of a kick-off that a trainer leaves open, and messages that get lost.",
+);
+
+fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+    let values = config.values();
+    let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
+    let (rules, usual) = RuleBook::from_name(values.text(RULES.name)?).ok_or("rule-book: there is no such one")?;
+    let field = match values.text(PITCH.name)? {
+        AUTO => usual,
+        name => FieldDimensions::from_name(name).ok_or("pitch: there is no such one")?,
+    };
+    let phase: u64 = values.whole(PHASE.name)?;
+    let phase = GamePhase::ALL.get(phase as usize).copied().ok_or("phase: there is no such one")?;
+    let start_s = Some(values.number(PLAY_TIME.name)?).filter(|start_s| *start_s >= 0.0);
+    let settings = GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? };
+    let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
+    let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);
+    let simulation = Simulation::new(world).with_endpoint(Box::new(agents));
+    Ok(Box::new(simulation.with_endpoint(Box::<MonitorEndpoint>::default())))
+}
