@@ -4,6 +4,7 @@
 
 mod endpoints;
 mod engine_world;
+mod geometry;
 mod input;
 mod monitor_view;
 mod pitch;

@@ -6,7 +6,7 @@ use humanoid_protocol::monitor::scene_graph::{BodyPose, Description, SceneGraph,
 use humanoid_rules::{BALL_RADIUS_M, FoulKind};
 use mujoco::Physics;
 
-use crate::referee_view::triple;
+use crate::geometry::triple;
 use crate::shapes::{pitch_bodies, pitch_poses, robot_bodies};
 use crate::simulation::HumanoidSimulation;
 

@@ -3,6 +3,7 @@
 use humanoid_rules::{BallTouch, BodyGeometry, HandGeom, HeadGeometry, HumanoidSituation, PlayerId, RobotSituation};
 use mujoco::Physics;
 
+use crate::geometry::triple;
 use crate::robot::Robot;
 use crate::simulation::HumanoidSimulation;
 
@@ -35,11 +36,6 @@ impl HumanoidSimulation {
             robots: robots.collect(),
         }
     }
-}
-
-/// The three numbers of an object in an array.
-pub(crate) fn triple(array: &[f64], index: usize) -> [f64; 3] {
-    [array[3 * index], array[3 * index + 1], array[3 * index + 2]]
 }
 
 fn body(physics: &Physics, robot: &Robot) -> Option<BodyGeometry> {

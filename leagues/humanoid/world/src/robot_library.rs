@@ -15,7 +15,7 @@ pub(crate) struct InstalledRobot {
     pub shapes: Arc<RobotShapes>,
 }
 
-/// What a world is made of. Whoever makes a world has read the texts from files.
+/// The parts of a world. Whoever makes a world has read the texts from files.
 #[derive(Debug, Clone)]
 pub struct WorldFiles {
     /// The text of `environments/soccer/world.xml`.

@@ -8,10 +8,9 @@ use humanoid_protocol::percept::{JointState, Percept, Reading, SeenObject, Senso
 use humanoid_rules::PlayerId;
 use mujoco::SensorKind;
 
-use crate::referee_view::triple;
+use crate::geometry::{degrees, local, triple};
 use crate::robot::{Robot, SensorPlace};
 use crate::simulation::HumanoidSimulation;
-use crate::sound::{degrees, local};
 
 /// Half the field of view to all sides, degrees.
 const HALF_VIEW_DEG: f64 = 60.0;

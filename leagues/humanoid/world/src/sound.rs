@@ -6,7 +6,7 @@ use humanoid_rules::PlayerId;
 use mujoco::Physics;
 use serde::{Deserialize, Serialize};
 
-use crate::referee_view::triple;
+use crate::geometry::{degrees, local, triple};
 use crate::robot::Robot;
 
 /// Longest message that is delivered, bytes.
@@ -37,7 +37,7 @@ impl Sound {
         self.said.push(Message { speaker, volume: volume_percent / 100.0, text: text.to_vec() });
     }
 
-    /// What has been said becomes what is heard. Silent and empty messages vanish.
+    /// Delivers the messages of the cycle to the next percepts. Silent and empty ones vanish.
     pub fn step(&mut self, robots: &[Robot]) {
         self.heard.clear();
         for robot in robots {
@@ -103,19 +103,6 @@ fn noise_floor(mut levels: Vec<f64>) -> Option<f64> {
 /// The probability that a message of this level arrives.
 fn arrival_probability(level: f64, floor: f64) -> f64 {
     libm::log(level * (std::f64::consts::E - 1.0) / floor + 1.0).clamp(0.0, 1.0)
-}
-
-/// A point in the frame of a site, m.
-pub(crate) fn local(physics: &Physics, site: usize, point: [f64; 3]) -> [f64; 3] {
-    let origin = triple(physics.site_xpos(), site);
-    let rows = &physics.site_xmat()[9 * site..][..9];
-    let off = [point[0] - origin[0], point[1] - origin[1], point[2] - origin[2]];
-    [0, 1, 2].map(|column| rows[column] * off[0] + rows[3 + column] * off[1] + rows[6 + column] * off[2])
-}
-
-/// Degrees of an angle, rad, with the rounding of the league's server.
-pub(crate) fn degrees(rad: f64) -> f64 {
-    rad * (180.0 / std::f64::consts::PI)
 }
 
 #[cfg(test)]

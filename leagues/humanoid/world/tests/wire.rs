@@ -4,7 +4,7 @@
 //! (docs/reference/humanoid.md 10, no. 1).
 
 use codec::frame;
-use engine::{ConnectionId, Outbox, Session, Simulation, World};
+use engine::{ConnectionId, Lockstep, Outbox, Session, Simulation, World};
 use humanoid_rules::GamePhase;
 use humanoid_world::{AgentEndpoint, HumanoidWorld, MonitorEndpoint};
 use serde_json::Value;
@@ -170,6 +170,33 @@ fn shown_in(is_sequential: bool) -> Option<usize> {
 fn an_answer_shows_two_percepts_later_or_sequentially_in_the_next() {
     let Some(parallel) = shown_in(false) else { return };
     assert_eq!((parallel, shown_in(true)), (2, Some(1)));
+}
+
+/// True in each of the first cycles in which a synchronous clock waits for the agent, which answers when it is waited for.
+fn waits(is_sequential: bool) -> Option<Vec<bool>> {
+    let mut server = Server::new(is_sequential)?;
+    server.simulation.set_synchronous();
+    let agent = server.agent("(init T1 Alpha 1)");
+    Some(
+        (0..7)
+            .map(|_| {
+                let is_awaited = server.simulation.awaits(agent);
+                if is_awaited {
+                    server.send(agent, "(syn)");
+                    assert!(!server.simulation.awaits(agent), "it has answered");
+                }
+                server.simulation.tick(&mut server.received);
+                is_awaited
+            })
+            .collect(),
+    )
+}
+
+#[test]
+fn a_synchronous_clock_waits_for_the_answer_to_a_frame_that_has_left() {
+    let Some(parallel) = waits(false) else { return };
+    assert_eq!(parallel, [false, false, false, true, true, true, true]);
+    assert_eq!(waits(true), Some(vec![false, false, true, true, true, true, true]));
 }
 
 #[test]

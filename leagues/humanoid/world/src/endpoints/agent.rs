@@ -21,7 +21,9 @@ struct AgentClient {
     splitter: Splitter,
     /// True once it has asked for a robot.
     has_asked: bool,
-    /// True if it has got a percept and not yet answered.
+    /// True if a frame has been made for it.
+    has_frame: bool,
+    /// True if it has got a frame and not yet answered.
     owes_answer: bool,
 }
 
@@ -88,7 +90,13 @@ impl EndpointHandler<HumanoidWorld> for AgentEndpoint {
 
     fn open(&mut self, participant: ParticipantId) {
         let splitter = Splitter::new(FRAME_BYTES_MAX);
-        self.clients.push(AgentClient { participant, splitter, has_asked: false, owes_answer: false });
+        self.clients.push(AgentClient {
+            participant,
+            splitter,
+            has_asked: false,
+            has_frame: false,
+            owes_answer: false,
+        });
     }
 
     fn read(
@@ -118,7 +126,9 @@ impl EndpointHandler<HumanoidWorld> for AgentEndpoint {
             let start = out.bytes.len();
             frame::write(&mut out.bytes, |payload| append_percept(payload, &self.percept));
             out.frames.push((client.participant, start..out.bytes.len()));
-            client.owes_answer = true;
+            // A frame leaves in the tick that made it, or early in the next one.
+            client.owes_answer = self.is_sequential || client.has_frame;
+            client.has_frame = true;
         }
     }
 
