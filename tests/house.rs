@@ -44,7 +44,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
     // It loads MuJoCo and reads the league's data.
-    ("spar-humanoid-files", &["spar-engine", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings"]),
+    (
+        "spar-humanoid-files",
+        &["spar-engine", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings", "spar-viewer"],
+    ),
     ("spar-humanoid-mujoco", &[]),
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.

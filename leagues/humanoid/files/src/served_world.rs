@@ -10,6 +10,7 @@ use humanoid_world::{
 };
 use settings::server_parameters::parameter;
 use settings::{RunConfig, World};
+use viewer::ViewerEndpoint;
 
 use crate::installation::{AUTO, Installation};
 
@@ -122,5 +123,6 @@ fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildErr
     let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
     let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);
     let simulation = Simulation::new(world).with_endpoint(Box::new(agents));
-    Ok(Box::new(simulation.with_endpoint(Box::<MonitorEndpoint>::default())))
+    let simulation = simulation.with_endpoint(Box::<MonitorEndpoint>::default());
+    Ok(Box::new(simulation.with_endpoint(Box::<ViewerEndpoint>::default())))
 }

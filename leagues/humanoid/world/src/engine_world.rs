@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 
 use engine::{
-    Commands, Observable, ParticipantId, Participants, Reconnections, Rejections, Role, StateError, StateField, World,
-    WorldStatus,
+    Commands, Observable, ParticipantId, Participants, Reconnections, Rejections, RenderScene, Role, StateError,
+    StateField, World, WorldStatus,
 };
 use humanoid_protocol::percept::Percept;
 use humanoid_rules::PlayerId;
@@ -242,6 +242,10 @@ impl Reconnections for HumanoidWorld {}
 impl WorldStatus for HumanoidWorld {}
 
 impl Observable for HumanoidWorld {
+    fn render_scene(&self, scene: &mut RenderScene) {
+        self.render(scene);
+    }
+
     fn fields(&self) -> Vec<StateField> {
         let mut fields = Vec::new();
         engine::append_fields("world", "", &self.state(), &mut fields);

@@ -9,6 +9,7 @@ mod input;
 mod monitor_view;
 mod pitch;
 mod referee_view;
+mod render;
 mod robot;
 mod robot_library;
 mod robot_model;

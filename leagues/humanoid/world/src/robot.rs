@@ -119,15 +119,20 @@ impl Parts {
     }
 }
 
-/// The geometries of a body and of those below it. MuJoCo numbers bodies depth first, and geometries by bodies.
+/// The bodies of a robot. MuJoCo numbers bodies depth first.
+pub(crate) fn bodies_of(physics: &Physics, parts: &Parts) -> std::ops::Range<usize> {
+    bodies_below(physics, parts.torso_body)
+}
+
+/// A body and those below it.
+fn bodies_below(physics: &Physics, root: usize) -> std::ops::Range<usize> {
+    let below = physics.body_parents().iter().skip(root + 1).take_while(|parent| **parent as usize >= root);
+    root..root + 1 + below.count()
+}
+
+/// The geometries of a body and of those below it. MuJoCo numbers geometries by bodies.
 fn geoms_below(physics: &Physics, root: usize) -> std::ops::Range<usize> {
-    let parents = physics.body_parents();
-    let mut last = root;
-    while last + 1 < parents.len() && parents[last + 1] as usize >= root && last + 1 > root {
-        last += 1;
-    }
-    let bodies = physics.geom_bodies();
-    let first = bodies.partition_point(|body| (*body as usize) < root);
-    let end = bodies.partition_point(|body| (*body as usize) <= last);
-    first..end
+    let bodies = bodies_below(physics, root);
+    let first = |body: usize| physics.geom_bodies().partition_point(|owner| (*owner as usize) < body);
+    first(bodies.start)..first(bodies.end)
 }
