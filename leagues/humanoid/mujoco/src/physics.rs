@@ -7,7 +7,7 @@ use crate::library::{Functions, Library};
 use crate::memory::{Offset, Struct};
 
 /// An error in a model's text.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, Clone, thiserror::Error)]
 #[error("{model}: {reason}")]
 pub struct ModelError {
     /// The model.

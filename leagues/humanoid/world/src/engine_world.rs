@@ -38,7 +38,7 @@ pub struct HumanoidWorld {
 /// Everything that a saved world has.
 #[derive(Serialize, Deserialize)]
 struct WorldState<'a> {
-    simulation: SimulationState,
+    simulation: SimulationState<'a>,
     participants: Cow<'a, [(ParticipantId, Role)]>,
     players: Cow<'a, [(ParticipantId, PlayerId)]>,
     requests: Cow<'a, [(ParticipantId, JoinRequest)]>,
@@ -109,16 +109,15 @@ impl HumanoidWorld {
         if requests.is_empty() && leavers.is_empty() {
             return;
         }
-        self.changed_frame = self.simulation.frame;
-        for id in leavers {
-            // A model without a robot was accepted with it.
-            let _ = self.simulation.leave(id);
-        }
         let words: Vec<(&str, &str, u32)> = requests
             .iter()
             .map(|(_, JoinRequest { model, team, number })| (model.as_str(), team.as_str(), u32::from(*number)))
             .collect();
-        for ((participant, _), result) in requests.iter().zip(self.simulation.join(&words)) {
+        let results = self.simulation.change_robots(&leavers, &words);
+        if !leavers.is_empty() || results.iter().any(Result::is_ok) {
+            self.changed_frame = self.simulation.frame;
+        }
+        for ((participant, _), result) in requests.iter().zip(results) {
             match result {
                 Ok(id) => self.players.push((*participant, id)),
                 Err(error) => {
@@ -182,7 +181,7 @@ impl World for HumanoidWorld {
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
         let state: WorldState<'_> = engine::load_state(bytes)?;
-        self.simulation.set_state(&state.simulation)?;
+        self.simulation.set_state(state.simulation)?;
         self.participants = state.participants.into_owned();
         self.players = state.players.into_owned();
         self.requests = state.requests.into_owned();

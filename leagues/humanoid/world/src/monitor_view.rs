@@ -49,8 +49,13 @@ impl HumanoidSimulation {
         }
     }
 
-    /// The state of the game, with the fouls of the latest cycle.
-    pub fn game_information(&self) -> GameInformation {
+    /// The fouls of the latest cycle.
+    pub fn foul_calls(&self) -> impl Iterator<Item = FoulCall> + '_ {
+        self.fouls.iter().map(call)
+    }
+
+    /// The state of the game, with these fouls.
+    pub fn game_information(&self, fouls: Vec<FoulCall>) -> GameInformation {
         let name = |side| self.game.teams.name(side).map(str::to_owned);
         let time = self.game.play_time();
         GameInformation {
@@ -61,7 +66,7 @@ impl HumanoidSimulation {
             mode: self.game.mode(),
             team_left: name(TeamSide::Left),
             team_right: name(TeamSide::Right),
-            fouls: self.fouls.iter().map(call).collect(),
+            fouls,
         }
     }
 

@@ -3,6 +3,8 @@
 //! MuJoCo computes most of its numbers anew in each step, but percepts and the referee read those of the latest one, which
 //! are 5 ms older than the positions (docs/reference/humanoid.md 3). So the state has them too.
 
+use std::borrow::Cow;
+
 use codec::Name;
 use engine::StateError;
 use humanoid_rules::{Foul, HumanoidGameState, HumanoidReferee, PlayerId};
@@ -16,29 +18,29 @@ use crate::sound::Sound;
 
 /// The state of a simulation.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(crate) struct SimulationState {
-    robots: Vec<RobotEntry>,
-    physics: PhysicsState,
-    game: HumanoidGameState,
-    referee: HumanoidReferee,
-    sound: Sound,
+pub(crate) struct SimulationState<'a> {
+    robots: Vec<RobotEntry<'a>>,
+    physics: PhysicsState<'a>,
+    game: Cow<'a, HumanoidGameState>,
+    referee: Cow<'a, HumanoidReferee>,
+    sound: Cow<'a, Sound>,
     frame: u64,
-    fouls: Vec<Foul>,
+    fouls: Cow<'a, [Foul]>,
 }
 
 /// A robot, by time of joining.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct RobotEntry {
+struct RobotEntry<'a> {
     id: PlayerId,
     team: Name,
-    model: String,
+    model: Cow<'a, str>,
 }
 
 /// MuJoCo's numbers.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-struct PhysicsState {
+struct PhysicsState<'a> {
     time_s: f64,
-    arrays: [Vec<f64>; ARRAYS],
+    arrays: [Cow<'a, [f64]>; ARRAYS],
     /// The gain of each actuator.
     gains: Vec<f64>,
 }
@@ -81,14 +83,14 @@ const ARRAYS_MUT: [ArrayOf; ARRAYS] = [
     Physics::site_xmat_mut,
 ];
 
-impl PhysicsState {
-    fn of(physics: &Physics) -> PhysicsState {
+impl PhysicsState<'_> {
+    fn of(physics: &Physics) -> PhysicsState<'_> {
         let gains = (0..physics.ctrl().len()).map(|actuator| physics.gain(actuator)).collect();
-        PhysicsState { time_s: physics.time_s(), arrays: arrays(physics).map(<[f64]>::to_vec), gains }
+        PhysicsState { time_s: physics.time_s(), arrays: arrays(physics).map(Cow::Borrowed), gains }
     }
 
     fn fits(&self, physics: &Physics) -> bool {
-        let same = |(own, other): (&Vec<f64>, &[f64])| own.len() == other.len();
+        let same = |(own, other): (&Cow<'_, [f64]>, &[f64])| own.len() == other.len();
         self.arrays.iter().zip(arrays(physics)).all(same) && self.gains.len() == physics.ctrl().len()
     }
 
@@ -106,17 +108,20 @@ impl PhysicsState {
 
 impl HumanoidSimulation {
     /// The state.
-    pub(crate) fn state(&self) -> SimulationState {
-        let entry =
-            |robot: &Robot| RobotEntry { id: robot.id, team: robot.team.clone(), model: robot.model.name.clone() };
+    pub(crate) fn state(&self) -> SimulationState<'_> {
+        let robots = self.robots.iter().map(|robot| RobotEntry {
+            id: robot.id,
+            team: robot.team.clone(),
+            model: Cow::Borrowed(&robot.model.name),
+        });
         SimulationState {
-            robots: self.robots.iter().map(entry).collect(),
+            robots: robots.collect(),
             physics: PhysicsState::of(&self.physics),
-            game: self.game.clone(),
-            referee: self.referee.clone(),
-            sound: self.sound.clone(),
+            game: Cow::Borrowed(&self.game),
+            referee: Cow::Borrowed(&self.referee),
+            sound: Cow::Borrowed(&self.sound),
             frame: self.frame,
-            fouls: self.fouls.clone(),
+            fouls: Cow::Borrowed(&self.fouls),
         }
     }
 
@@ -124,7 +129,7 @@ impl HumanoidSimulation {
     ///
     /// # Errors
     /// If its robots are not installed here, or differ; the simulation is unchanged.
-    pub(crate) fn set_state(&mut self, state: &SimulationState) -> Result<(), StateError> {
+    pub(crate) fn set_state(&mut self, state: SimulationState<'_>) -> Result<(), StateError> {
         let robots: Option<Vec<Robot>> = state.robots.iter().map(|entry| self.robot_of(entry)).collect();
         let before = std::mem::replace(&mut self.robots, robots.ok_or(StateError::Damaged)?);
         if self.compile().is_err() || !state.physics.fits(&self.physics) {
@@ -134,15 +139,15 @@ impl HumanoidSimulation {
             return Err(StateError::Damaged);
         }
         state.physics.apply(&mut self.physics, &self.robots);
-        self.game = state.game.clone();
-        self.referee = state.referee.clone();
-        self.sound = state.sound.clone();
+        self.game = state.game.into_owned();
+        self.referee = state.referee.into_owned();
+        self.sound = state.sound.into_owned();
         self.frame = state.frame;
-        self.fouls.clone_from(&state.fouls);
+        self.fouls = state.fouls.into_owned();
         Ok(())
     }
 
-    fn robot_of(&self, entry: &RobotEntry) -> Option<Robot> {
+    fn robot_of(&self, entry: &RobotEntry<'_>) -> Option<Robot> {
         let InstalledRobot { model, shapes } = self.files.robot(&entry.model)?.clone();
         Some(Robot { id: entry.id, team: entry.team.clone(), model, shapes, parts: Parts::default() })
     }

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use codec::Name;
 use engine::RandomStream;
+use humanoid_protocol::TeamSide;
 use humanoid_protocol::action::{Action, MotorCommand};
 use humanoid_protocol::monitor::command::{Command, Rotation};
-use humanoid_protocol::{PlayMode, TeamSide};
 use humanoid_rules::{
     BALL_RADIUS_M, FieldDimensions, Foul, GamePhase, HumanoidGameState, HumanoidReferee, HumanoidSituation,
     JoinRefusal, PlayerId, RefereeOutput, RefereePlacement, RuleBook, beam, heading_quaternion, random_side,
@@ -131,14 +131,24 @@ impl HumanoidSimulation {
         self.robots.iter().position(|robot| robot.id == id)
     }
 
-    /// Adds robots. All of them are compiled at once.
-    pub fn join(&mut self, requests: &[(&str, &str, u32)]) -> Vec<Result<PlayerId, JoinError>> {
-        let admitted: Vec<_> = requests.iter().map(|&(model, team, number)| self.admit(model, team, number)).collect();
-        if let Err(error) = self.compile() {
-            self.robots.truncate(self.robots.len() - admitted.iter().filter(|robot| robot.is_ok()).count());
-            return vec![Err(JoinError::Model(error))];
+    /// Removes robots and adds others: for each request a model, a team and a number. The model is compiled once, and only if
+    /// a robot leaves or joins.
+    pub fn change_robots(
+        &mut self,
+        leavers: &[PlayerId],
+        requests: &[(&str, &str, u32)],
+    ) -> Vec<Result<PlayerId, JoinError>> {
+        self.robots.retain(|robot| !leavers.contains(&robot.id));
+        let stayers = self.robots.len();
+        let results: Vec<_> = requests.iter().map(|&(model, team, number)| self.admit(model, team, number)).collect();
+        if leavers.is_empty() && self.robots.len() == stayers {
+            return results;
         }
-        admitted
+        let Err(error) = self.compile() else { return results };
+        self.robots.truncate(stayers);
+        // Without the newcomers the model was accepted before.
+        let _ = self.compile();
+        results.into_iter().map(|result| result.and(Err(JoinError::Model(error.clone())))).collect()
     }
 
     fn admit(&mut self, model: &str, team: &str, number: u32) -> Result<PlayerId, JoinError> {
@@ -150,15 +160,6 @@ impl HumanoidSimulation {
         let team = Name::from(team.as_bytes());
         self.robots.push(Robot { id, team, model, shapes, parts: Parts::default() });
         Ok(id)
-    }
-
-    /// Removes a robot.
-    ///
-    /// # Errors
-    /// If MuJoCo refuses the model without it, which it has accepted before.
-    pub fn leave(&mut self, id: PlayerId) -> Result<(), mujoco::ModelError> {
-        self.robots.retain(|robot| robot.id != id);
-        self.compile()
     }
 
     /// Compiles the model of the robots that are present, and takes over the state of those that were there.
@@ -303,11 +304,6 @@ impl HumanoidSimulation {
             self.physics.qvel_mut()[*velocity] = 0.0;
             self.physics.qacc_mut()[*velocity] = 0.0;
         }
-    }
-
-    /// True in the play modes in which the game waits for its first kick-off.
-    pub fn is_before_kick_off(&self) -> bool {
-        self.game.mode() == PlayMode::BeforeKickOff
     }
 }
 

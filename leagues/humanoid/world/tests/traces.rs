@@ -61,7 +61,7 @@ impl Replay {
             .collect();
         let borrowed: Vec<(&str, &str, u32)> =
             requests.iter().map(|(model, team, number)| (model.as_str(), team.as_str(), *number)).collect();
-        for (join, result) in joins.iter().zip(self.game.join(&borrowed)) {
+        for (join, result) in joins.iter().zip(self.game.change_robots(&[], &borrowed)) {
             assert_eq!(result.is_ok(), join[4].as_bool().expect("whether it joined"), "{join}: {result:?}");
             result.into_iter().for_each(|id| {
                 self.players.insert(text(join, 0), id);
@@ -72,7 +72,7 @@ impl Replay {
     fn leave(&mut self, row: &Value) {
         for name in row["leave"].as_array().into_iter().flatten() {
             let id = self.players.remove(name.as_str().expect("text")).expect("a player");
-            self.game.leave(id).expect("a model without it");
+            self.game.change_robots(&[id], &[]);
             self.lose_gains();
         }
     }
@@ -130,7 +130,8 @@ impl Replay {
             self.scene = self.game.scene_graph();
         }
         self.game.move_scene_graph(&mut self.scene);
-        let (game, environment) = (self.game.game_information(), self.game.environment());
+        let (game, environment) =
+            (self.game.game_information(self.game.foul_calls().collect()), self.game.environment());
         let time = self.game.physics().time_s();
         let frame = MonitorFrame { time, scene: &self.scene, game: &game, environment: &environment };
         let mut out = Vec::new();

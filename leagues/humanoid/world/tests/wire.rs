@@ -200,6 +200,19 @@ fn a_synchronous_clock_waits_for_the_answer_to_a_frame_that_has_left() {
 }
 
 #[test]
+fn a_refused_robot_changes_nothing_for_the_others() {
+    let Some(mut server) = Server::new(false) else { return };
+    check_join(&mut server, "(init T1 Alpha 1)", true);
+    let changed_frame = |server: &Server| server.simulation.world().changed_frame();
+    let before = changed_frame(&server);
+    check_join(&mut server, "(init NoSuch Alpha 2)", false);
+    check_join(&mut server, "(init T1 Alpha 1)", false);
+    assert_eq!(changed_frame(&server), before);
+    check_join(&mut server, "(init K1 Beta 1)", true);
+    assert!(changed_frame(&server) > before);
+}
+
+#[test]
 fn robots_of_closed_connections_leave_and_the_others_play_on() {
     let Some(mut server) = Server::new(false) else { return };
     let agents = ["(init T1 Alpha 1)", "(init K1 Beta 1)", "(init T1 Alpha 2)"].map(|init| server.agent(init));

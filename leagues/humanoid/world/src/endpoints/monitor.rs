@@ -90,15 +90,15 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
 
     fn sense(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
         let simulation = world.simulation();
-        let mut game = simulation.game_information();
-        self.fouls.append(&mut game.fouls);
+        self.fouls.extend(simulation.foul_calls());
         if !simulation.frame.is_multiple_of(FRAME_CYCLES) {
             return;
         }
-        game.fouls = std::mem::take(&mut self.fouls);
+        let fouls = std::mem::take(&mut self.fouls);
         if self.clients.is_empty() {
             return;
         }
+        let game = simulation.game_information(fouls);
         let has_changed = self.scene_frame != Some(world.changed_frame());
         if has_changed {
             self.scene = simulation.scene_graph();
