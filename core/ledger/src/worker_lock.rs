@@ -89,11 +89,7 @@ impl WorkerLock {
         for entry in fs::read_dir(&self.folder)? {
             let Ok(name) = entry?.file_name().into_string() else { continue };
             let Some(name) = name.strip_suffix(ENDING).filter(|name| *name != self.name) else { continue };
-            if WorkerLock::is_running(&self.folder, name) {
-                has_others = true;
-            } else {
-                remove(&file(&self.folder, name));
-            }
+            has_others |= !remove_ended(&file(&self.folder, name));
         }
         Ok(has_others)
     }
@@ -120,12 +116,27 @@ fn lock(folder: &Path, name: &str) -> io::Result<Option<Connection>> {
     fs::create_dir_all(folder)?;
     // The last worker to end may have removed the folder.
     File::create_new(&path)?;
-    let locked = open(&path, LOCK_TIMEOUT).and_then(|connection| {
-        connection.execute_batch("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")?;
-        Ok(connection)
-    });
+    let locked = open_locked(&path, LOCK_TIMEOUT);
     // Looked at after the lock: from now on, no worker removes the file.
     if path.is_file() { locked.map(Some).map_err(io::Error::other) } else { Ok(None) }
+}
+
+/// Removes the file of a worker that no longer runs. Returns false if the worker runs.
+fn remove_ended(path: &Path) -> bool {
+    // The lock is held while the file is removed: its worker may be just about to take it.
+    let Ok(connection) = open_locked(path, Duration::ZERO) else { return !path.is_file() };
+    if fs::remove_file(path).is_err() {
+        // Windows removes no open file; in return, this fails if its worker has opened it.
+        drop(connection);
+        remove(path);
+    }
+    true
+}
+
+fn open_locked(path: &Path, timeout: Duration) -> rusqlite::Result<Connection> {
+    let connection = open(path, timeout)?;
+    connection.execute_batch("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE")?;
+    Ok(connection)
 }
 
 fn open(path: &Path, timeout: Duration) -> rusqlite::Result<Connection> {

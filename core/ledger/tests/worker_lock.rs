@@ -28,3 +28,17 @@ fn a_lock_lasts_as_long_as_its_worker() {
     drop(first);
     assert!(!workers.exists());
 }
+
+#[test]
+fn a_worker_that_cleans_up_leaves_the_locks_that_others_take_meanwhile() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let workers = folder.path().join("workers");
+    let run = || {
+        for _ in 0..150 {
+            let lock = WorkerLock::acquire(&workers).expect("a lock");
+            lock.clean_up().expect("a folder");
+            assert!(WorkerLock::is_running(&workers, lock.name()));
+        }
+    };
+    std::thread::scope(|scope| (0..4).map(|_| scope.spawn(run)).for_each(drop));
+}
