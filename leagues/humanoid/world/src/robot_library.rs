@@ -50,6 +50,11 @@ impl WorldFiles {
         Ok(WorldFiles { pitch, robots: models.into_iter().map(read).collect::<Result<_, WorldFilesError>>()? })
     }
 
+    /// The motors of the robot model with this name; `None` if there is no such model.
+    pub fn motors(&self, model: &str) -> Option<&[String]> {
+        self.robot(model).map(|robot| robot.model.motors.as_slice())
+    }
+
     /// The model with this name.
     pub(crate) fn robot(&self, name: &str) -> Option<&InstalledRobot> {
         self.robots.iter().find(|robot| robot.model.name == name)

@@ -116,6 +116,11 @@ impl HumanoidSimulation {
         &self.physics
     }
 
+    /// Number of cycles since the start.
+    pub fn cycles(&self) -> u64 {
+        self.frame
+    }
+
     /// The game.
     pub fn game(&self) -> &HumanoidGameState {
         &self.game

@@ -243,3 +243,12 @@ fn numbers_that_are_not_finite_and_unknown_motors_do_no_harm() {
     assert_eq!(rejected.get("number that is not finite"), Some(&3), "{rejected:?}");
     assert_eq!(rejected.get("bad expression"), Some(&1), "{rejected:?}");
 }
+
+#[test]
+fn a_monitor_that_connects_as_a_robot_joins_gets_one_full_frame() {
+    let Some(mut server) = Server::new(false) else { return };
+    server.agent("(init T1 Alpha 1)");
+    let monitor = server.simulation.open(1).expect("a place");
+    let is_full = |frame: Vec<u8>| String::from_utf8_lossy(&frame).contains("((sg 1 0)full");
+    assert_eq!([(); 3].map(|()| is_full(server.frame(monitor))), [true, false, false]);
+}

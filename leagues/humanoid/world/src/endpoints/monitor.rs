@@ -115,7 +115,7 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
                 continue;
             }
             let start = out.bytes.len();
-            let is_full = is_full || std::mem::take(&mut client.needs_full);
+            let is_full = std::mem::take(&mut client.needs_full) || is_full;
             frame::write(&mut out.bytes, |payload| append_frame(payload, &scene_frame, is_full, &mut client.sent));
             out.frames.push((client.participant, start..out.bytes.len()));
         }

@@ -1,0 +1,4 @@
+//! Tests of the tools of the league of 2026.
+
+mod differences;
+mod live;
