@@ -1,6 +1,6 @@
 //! The cycle of the referee, and the commands of trainers (docs/reference/humanoid.md 8.5, 9.5).
 
-use humanoid_protocol::TeamSide;
+use humanoid_protocol::{PlayMode, TeamSide};
 
 use crate::game_state::HumanoidGameState;
 use crate::referee::{HumanoidReferee, RefereeOutput};
@@ -29,6 +29,21 @@ impl HumanoidReferee {
         self.with_context(game, situation, |context| context.drop_ball(context.ball()))
     }
 
+    /// Sets a play mode, as a trainer's command. Only complete rules have it; otherwise nothing happens.
+    pub fn set_mode(
+        &mut self,
+        game: &mut HumanoidGameState,
+        situation: &mut HumanoidSituation,
+        mode: PlayMode,
+    ) -> RefereeOutput {
+        let is_complete = self.rules.is_complete;
+        self.with_context(game, situation, |context| {
+            if is_complete {
+                context.change_mode(mode);
+            }
+        })
+    }
+
     fn with_context(
         &mut self,
         game: &mut HumanoidGameState,
@@ -46,7 +61,12 @@ impl RuleContext<'_> {
     fn judge_cycle(&mut self) {
         self.game.advance(self.situation.sim_time_s);
         if self.game.is_over(&self.referee.rules) {
-            self.end_game();
+            self.end_phase();
+            return;
+        }
+        self.end_break_in_time();
+        if self.is_interrupted() {
+            self.referee.has_decided = false;
             return;
         }
         self.check_scoring_bar();

@@ -69,9 +69,34 @@ impl RuleContext<'_> {
         self.referee.contacts.clear();
     }
 
+    /// Changes to a play mode that a trainer has chosen. The ball and the scores stay. A restart begins at the ball's
+    /// present place.
+    pub(crate) fn change_mode(&mut self, mode: PlayMode) {
+        match (mode, Restart::of(mode)) {
+            (PlayMode::PlayOn, _) => self.play_on(),
+            (PlayMode::GameOver, _) => self.end_game(),
+            (_, Some((restart, side))) => self.restart_at_ball(restart, side),
+            (_, None) => {
+                self.begin_restart();
+                self.game.set_mode(mode);
+            }
+        }
+    }
+
+    fn restart_at_ball(&mut self, restart: Restart, side: TeamSide) {
+        self.restart(restart, side);
+        if matches!(restart, Restart::KickOff | Restart::FreeKick) {
+            self.bar_from_scoring(side, self.ball());
+        }
+        self.referee.contacts.clear();
+    }
+
     fn restart(&mut self, restart: Restart, side: TeamSide) {
         self.begin_restart();
-        self.game.set_mode(restart.mode(side));
+        match restart {
+            Restart::KickOff => self.game.set_kick_off(side),
+            _ => self.game.set_mode(restart.mode(side)),
+        }
     }
 
     /// Lifts the restrictions of the previous restart.

@@ -3,8 +3,18 @@
 use humanoid_protocol::{PlayMode, PlayTime, TeamSide};
 use serde::{Deserialize, Serialize};
 
+use crate::restart::Restart;
 use crate::rulebook::{GamePhase, RuleBook};
 use crate::teams::Teams;
+
+/// The break before a later phase, after which the referee kicks off.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PhaseBreak {
+    /// Simulation time of its end, s.
+    pub(crate) end_s: f64,
+    /// The side that kicks off.
+    pub(crate) kick_off: TeamSide,
+}
 
 /// The state of a game, as percepts and monitor frames show it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -20,6 +30,9 @@ pub struct HumanoidGameState {
     /// Play time at which the referee last set the mode, s.
     mode_start_s: f64,
     scores: [u32; 2],
+    /// The side whose kick off opened the phase. The other one opens the next phase.
+    opening_side: TeamSide,
+    phase_break: Option<PhaseBreak>,
 }
 
 impl HumanoidGameState {
@@ -36,6 +49,8 @@ impl HumanoidGameState {
             // The reference has 0 here too, whatever the start; no rule asks for the age of this mode.
             mode_start_s: 0.0,
             scores: [0; 2],
+            opening_side: TeamSide::Left,
+            phase_break: None,
         }
     }
 
@@ -59,6 +74,11 @@ impl HumanoidGameState {
         self.scores[side.index()]
     }
 
+    /// The side that kicks off after the break, while there is one.
+    pub fn due_kick_off(&self) -> Option<TeamSide> {
+        self.phase_break.map(|phase_break| phase_break.kick_off)
+    }
+
     /// Play time since the referee last set the mode, s.
     pub fn mode_age_s(&self) -> f64 {
         self.play_time.seconds() - self.mode_start_s
@@ -79,9 +99,44 @@ impl HumanoidGameState {
         self.play_time.seconds() >= f64::from(rules.end_time_s(self.phase))
     }
 
+    /// Begins the next phase of the same game: the break before its kick off. The play time is the one at which a
+    /// process for this phase starts, or a later one.
+    pub(crate) fn begin_phase(&mut self, phase: GamePhase, rules: &RuleBook) {
+        self.phase = phase;
+        let start = rules.start_time(phase);
+        if self.play_time.seconds() <= start.seconds() {
+            self.play_time = start;
+            self.play_time_ms = (start.seconds() * 1000.0) as i64;
+        }
+        self.set_mode(PlayMode::BeforeKickOff);
+        self.opening_side = self.opening_side.other();
+        let end_s = self.sim_time_s + f64::from(rules.break_s);
+        self.phase_break = Some(PhaseBreak { end_s, kick_off: self.opening_side });
+    }
+
+    /// The break before this phase, until a mode is set.
+    pub(crate) fn phase_break(&self) -> Option<PhaseBreak> {
+        self.phase_break
+    }
+
+    /// True while both teams have the same number of goals.
+    pub(crate) fn is_drawn(&self) -> bool {
+        self.scores[0] == self.scores[1]
+    }
+
+    /// Sets the mode, which ends a break.
     pub(crate) fn set_mode(&mut self, mode: PlayMode) {
         self.mode = mode;
         self.mode_start_s = self.play_time.seconds();
+        self.phase_break = None;
+    }
+
+    /// Sets the mode of a kick off. One out of `BeforeKickOff` opens the phase.
+    pub(crate) fn set_kick_off(&mut self, side: TeamSide) {
+        if self.mode == PlayMode::BeforeKickOff {
+            self.opening_side = side;
+        }
+        self.set_mode(Restart::KickOff.mode(side));
     }
 
     pub(crate) fn add_goal(&mut self, side: TeamSide) {

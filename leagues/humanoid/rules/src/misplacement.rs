@@ -24,6 +24,13 @@ impl RuleContext<'_> {
         }
     }
 
+    /// Moves all robots that are in the half of their opponents off the field, beside their own half.
+    pub(crate) fn clear_opposing_halves(&mut self) {
+        for side in TeamSide::ALL {
+            self.remove_team(side, |[x, _]| is_beyond_halfway(side, x));
+        }
+    }
+
     fn clear_for_kick_off(&mut self, kicking: TeamSide) {
         let radius = self.field().circle_radius;
         for side in TeamSide::ALL {

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::field::FieldDimensions;
 
-/// A phase of a game. A server process plays one phase.
+/// A phase of a game. A server process plays one phase; with [complete rules](RuleBook::is_complete), also those that
+/// follow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum GamePhase {
     /// The first half.
@@ -29,6 +30,17 @@ impl GamePhase {
         GamePhase::SecondExtraHalf,
         GamePhase::PenaltyShooting,
     ];
+
+    /// The phase that follows in the same game; `None` at the end of the game. Extra time follows a draw. Penalty
+    /// shooting follows no other phase.
+    pub(crate) fn next(self, is_drawn: bool) -> Option<GamePhase> {
+        match self {
+            GamePhase::FirstHalf => Some(GamePhase::SecondHalf),
+            GamePhase::SecondHalf => is_drawn.then_some(GamePhase::FirstExtraHalf),
+            GamePhase::FirstExtraHalf => Some(GamePhase::SecondExtraHalf),
+            GamePhase::SecondExtraHalf | GamePhase::PenaltyShooting => None,
+        }
+    }
 }
 
 /// The constants of a rule book. Durations are in seconds of play time; monitor frames print them as integers.
@@ -66,6 +78,11 @@ pub struct RuleBook {
     pub not_standing_s: u32,
     /// Longest time in which a goalkeeper does not stand.
     pub goalkeeper_not_standing_s: u32,
+    /// Duration of the break before a later phase, in simulation time. Only complete rules have breaks.
+    pub break_s: u32,
+    /// True if the rules are complete (docs/reference/humanoid.md 8.13): one process plays the phases of a game in
+    /// succession, and trainers may set the play mode and end the run.
+    pub is_complete: bool,
 }
 
 impl RuleBook {
@@ -87,6 +104,8 @@ impl RuleBook {
         goalkeeper_ground_s: 30,
         not_standing_s: 30,
         goalkeeper_not_standing_s: 60,
+        break_s: 30,
+        is_complete: false,
     };
 
     /// The rule book of the league, `ssim` or `ssim26`.

@@ -3,6 +3,7 @@
 mod ball_location;
 mod ball_touch;
 mod beam;
+mod complete_rules;
 mod contacts;
 mod double_touch;
 mod field;
