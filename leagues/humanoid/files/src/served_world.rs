@@ -32,7 +32,7 @@ const HUMANOID: WorldSpec = WorldSpec {
         },
     ],
     agents_max: 22,
-    parameters: || vec![&MUJOCO, &DATA, &RULES, &PITCH, &PHASE, &PLAY_TIME, &SEQUENTIAL, &SEED],
+    parameters: || vec![&MUJOCO, &DATA, &RULES, &RULES_COMPLETE, &PITCH, &PHASE, &PLAY_TIME, &SEQUENTIAL, &SEED],
     presets: &[],
     defaults: &[],
     build: |_| Err("a program reads the files of this world first".into()),
@@ -56,6 +56,16 @@ static RULES: Parameter = parameter(
     ParameterKind::Choice(&["ssim26", "fifa"]),
     "humanoid.md 8",
     "Rule book: ssim26 has seven players a side and halves of 300 s.",
+);
+
+static RULES_COMPLETE: Parameter = parameter(
+    "Humanoid",
+    "rules-complete",
+    "false",
+    "",
+    ParameterKind::Switch,
+    "humanoid.md 8.13",
+    "One run plays both halves and, after a draw, extra time, with a break of 30 s before each; trainers may use playMode and killsim. Off: a run plays one phase.",
 );
 
 static PITCH: Parameter = parameter(
@@ -112,6 +122,7 @@ fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildErr
     let values = config.values();
     let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
     let (rules, usual) = RuleBook::from_name(values.text(RULES.name)?).ok_or("rule-book: there is no such one")?;
+    let rules = RuleBook { is_complete: values.switch(RULES_COMPLETE.name)?, ..rules };
     let field = match values.text(PITCH.name)? {
         AUTO => usual,
         name => FieldDimensions::from_name(name).ok_or("pitch: there is no such one")?,

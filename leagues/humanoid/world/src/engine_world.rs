@@ -238,7 +238,12 @@ impl Commands for HumanoidWorld {
 }
 
 impl Reconnections for HumanoidWorld {}
-impl WorldStatus for HumanoidWorld {}
+
+impl WorldStatus for HumanoidWorld {
+    fn is_finished(&self) -> bool {
+        self.simulation.is_finished
+    }
+}
 
 impl Observable for HumanoidWorld {
     fn render_scene(&self, scene: &mut RenderScene) {

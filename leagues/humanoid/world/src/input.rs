@@ -1,10 +1,10 @@
 //! Inputs of the world, as values that recordings keep.
 
 use codec::Name;
-use humanoid_protocol::TeamSide;
 use humanoid_protocol::action::{Action, MotorCommand};
 use humanoid_protocol::init::InitRequest;
 use humanoid_protocol::monitor::command::{Command, Rotation};
+use humanoid_protocol::{PlayMode, TeamSide};
 use serde::{Deserialize, Serialize};
 
 /// An action of a player.
@@ -101,6 +101,10 @@ pub enum TrainerCommand {
         /// Orientation, a quaternion (w, x, y, z), or a direction in degrees.
         rotation: RobotRotation,
     },
+    /// Sets the play mode.
+    PlayMode(PlayMode),
+    /// Ends the game and the run.
+    KillSim,
 }
 
 /// An orientation in a trainer's command.
@@ -131,8 +135,15 @@ impl TrainerCommand {
                     Rotation::Quaternion(quaternion) => RobotRotation::Quaternion(quaternion),
                 },
             },
-            Command::PlayMode(_) | Command::KillSim | Command::Ignored => return None,
+            Command::PlayMode(name) => TrainerCommand::PlayMode(PlayMode::from_name(name.as_bytes())?),
+            Command::KillSim => TrainerCommand::KillSim,
+            Command::Ignored => return None,
         })
+    }
+
+    /// True for a command that only [complete rules](humanoid_rules::RuleBook::is_complete) have.
+    pub(crate) fn needs_complete_rules(&self) -> bool {
+        matches!(self, TrainerCommand::PlayMode(_) | TrainerCommand::KillSim)
     }
 
     /// The command for the simulation.
@@ -140,6 +151,8 @@ impl TrainerCommand {
         match self {
             TrainerCommand::KickOff(side) => Command::KickOff(*side),
             TrainerCommand::DropBall => Command::DropBall,
+            TrainerCommand::PlayMode(mode) => Command::PlayMode(mode.name()),
+            TrainerCommand::KillSim => Command::KillSim,
             TrainerCommand::PlaceBall(position, velocity) => {
                 Command::PlaceBall { position: *position, velocity: *velocity }
             }

@@ -26,6 +26,7 @@ pub(crate) struct SimulationState<'a> {
     sound: Cow<'a, Sound>,
     frame: u64,
     fouls: Cow<'a, [Foul]>,
+    is_finished: bool,
 }
 
 /// A robot, by time of joining.
@@ -122,6 +123,7 @@ impl HumanoidSimulation {
             sound: Cow::Borrowed(&self.sound),
             frame: self.frame,
             fouls: Cow::Borrowed(&self.fouls),
+            is_finished: self.is_finished,
         }
     }
 
@@ -144,6 +146,7 @@ impl HumanoidSimulation {
         self.sound = state.sound.into_owned();
         self.frame = state.frame;
         self.fouls = state.fouls.into_owned();
+        self.is_finished = state.is_finished;
         Ok(())
     }
 

@@ -9,7 +9,7 @@ use humanoid_protocol::action::{Action, MotorCommand};
 use humanoid_protocol::monitor::command::{Command, Rotation};
 use humanoid_rules::{
     BALL_RADIUS_M, FieldDimensions, Foul, GamePhase, HumanoidGameState, HumanoidReferee, HumanoidSituation,
-    JoinRefusal, PlayerId, RefereeOutput, RefereePlacement, RuleBook, beam, heading_quaternion, random_side,
+    JoinRefusal, PlayMode, PlayerId, RefereeOutput, RefereePlacement, RuleBook, beam, heading_quaternion, random_side,
 };
 use mujoco::{Attachment, Library, ObjectKind, Physics};
 
@@ -69,6 +69,8 @@ pub struct HumanoidSimulation {
     pub(crate) frame: u64,
     /// Fouls of the latest cycle.
     pub(crate) fouls: Vec<Foul>,
+    /// True if a trainer has ended the run.
+    pub(crate) is_finished: bool,
 }
 
 /// The ball in the compiled model.
@@ -108,6 +110,7 @@ impl HumanoidSimulation {
             seed: settings.seed,
             frame: 0,
             fouls: Vec::new(),
+            is_finished: false,
         })
     }
 
@@ -251,7 +254,7 @@ impl HumanoidSimulation {
     fn command(&mut self, command: &Command<'_>, situation: &mut HumanoidSituation) -> RefereeOutput {
         match *command {
             Command::KickOff(side) => {
-                let side = side.unwrap_or_else(|| {
+                let side = side.or(self.game.due_kick_off()).unwrap_or_else(|| {
                     random_side(&mut RandomStream::new(self.seed, "humanoid kick-off", 0, self.frame))
                 });
                 return self.referee.kick_off(&mut self.game, situation, side);
@@ -267,7 +270,15 @@ impl HumanoidSimulation {
                 let robot = situation.robots.iter_mut().find(|robot| robot.id == id);
                 robot.into_iter().for_each(|robot| robot.position = position);
             }
-            Command::PlayMode(_) | Command::KillSim | Command::Ignored => {}
+            Command::PlayMode(name) => {
+                let Some(mode) = PlayMode::from_name(name.as_bytes()) else { return RefereeOutput::default() };
+                return self.referee.set_mode(&mut self.game, situation, mode);
+            }
+            Command::KillSim => {
+                self.is_finished = self.referee.rules().is_complete;
+                return self.referee.set_mode(&mut self.game, situation, PlayMode::GameOver);
+            }
+            Command::Ignored => {}
         }
         RefereeOutput::default()
     }

@@ -11,12 +11,17 @@ use mujoco::Library;
 
 /// A game without robots; `None` with a line if MuJoCo or the data are not installed.
 pub fn game(phase: GamePhase, start_s: Option<f64>) -> Option<HumanoidSimulation> {
+    game_of(RuleBook::SSIM_26, phase, start_s)
+}
+
+/// A game by a rule book, as [`game`].
+pub fn game_of(rules: RuleBook, phase: GamePhase, start_s: Option<f64>) -> Option<HumanoidSimulation> {
     static INSTALLED: OnceLock<Option<(Library, Arc<WorldFiles>)>> = OnceLock::new();
     let Some((library, files)) = INSTALLED.get_or_init(installed) else {
         eprintln!("skipped: rcsssmj is not installed (pip install rcsssmj==0.2.1, or SPAR_PACKAGES=FOLDER)");
         return None;
     };
-    let (rules, field) = (RuleBook::SSIM_26, FieldDimensions::FIFA_7_VS_7);
+    let field = FieldDimensions::FIFA_7_VS_7;
     let settings = GameSettings { rules, field, phase, start_s, seed: 1 };
     Some(HumanoidSimulation::new(library, files, &settings).expect("a game"))
 }

@@ -1,6 +1,7 @@
 //! Tests of the world. Those that need MuJoCo and the league's data say so and end where they are not installed
 //! (`pip install rcsssmj==0.2.1`).
 
+mod complete_rules;
 mod installed;
 mod saving;
 mod traces;

@@ -6,7 +6,7 @@
 use codec::frame;
 use engine::{ConnectionId, Lockstep, Outbox, Session, Simulation, World};
 use humanoid_rules::GamePhase;
-use humanoid_world::{AgentEndpoint, HumanoidWorld, MonitorEndpoint};
+use humanoid_world::{AgentEndpoint, HumanoidSimulation, HumanoidWorld, MonitorEndpoint};
 use serde_json::Value;
 
 use crate::installed::game;
@@ -35,10 +35,14 @@ pub struct Server {
 
 impl Server {
     pub fn new(is_sequential: bool) -> Option<Server> {
-        let world = HumanoidWorld::new(game(GamePhase::ALL[0], None)?);
-        let simulation = Simulation::new(world).with_endpoint(Box::new(AgentEndpoint::new(is_sequential)));
+        Some(Server::of(game(GamePhase::ALL[0], None)?, is_sequential))
+    }
+
+    pub fn of(game: HumanoidSimulation, is_sequential: bool) -> Server {
+        let simulation = Simulation::new(HumanoidWorld::new(game));
+        let simulation = simulation.with_endpoint(Box::new(AgentEndpoint::new(is_sequential)));
         let simulation = simulation.with_endpoint(Box::<MonitorEndpoint>::default());
-        Some(Server { simulation, received: Received::default() })
+        Server { simulation, received: Received::default() }
     }
 
     pub fn agent(&mut self, init: &str) -> ConnectionId {

@@ -68,17 +68,19 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
 
     fn read(
         &mut self,
-        _: &HumanoidWorld,
+        world: &HumanoidWorld,
         participant: ParticipantId,
         bytes: &[u8],
         requests: &mut Vec<WorldRequest<HumanoidWorld>>,
         rejections: &mut Rejections,
     ) {
         let Some(client) = self.clients.iter_mut().find(|client| client.participant == participant) else { return };
+        let is_complete = world.simulation().referee.rules().is_complete;
+        let has = |command: &TrainerCommand| is_complete || !command.needs_complete_rules();
         let read = client.splitter.for_each(bytes, |frame| {
             for command in parse_commands(&mut self.parser, frame) {
                 match command {
-                    Ok(command) => requests.extend(TrainerCommand::of(&command).map(Request::Control)),
+                    Ok(command) => requests.extend(TrainerCommand::of(&command).filter(has).map(Request::Control)),
                     Err(error) => rejections.push("bad command", || error.to_string()),
                 }
             }
