@@ -65,7 +65,7 @@ static RULES_COMPLETE: Parameter = parameter(
     "",
     ParameterKind::Switch,
     "humanoid.md 8.13",
-    "One run plays both halves and, after a draw, extra time, with a break of 30 s before each; trainers may use playMode and killsim. Off: a run plays one phase.",
+    "One run plays both halves and, after a draw, extra time. Trainers may use playMode and killsim. Off: one phase.",
 );
 
 static PITCH: Parameter = parameter(

@@ -66,7 +66,6 @@ impl RuleContext<'_> {
         }
         self.end_break_in_time();
         if self.is_interrupted() {
-            self.referee.has_decided = false;
             return;
         }
         self.check_scoring_bar();
