@@ -1,4 +1,6 @@
-//! Tests of the user's installation.
+//! Tests of the user's installation, and of the world that it serves.
+
+mod served_world;
 
 use std::fs;
 use std::path::Path;

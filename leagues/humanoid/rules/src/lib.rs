@@ -8,7 +8,8 @@
 //! 2. After the last physics step it passes the contacts of the ball to [`BallContacts::update`].
 //! 3. It fills a [`HumanoidSituation`] with the positions of robots and ball.
 //! 4. It carries out the commands of trainers, in order: [`HumanoidReferee::kick_off`],
-//!    [`HumanoidReferee::drop_ball`] and [`HumanoidReferee::set_mode`]; a command that moves the ball or a robot also changes the situation.
+//!    [`HumanoidReferee::drop_ball`] and [`HumanoidReferee::set_mode`]; a command that moves the ball or a robot also
+//!    changes the situation.
 //! 5. It calls [`HumanoidReferee::step`]. The referee's placements change the situation at once, so later decisions see
 //!    them.
 //! 6. It carries out the [`RefereePlacement`]s of 4 and 5 in order.
