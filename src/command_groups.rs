@@ -7,8 +7,8 @@ use clap::builder::Styles;
 const GROUPS: [(&str, &[&str]); 4] = [
     ("Run", &["serve", "match", "agent", "rescue", "smallsize"]),
     ("Measure", &["challenge", "scenario", "campaign", "bench"]),
-    ("Look", &["replay", "view", "log", "branch", "ssl"]),
-    ("Set up", &["params", "completions", "man"]),
+    ("Look", &["replay", "view", "log", "branch", "ssl", "humanoid"]),
+    ("Set up", &["setup", "params", "completions", "man"]),
 ];
 
 /// Replaces clap's flat list of commands in the program's own help by the groups.

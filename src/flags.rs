@@ -15,6 +15,8 @@ use crate::commands::ssl;
 #[cfg(feature = "soccer")]
 use crate::commands::{agent, bench, campaign, challenge, match_command, scenario};
 use crate::commands::{branch, log, manual, replay, serve, view};
+#[cfg(feature = "humanoid")]
+use crate::commands::{humanoid, setup};
 use crate::flag_values::{LogFormat, level};
 use crate::{command_groups, params};
 use settings::{ParameterArgs, Worlds};
@@ -136,7 +138,7 @@ pub enum Command {
     #[cfg(feature = "soccer")]
     Campaign(Box<campaign::CampaignArgs>),
 
-    /// Serve a world to its clients: soccer, small-size soccer, or rescue.
+    /// Serve a world to its clients: soccer, humanoids, small-size soccer, or rescue.
     ///
     /// Clients connect with their league's own protocols; `--world` chooses the league. When all ports are open, spar
     /// prints one line with their addresses, for instance `ready agent=HOST:PORT monitor=HOST:PORT web=URL`. Ctrl-C ends
@@ -207,6 +209,19 @@ pub enum Command {
     /// `spar ssl`.
     #[cfg(feature = "criss")]
     Smallsize(Box<smallsize::SmallsizeArgs>),
+
+    /// Tools for the 3D league of 2026: a comparison with the league's own server.
+    ///
+    /// `spar serve --world humanoid` serves the league's world.
+    #[cfg(feature = "humanoid")]
+    Humanoid(humanoid::HumanoidArgs),
+
+    /// Install what a world needs and spar does not contain.
+    ///
+    /// The 3D league of 2026 needs MuJoCo, robots and the pitch: the Python package rcsssmj. spar uses the active Python
+    /// environment if it has the package, or makes an environment in the user's folder for data.
+    #[cfg(feature = "humanoid")]
+    Setup(setup::SetupArgs),
 
     /// Write completions for a shell to standard output.
     Completions(manual::CompletionsArgs),

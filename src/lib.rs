@@ -7,7 +7,7 @@
 
 // Some shared code serves only some leagues. The build with all leagues finds code that nothing uses.
 #![cfg_attr(
-    not(all(feature = "soccer", feature = "ssl", feature = "criss", feature = "rescue")),
+    not(all(feature = "soccer", feature = "ssl", feature = "criss", feature = "rescue", feature = "humanoid")),
     allow(dead_code, unused_imports)
 )]
 
@@ -91,6 +91,8 @@ fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         Command::Completions(flags) => commands::manual::completions(flags, Cli::command_with(worlds)).map(success),
         Command::Log(flags) => commands::log::run(flags, worlds),
         Command::Man(flags) => commands::manual::man(flags, Cli::command_with(worlds)).map(success),
+        #[cfg(feature = "humanoid")]
+        Command::Humanoid(flags) => commands::humanoid::run(flags),
         #[cfg(feature = "soccer")]
         Command::Match(flags) => commands::match_command::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
@@ -103,6 +105,8 @@ fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         Command::Smallsize(smallsize) => commands::smallsize::run(smallsize, flags.log_format, worlds),
         #[cfg(feature = "soccer")]
         Command::Scenario(flags) => commands::scenario::run(flags, worlds),
+        #[cfg(feature = "humanoid")]
+        Command::Setup(flags) => commands::setup::run(flags).map(success),
         Command::View(flags) => commands::view::run(flags, worlds).map(success),
         Command::Serve(serve) => commands::serve::run(serve, flags.log_format, worlds).map(success),
     }

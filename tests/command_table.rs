@@ -140,7 +140,12 @@ fn record(folder: &Path, world: &str, file: &str) {
 #[test]
 fn recordings_of_every_world_are_replayed_viewed_listed_and_branched() {
     let folder = tempfile::tempdir().expect("a folder");
+    let is_humanoid_installed = humanoid_files::PythonEnvironment::find().is_some();
     for world in worlds() {
+        if world == "humanoid" && !is_humanoid_installed {
+            eprintln!("skipped: rcsssmj is not installed, which the world humanoid needs (.ci/humanoid)");
+            continue;
+        }
         let file = format!("{world}.mcap");
         record(folder.path(), &world, &file);
         assert!(told(folder.path(), &["replay", &file, "--verify"]).starts_with("verified: "), "{world}");

@@ -52,6 +52,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.
     ("spar-humanoid-rules", &["spar-engine", "spar-humanoid-protocol"]),
+    // It runs the world beside the league's own server.
+    ("spar-humanoid-tools", &["spar-codec", "spar-engine", "spar-humanoid-files", "spar-humanoid-world"]),
     (
         "spar-humanoid-world",
         &["spar-codec", "spar-engine", "spar-humanoid-mujoco", "spar-humanoid-protocol", "spar-humanoid-rules"],
@@ -270,6 +272,7 @@ const RIM: &[&str] = &[
     "spar-export",
     "spar-files",
     "spar-humanoid-files",
+    "spar-humanoid-tools",
     "spar-job-queue",
     "spar-ledger",
     "spar-processes",

@@ -31,6 +31,7 @@ mod gym;
 mod handshakes;
 mod host_names;
 mod house;
+mod humanoid;
 mod inside;
 mod isolation;
 mod joining;

@@ -13,6 +13,8 @@ pub mod campaign;
 pub mod challenge;
 #[cfg(feature = "soccer")]
 pub mod gateway;
+#[cfg(feature = "humanoid")]
+pub mod humanoid;
 pub mod log;
 pub mod manual;
 #[cfg(feature = "soccer")]
@@ -23,6 +25,8 @@ pub mod rescue;
 #[cfg(feature = "soccer")]
 pub mod scenario;
 pub mod serve;
+#[cfg(feature = "humanoid")]
+pub mod setup;
 #[cfg(feature = "soccer")]
 mod skill_flags;
 #[cfg(feature = "criss")]

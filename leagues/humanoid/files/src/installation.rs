@@ -1,11 +1,13 @@
 //! The user's installation: where MuJoCo and the league's data are.
 
+use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs, io};
+use std::{fs, io};
 
 use humanoid_world::{RobotModel, RobotModelError, WorldFiles, WorldFilesError};
 use mujoco::{Library, LoadError};
+
+use crate::python_environment::{PythonEnvironment, REQUIREMENT};
 
 /// The word for a place that is looked up in the Python environment.
 pub(crate) const AUTO: &str = "auto";
@@ -24,8 +26,8 @@ pub struct Installation {
 pub enum InstallationError {
     /// Nothing was found.
     #[error(
-        "MuJoCo 3.5.0 and the league's data are not in the active Python environment: pip install rcsssmj==0.2.1, or give \
-         --mujoco FILE and --league-data FOLDER"
+        "MuJoCo 3.5.0 and the league's data are not installed: run `spar setup humanoid`, or pip install {REQUIREMENT} in \
+         the active Python environment, or give --mujoco FILE and --league-data FOLDER"
     )]
     Missing,
     /// The library cannot be used.
@@ -51,12 +53,25 @@ pub enum InstallationError {
 }
 
 impl Installation {
-    /// The installation at these places; `auto` is looked up in the active Python environment.
+    /// The installation in a Python environment.
+    ///
+    /// # Errors
+    /// If MuJoCo's library is not there.
+    pub fn of(environment: &PythonEnvironment) -> Result<Installation, InstallationError> {
+        let library = library_in(&environment.packages.join("mujoco")).ok_or(InstallationError::Missing)?;
+        Ok(Installation { library, data: environment.packages.join("rcsssmj/resources") })
+    }
+
+    /// The installation at these places; `auto` is looked up in the Python environments.
     ///
     /// # Errors
     /// If a place is `auto` and nothing is installed.
     pub fn find(library: &str, data: &str) -> Result<Installation, InstallationError> {
-        let packages = || packages().ok_or(InstallationError::Missing);
+        let found = OnceCell::new();
+        let packages = || {
+            let found = found.get_or_init(PythonEnvironment::find).as_ref();
+            found.map(|environment| environment.packages.clone()).ok_or(InstallationError::Missing)
+        };
         let library = match library {
             AUTO => library_in(&packages()?.join("mujoco")).ok_or(InstallationError::Missing)?,
             path if Path::new(path).is_dir() => library_in(Path::new(path)).ok_or(InstallationError::Missing)?,
@@ -114,17 +129,4 @@ fn library_in(folder: &Path) -> Option<PathBuf> {
         name.starts_with("libmujoco.") || name == "mujoco.dll"
     };
     entries.filter(is_library).min()
-}
-
-/// The folder of the packages of the active Python environment.
-fn packages() -> Option<PathBuf> {
-    let script =
-        "import importlib.util as u, os; print(os.path.dirname(os.path.dirname(u.find_spec('rcsssmj').origin)))";
-    let active = env::var_os("VIRTUAL_ENV").map(|folder| Path::new(&folder).join("bin/python3"));
-    let pythons = active.into_iter().chain([PathBuf::from("python3"), PathBuf::from("python")]);
-    pythons.into_iter().find_map(|python| {
-        let output =
-            Command::new(python).args(["-c", script]).output().ok().filter(|output| output.status.success())?;
-        Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim()))
-    })
 }

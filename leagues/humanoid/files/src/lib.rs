@@ -1,9 +1,11 @@
 //! The world of the 3D league of 2026 with what the user has installed: MuJoCo, robots and the pitch.
 //!
-//! spar contains none of them. `pip install rcsssmj==0.2.1` installs all in a Python environment.
+//! spar contains none of them. `spar setup humanoid`, or `pip install rcsssmj==0.2.1`, installs all in a Python environment.
 
 mod installation;
+mod python_environment;
 mod served_world;
 
 pub use installation::{Installation, InstallationError};
+pub use python_environment::{PythonEnvironment, REQUIREMENT, SetupError};
 pub use served_world::LEAGUE_2026;

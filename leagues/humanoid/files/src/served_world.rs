@@ -15,8 +15,11 @@ use viewer::ViewerEndpoint;
 use crate::installation::{AUTO, Installation};
 
 /// The world of the 3D league of 2026.
-pub const LEAGUE_2026: World =
-    World { check: |config| build(config).map(drop), build: |config, _| build(config), ..World::plain(HUMANOID) };
+pub const LEAGUE_2026: World = World {
+    check: |config| game_settings(config).map(drop),
+    build: |config, _| build(config),
+    ..World::plain(HUMANOID)
+};
 
 const HUMANOID: WorldSpec = WorldSpec {
     name: "humanoid",
@@ -118,9 +121,9 @@ static SEED: Parameter = parameter(
     "Seed of the draws: the side of a kick-off that a trainer leaves open, and messages that get lost.",
 );
 
-fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+/// The game that the settings describe.
+fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     let values = config.values();
-    let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
     let (rules, usual) = RuleBook::from_name(values.text(RULES.name)?).ok_or("rule-book: there is no such one")?;
     let rules = RuleBook { is_complete: values.switch(RULES_COMPLETE.name)?, ..rules };
     let field = match values.text(PITCH.name)? {
@@ -130,7 +133,12 @@ fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildErr
     let phase: u64 = values.whole(PHASE.name)?;
     let phase = GamePhase::ALL.get(phase as usize).copied().ok_or("phase: there is no such one")?;
     let start_s = Some(values.number(PLAY_TIME.name)?).filter(|start_s| *start_s >= 0.0);
-    let settings = GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? };
+    Ok(GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? })
+}
+
+fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+    let (values, settings) = (config.values(), game_settings(config)?);
+    let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
     let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
     let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);
     let simulation = Simulation::new(world).with_endpoint(Box::new(agents));

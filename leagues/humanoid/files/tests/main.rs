@@ -26,7 +26,7 @@ fn a_folder_without_the_library_says_how_to_install_it() {
     let folder = tempfile::tempdir().expect("a folder");
     let place = folder.path().display().to_string();
     let error = Installation::find(&place, &place).expect_err("there is none").to_string();
-    assert!(error.contains("pip install rcsssmj==0.2.1"), "{error}");
+    assert!(error.contains("spar setup humanoid") && error.contains("pip install rcsssmj==0.2.1"), "{error}");
 }
 
 #[test]

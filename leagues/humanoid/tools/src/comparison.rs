@@ -113,11 +113,10 @@ pub fn compare(
     let settings = GameSettings { rules, field, phase: GamePhase::ALL[0], start_s: None, seed: plan.seed };
     let simulation = HumanoidSimulation::new(&library, &Arc::new(files), &settings)?;
     let mut reference = ReferenceServer::start(&plan.python, &plan.folder, name)?;
-    let result = Run::start(plan, &motors, &mut reference, simulation).and_then(|run| run.play(plan, &motors, progress));
+    let result =
+        Run::start(plan, &motors, &mut reference, simulation).and_then(|run| run.play(plan, &motors, progress));
     result.map_err(|error| match error {
-        ComparisonError::Connection(error) => {
-            ComparisonError::Reference { error, messages: reference.last_messages() }
-        }
+        ComparisonError::Connection(error) => ComparisonError::Reference { error, messages: reference.last_messages() },
         error => error,
     })
 }

@@ -132,7 +132,9 @@ impl FrameStream {
         self.0.set_read_timeout(Some(timeout))?;
         let mut prefix = [0; frame::PREFIX_BYTES];
         match self.0.peek(&mut prefix) {
-            Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => return Ok(None),
+            Err(error) if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
+                return Ok(None);
+            }
             Err(error) => return Err(error),
             Ok(0) => return Err(io::ErrorKind::ConnectionAborted.into()),
             Ok(_) => {}
