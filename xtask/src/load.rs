@@ -14,9 +14,20 @@ use std::time::{Duration, Instant};
 
 use socket2::{Domain, Socket, Type};
 
+/// The protocol of the agents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AgentProtocol {
+    /// That of SimSpark.
+    Soccer,
+    /// That of the 3D league of 2026.
+    Humanoid,
+}
+
 /// The clients, and the duration.
 #[derive(Debug, Clone, Copy)]
 pub struct Load {
+    /// The protocol of the agents.
+    pub protocol: AgentProtocol,
     /// Players of two teams, at most 22.
     pub agents: u8,
     /// Connections that read all frames at the monitor endpoint.
@@ -34,6 +45,12 @@ const IDLE_PER_ADDRESS: u16 = 40;
 const JOINTS: [&str; 22] = [
     "he1", "he2", "lae1", "lae2", "lae3", "lae4", "rae1", "rae2", "rae3", "rae4", "lle1", "lle2", "lle3", "lle4",
     "lle5", "lle6", "rle1", "rle2", "rle3", "rle4", "rle5", "rle6",
+];
+
+/// Motors of the T1.
+const MOTORS: [&str; 23] = [
+    "he1", "he2", "lae1", "lae2", "lae3", "lae4", "rae1", "rae2", "rae3", "rae4", "te1", "lle1", "lle2", "lle3",
+    "lle4", "lle5", "lle6", "rle1", "rle2", "rle3", "rle4", "rle5", "rle6",
 ];
 
 /// The longest wait for a frame.
@@ -90,7 +107,7 @@ fn play([agent, monitor]: [SocketAddr; 2], load: Load, server: &Child) -> Result
         let agents = (1..=load.agents).map(|number| {
             // Robots are built one after the other, all in the same place.
             thread::sleep(Duration::from_millis(200));
-            scope.spawn(move || act(agent, number))
+            scope.spawn(move || act(load.protocol, agent, number))
         });
         let agents: Vec<_> = agents.collect();
         let monitors: Vec<_> = (0..load.monitors).map(|_| scope.spawn(move || look_on(monitor))).collect();
@@ -121,11 +138,28 @@ fn idler(agent: SocketAddr, number: u16) -> io::Result<Socket> {
     Ok(socket)
 }
 
-/// Plays until the server ends the connection: answers each frame with a speed for each joint.
-fn act(address: SocketAddr, number: u8) -> io::Result<Heard> {
-    let mut stream = connect(address)?;
-    say(&mut stream, &format!("(scene rsg/agent/nao/nao_hetero.rsg {})", number / 2 % 4))?;
+/// Plays until the server ends the connection: answers each frame with a command for each joint.
+fn act(protocol: AgentProtocol, address: SocketAddr, number: u8) -> io::Result<Heard> {
     let (unum, team) = (1 + (number - 1) / 2, ["Left", "Right"][usize::from(number % 2)]);
+    match protocol {
+        AgentProtocol::Soccer => act_soccer(connect(address)?, number, unum, team),
+        AgentProtocol::Humanoid => act_humanoid(connect(address)?, unum, team),
+    }
+}
+
+fn act_humanoid(mut stream: TcpStream, unum: u8, team: &str) -> io::Result<Heard> {
+    say(&mut stream, &format!("(init T1 {team} {unum})"))?;
+    listen(stream, |stream, frames| match frames {
+        0 => say(stream, &format!("(beam {} {} 0)", -1.0 - f64::from(unum), f64::from(unum) * 1.5 - 8.0)),
+        _ => {
+            let angle_deg = 10.0 * (frames as f64 * 0.1).sin();
+            say(stream, &MOTORS.map(|motor| format!("({motor} {angle_deg:.2} 0 25 0.6 0)")).concat())
+        }
+    })
+}
+
+fn act_soccer(mut stream: TcpStream, number: u8, unum: u8, team: &str) -> io::Result<Heard> {
+    say(&mut stream, &format!("(scene rsg/agent/nao/nao_hetero.rsg {})", number / 2 % 4))?;
     listen(stream, |stream, frames| match frames {
         0 => say(stream, &format!("(init (unum {unum})(teamname {team}))")),
         1..=4 => say(stream, &format!("(beam {} {} 0)", -1.0 - f64::from(unum), f64::from(unum) - 6.0)),
