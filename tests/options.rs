@@ -193,6 +193,7 @@ fn the_pages_list_what_the_program_has() {
     check("soccer/parameters.md", "soccer3d");
     check("smallsize/parameters.md", "ssl");
     check("smallsize/parameters-criss.md", "criss");
+    check("humanoid/parameters.md", "humanoid");
     check("rescue/parameters.md", "rescue");
 }
 
