@@ -8,6 +8,7 @@ mod codecs;
 mod cornell;
 mod drawings;
 mod files;
+mod humanoid;
 mod match_logs;
 mod mrcs;
 mod play;
@@ -27,7 +28,7 @@ pub struct Target {
 }
 
 /// All targets.
-pub static TARGETS: [Target; 24] = [
+pub static TARGETS: [Target; 27] = [
     Target { name: "sexp", run: codecs::sexp },
     Target { name: "frames", run: codecs::frames },
     Target { name: "agent_messages", run: codecs::agent_messages },
@@ -52,6 +53,9 @@ pub static TARGETS: [Target; 24] = [
     Target { name: "mrcs", run: mrcs::mrcs },
     Target { name: "usarsim", run: usarsim::usarsim },
     Target { name: "policies", run: policies::policies },
+    Target { name: "humanoid_actions", run: humanoid::humanoid_actions },
+    Target { name: "humanoid_commands", run: humanoid::humanoid_commands },
+    Target { name: "humanoid_robots", run: humanoid::humanoid_robots },
 ];
 
 /// The generated seeds, for saved states, inputs, recordings, drawings, policies and the small-size league: (target,

@@ -85,7 +85,7 @@ impl RobotModel {
     /// Reads a robot's file. Relative paths in it are in `folder`.
     ///
     /// # Errors
-    /// If it is no XML, or has no torso.
+    /// If it is no XML, or has no torso with a height.
     pub fn read(name: &str, text: &str, folder: &str) -> Result<RobotModel, RobotModelError> {
         let xml_error = |error| RobotModelError::Xml { robot: name.to_owned(), error };
         let missing = |part| RobotModelError::Missing { robot: name.to_owned(), part };
@@ -96,7 +96,8 @@ impl RobotModel {
             plain.descendants().find(|node| is_named(node, "body", "torso")).ok_or_else(|| missing("body torso"))?;
         let place = torso.attribute_node("pos").ok_or_else(|| missing("pos of the torso"))?.range();
         let position = numbers(torso.attribute("pos").unwrap_or_default());
-        let spawn_height_m = *position.get(2).ok_or_else(|| missing("pos of the torso"))?;
+        let height = position.get(2).copied().filter(|height| height.is_finite());
+        let spawn_height_m = height.ok_or_else(|| missing("pos of the torso"))?;
         let ends = |end: &str| sites(&plain, end);
         Ok(RobotModel {
             name: name.to_owned(),
@@ -177,7 +178,8 @@ fn sites(document: &Document<'_>, end: &str) -> Vec<(String, String)> {
 }
 
 /// The text without meshes that only show the robot: they have no mass and touch nothing, but MuJoCo needs a third of a
-/// second and 170 MB for those of one robot. Paths of meshes become absolute.
+/// second and 170 MB for those of one robot. Paths of meshes become absolute, and the torso loses its orientation: the
+/// server sets another one.
 fn without_pictures(text: &str, document: &Document<'_>, folder: &str) -> String {
     let classes = GeomClasses::of(document);
     let geoms = || document.descendants().filter(|node| node.has_tag_name("geom") && in_body(node));
@@ -192,16 +194,45 @@ fn without_pictures(text: &str, document: &Document<'_>, folder: &str) -> String
         .chain(unused.map(|mesh| mesh.range()))
         .map(|range| (range, String::new()))
         .collect();
+    cuts.extend(orientation(document).map(|range| (range, String::new())));
     cuts.extend(absolute_meshes(document, folder));
     cuts.sort_by_key(|(range, _)| range.start);
-    edited(text, &cuts)
+    edited(text, &outermost(cuts))
+}
+
+/// The edits that are not inside an earlier one.
+fn outermost(edits: Vec<(Range<usize>, String)>) -> Vec<(Range<usize>, String)> {
+    let mut end = 0;
+    let mut out = Vec::with_capacity(edits.len());
+    for (range, replacement) in edits {
+        if range.start >= end {
+            end = range.end;
+            out.push((range, replacement));
+        }
+    }
+    out
+}
+
+/// The attributes that turn the torso.
+fn orientation(document: &Document<'_>) -> impl Iterator<Item = Range<usize>> {
+    const NAMES: [&str; 5] = ["quat", "axisangle", "xyaxes", "zaxis", "euler"];
+    let torso = document.descendants().find(|node| is_named(node, "body", "torso"));
+    torso
+        .into_iter()
+        .flat_map(|torso| NAMES.into_iter().filter_map(move |name| Some(torso.attribute_node(name)?.range())))
 }
 
 /// The edit that makes the folder of meshes absolute.
 fn absolute_meshes(document: &Document<'_>, folder: &str) -> Option<(Range<usize>, String)> {
     let compiler = document.descendants().find(|node| node.has_tag_name("compiler"))?;
     let directory = compiler.attribute_node("meshdir")?;
-    Some((directory.range(), format!(r#"meshdir="{folder}/{}""#, directory.value())))
+    let path = format!("{folder}/{}", directory.value());
+    Some((directory.range(), format!(r#"meshdir="{}""#, escaped(&path))))
+}
+
+/// A value as it is written between double quotes.
+fn escaped(value: &str) -> String {
+    value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 /// The text with boxes behind the torso's geometries, in place of the sites for jersey numbers: monitors show the numbers
@@ -223,7 +254,10 @@ fn with_jerseys(text: &str, document: &Document<'_>, folder: &str) -> String {
 pub(crate) const JERSEY: &str = "jersey_mat";
 
 fn jersey_box(site: &Node<'_, '_>) -> String {
-    let attribute = |name: &str| site.attribute(name).map(|value| format!(r#" {name}="{value}""#)).unwrap_or_default();
+    let attribute = |name: &str| {
+        let value = site.attribute(name).map(escaped);
+        value.map(|value| format!(r#" {name}="{value}""#)).unwrap_or_default()
+    };
     let [name, pos, quat, size] = ["name", "pos", "quat", "size"].map(attribute);
     format!(r#"<geom type="box"{name}{pos}{quat}{size} group="2" contype="0" conaffinity="0"/>"#)
 }
@@ -245,48 +279,39 @@ fn mesh_name(mesh: &Node<'_, '_>) -> String {
     mesh.attribute("name").unwrap_or(stem).to_owned()
 }
 
-/// The attributes of geometries in each default class.
-struct GeomClasses(BTreeMap<String, BTreeMap<String, String>>);
+/// The default classes of a document, by name.
+struct GeomClasses<'a>(BTreeMap<&'a str, Node<'a, 'a>>);
 
 /// The name of the outermost class.
 const MAIN: &str = "main";
 
-impl GeomClasses {
-    fn of(document: &Document<'_>) -> GeomClasses {
-        let mut classes = BTreeMap::new();
-        let top = document.root_element().children().filter(|node| node.has_tag_name("default"));
-        top.for_each(|node| read_class(&node, &BTreeMap::new(), &mut classes));
-        GeomClasses(classes)
+impl<'a> GeomClasses<'a> {
+    fn of(document: &'a Document<'_>) -> GeomClasses<'a> {
+        let root = document.root_element();
+        let defaults = document.descendants().filter(|node| node.has_tag_name("default"));
+        let name =
+            |node: &Node<'a, 'a>| node.attribute("class").or_else(|| (node.parent() == Some(root)).then_some(MAIN));
+        GeomClasses(defaults.filter_map(|node| Some((name(&node)?, node))).collect())
     }
 
-    /// An attribute of a geometry: its own, or that of its class.
-    fn attribute<'a>(&'a self, geom: &Node<'a, '_>, name: &str) -> Option<&'a str> {
+    /// An attribute of a geometry: its own, or that of its class, or that of the nearest class around it.
+    fn attribute(&self, geom: &Node<'a, '_>, name: &str) -> Option<&'a str> {
         let inherited = || geom.ancestors().skip(1).find_map(|body| body.attribute("childclass"));
-        let class = geom.attribute("class").or_else(inherited).unwrap_or(MAIN);
-        geom.attribute(name).or_else(|| self.0.get(class)?.get(name).map(String::as_str))
+        let class = || geom.attribute("class").or_else(inherited).unwrap_or(MAIN);
+        geom.attribute(name).or_else(|| {
+            let mut classes = self.0.get(class())?.ancestors().take_while(|node| node.has_tag_name("default"));
+            classes.find_map(|class| {
+                let mut geoms = class.children().rev().filter(|child| child.has_tag_name("geom"));
+                geoms.find_map(|geom| geom.attribute(name))
+            })
+        })
     }
 
     /// True for a mesh that touches nothing and has no mass.
-    fn is_picture(&self, geom: &Node<'_, '_>) -> bool {
+    fn is_picture(&self, geom: &Node<'a, '_>) -> bool {
         let is = |name: &str, value: &str| self.attribute(geom, name) == Some(value);
         let has_mesh = self.attribute(geom, "mesh").is_some();
         let is_light = is("density", "0") || is("mass", "0");
         has_mesh && is("contype", "0") && is("conaffinity", "0") && is_light
     }
-}
-
-/// Reads a default class and those inside, each with the attributes of the ones around it.
-fn read_class(
-    node: &Node<'_, '_>,
-    around: &BTreeMap<String, String>,
-    classes: &mut BTreeMap<String, BTreeMap<String, String>>,
-) {
-    let mut own = around.clone();
-    for geom in node.children().filter(|child| child.has_tag_name("geom")) {
-        own.extend(geom.attributes().map(|attribute| (attribute.name().to_owned(), attribute.value().to_owned())));
-    }
-    for inner in node.children().filter(|child| child.has_tag_name("default")) {
-        read_class(&inner, &own, classes);
-    }
-    classes.insert(node.attribute("class").unwrap_or(MAIN).to_owned(), own);
 }

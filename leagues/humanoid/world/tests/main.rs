@@ -3,6 +3,7 @@
 
 mod complete_rules;
 mod installed;
+mod robot_models;
 mod saving;
 mod traces;
 mod wire;
