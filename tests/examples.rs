@@ -1,7 +1,8 @@
-//! The first agent of a new team, `examples/agent.py`, run against the program.
+//! The first agents of new teams, `examples/agent.py` and `examples/humanoid/agent.py`, run against the program.
 #![cfg(unix)]
 
 use crate::replay::server;
+use humanoid_files::PythonEnvironment;
 
 use std::io::ErrorKind;
 use std::process::Command;
@@ -10,14 +11,16 @@ use server::Server;
 
 const AGENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/agent.py");
 
-/// The maximum length of the example: longer code is not read in five minutes.
+const HUMANOID: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/humanoid/agent.py");
+
+/// The maximum length of an example: longer code is not read in five minutes.
 const LINES_MAX: usize = 92;
 
 /// The agent's output in this many cycles; `None` without Python.
-fn play(flags: &[&str], cycles: usize) -> Option<Vec<String>> {
+fn play(agent: &str, flags: &[&str], cycles: usize) -> Option<Vec<String>> {
     let server = Server::start(flags);
     let (port, cycles) = (server.agent.port().to_string(), cycles.to_string());
-    let agent = Command::new("python3").args([AGENT, "--port", &port, "--cycles", &cycles]).output();
+    let agent = Command::new("python3").args([agent, "--port", &port, "--cycles", &cycles]).output();
     let output = match agent {
         Err(cause) if cause.kind() == ErrorKind::NotFound => {
             println!("there is no python3 here: the example is not tried");
@@ -37,7 +40,7 @@ fn knee_deg(line: &str) -> f64 {
 
 #[test]
 fn the_first_agent_squats_and_sees_the_ball() {
-    let Some(lines) = play(&["--sync"], 400) else { return };
+    let Some(lines) = play(AGENT, &["--sync"], 400) else { return };
     assert_eq!(lines[0], "I am number 1 of Example, playing left");
     assert_eq!(lines.len(), 9, "{lines:?}");
     for (second, line) in (1..).zip(&lines[1..]) {
@@ -56,16 +59,36 @@ fn the_first_agent_squats_and_sees_the_ball() {
 /// The same agent at real time.
 #[test]
 fn the_first_agent_plays_in_real_time() {
-    let Some(lines) = play(&["--speed", "2"], 100) else { return };
+    let Some(lines) = play(AGENT, &["--speed", "2"], 100) else { return };
     assert_eq!(lines.len(), 3, "{lines:?}");
     assert!(knee_deg(&lines[2]) < -50.0, "{lines:?}");
 }
 
 #[test]
-fn the_first_agent_is_short() {
-    let code = std::fs::read_to_string(AGENT).expect("the example");
-    let lines = code.lines().count();
-    assert!(lines <= LINES_MAX, "{lines} lines");
+fn the_first_humanoid_stands_and_sees_the_ball() {
+    if PythonEnvironment::find().is_none() {
+        println!("skipped: rcsssmj is not installed (pip install rcsssmj==0.2.1)");
+        return;
+    }
+    let Some(lines) = play(HUMANOID, &["--world", "humanoid", "--sync"], 500) else { return };
+    assert_eq!(lines.len(), 10, "{lines:?}");
+    let number = |line: &str, after: &str| -> f64 {
+        let rest = line.split(after).nth(1).and_then(|rest| rest.split(' ').next());
+        rest.and_then(|rest| rest.parse().ok()).unwrap_or_else(|| panic!("no {after} in {line}"))
+    };
+    for line in &lines {
+        assert!((0.65..0.68).contains(&number(line, "torso ")), "it stands: {line}");
+        assert!((2.0..2.2).contains(&number(line, "ball ")), "it stands where it beamed to: {line}");
+    }
+}
+
+#[test]
+fn the_first_agents_are_short() {
+    for agent in [AGENT, HUMANOID] {
+        let code = std::fs::read_to_string(agent).expect("the example");
+        let lines = code.lines().count();
+        assert!(lines <= LINES_MAX, "{agent}: {lines} lines");
+    }
 }
 
 /// Without a server, the other example prints its purpose and the error.

@@ -25,7 +25,7 @@ class Server:
 
     def receive(self):
         if len(prefix := self.file.read(4)) < 4:
-            raise SystemExit("the server ended the connection; at once: no such robot, number taken, team full, third team")
+            raise SystemExit("the server ended the connection; its log says why")
         return parse(self.file.read(struct.unpack(">I", prefix)[0]).decode())
 
 
