@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use engine::{EndpointSpec, Parameter, ParameterKind, RecordableSession, Role, Simulation, WorldBuildError, WorldSpec};
 use humanoid_world::{
-    AgentEndpoint, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld, MonitorEndpoint,
-    RuleBook,
+    AgentEndpoint, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld,
+    MonitorEndpoint, RuleBook,
 };
 use settings::server_parameters::parameter;
 use settings::{RunConfig, World};
@@ -18,6 +18,7 @@ use crate::installation::{AUTO, Installation};
 pub const LEAGUE_2026: World = World {
     check: |config| game_settings(config).map(drop),
     build: |config, _| build(config),
+    event_kinds: &EVENT_KINDS,
     ..World::plain(HUMANOID)
 };
 

@@ -329,6 +329,8 @@ model_arrays! {
     joint_qpos: i32, jnt_qposadr, njnt * 1;
     /// The place of each joint in [`Physics::qvel`].
     joint_qvel: i32, jnt_dofadr, njnt * 1;
+    /// Stops of each joint, rad for hinges: the lower and the upper one.
+    joint_ranges: f64, jnt_range, njnt * 2;
     /// The body of each geometry.
     geom_bodies: i32, geom_bodyid, ngeom * 1;
     /// Type of each geometry: 0 plane, 2 sphere, 3 capsule, 5 cylinder, 6 box, 7 mesh.
@@ -378,6 +380,12 @@ data_arrays! {
     xquat: xquat, nbody * 4;
     /// Orientations of the bodies, matrices of nine numbers by rows.
     xmat: xmat, nbody * 9;
+    /// Positions of the joints, m, three numbers each.
+    joint_anchors: xanchor, njnt * 3;
+    /// Directions of the joints, unit vectors.
+    joint_axes: xaxis, njnt * 3;
+    /// Forces of the actuators on the joints, in the order of [`Physics::qvel`], N m for hinges.
+    actuator_forces: qfrc_actuator, nv * 1;
     /// Positions of the geometries, m, three numbers each.
     geom_xpos: geom_xpos, ngeom * 3;
     /// Positions of the sites, m, three numbers each.

@@ -6,16 +6,18 @@
 use std::borrow::Cow;
 
 use engine::{
-    Commands, Observable, ParticipantId, Participants, Reconnections, Rejections, RenderScene, Role, StateError,
-    StateField, World, WorldStatus,
+    Authority, CommandError, Commands, Inspection, Observable, ParticipantId, Participants, Reconnections, Rejections,
+    RenderScene, Role, StateError, StateField, World, WorldEvent, WorldStatus,
 };
 use humanoid_protocol::percept::Percept;
 use humanoid_rules::PlayerId;
 use serde::{Deserialize, Serialize};
 
+use crate::events::{EventState, GameEvent};
 use crate::input::{PlayerAction, TrainerCommand};
 use crate::saved_state::SimulationState;
 use crate::simulation::{HumanoidSimulation, JoinError};
+use crate::{inspection, viewer_commands};
 
 /// The world of the league of 2026.
 #[derive(Debug)]
@@ -33,6 +35,9 @@ pub struct HumanoidWorld {
     dismissals: Vec<(ParticipantId, &'static str)>,
     /// Number of the step that last changed the robots.
     changed_frame: u64,
+    /// The events of the latest step, and the state that led to them.
+    events: Vec<GameEvent>,
+    event_state: EventState,
 }
 
 /// Everything that a saved world has.
@@ -59,6 +64,7 @@ impl HumanoidWorld {
     /// A world without participants.
     pub fn new(simulation: HumanoidSimulation) -> HumanoidWorld {
         HumanoidWorld {
+            event_state: EventState::of(&simulation),
             simulation,
             participants: Vec::new(),
             players: Vec::new(),
@@ -68,6 +74,7 @@ impl HumanoidWorld {
             rejections: Vec::new(),
             dismissals: Vec::new(),
             changed_frame: 0,
+            events: Vec::new(),
         }
     }
 
@@ -163,6 +170,7 @@ impl World for HumanoidWorld {
         let words: Vec<_> = commands.iter().map(TrainerCommand::to_command).collect();
         self.simulation.step(&words);
         self.admit();
+        self.event_state.update(&self.simulation, &mut self.events);
     }
 
     fn sense(&self, participant: ParticipantId, percept: &mut Percept) -> bool {
@@ -188,6 +196,8 @@ impl World for HumanoidWorld {
         self.leavers = state.leavers.into_owned();
         self.commands = state.commands.into_owned();
         self.changed_frame = state.changed_frame;
+        self.event_state = EventState::of(&self.simulation);
+        self.events.clear();
         Ok(())
     }
 }
@@ -229,11 +239,18 @@ impl Commands for HumanoidWorld {
     type Command = TrainerCommand;
 
     fn control(&mut self, by: Option<ParticipantId>, command: TrainerCommand) {
-        if command.to_command().is_finite() {
+        let has_rules = self.simulation.referee.rules().is_complete || !command.needs_complete_rules();
+        if command.to_command().is_finite() && has_rules {
             self.commands.push(command);
+        } else if !has_rules {
+            by.into_iter().for_each(|by| self.reject(by, "needs --rules-complete", format!("{command:?}")));
         } else if let Some(participant) = by {
             self.reject(participant, "number that is not finite", format!("{command:?}"));
         }
+    }
+
+    fn parse_commands(text: &str, by: Authority, take: &mut dyn FnMut(TrainerCommand)) -> Result<(), CommandError> {
+        viewer_commands::read_commands(text, by, take)
     }
 }
 
@@ -248,6 +265,15 @@ impl WorldStatus for HumanoidWorld {
 impl Observable for HumanoidWorld {
     fn render_scene(&self, scene: &mut RenderScene) {
         self.render(scene);
+    }
+
+    fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {
+        let time_s = self.simulation.game().play_time().seconds();
+        self.events.iter().for_each(|event| visit(event.to_world_event(time_s)));
+    }
+
+    fn inspect(&self, entity: &str) -> Option<Inspection> {
+        inspection::inspect(&self.simulation, entity)
     }
 
     fn fields(&self) -> Vec<StateField> {

@@ -4,8 +4,10 @@
 
 mod endpoints;
 mod engine_world;
+mod events;
 mod geometry;
 mod input;
+mod inspection;
 mod monitor_view;
 mod pitch;
 mod referee_view;
@@ -18,11 +20,13 @@ mod sense;
 mod shapes;
 mod simulation;
 mod sound;
+mod viewer_commands;
 
 pub use humanoid_rules::{FieldDimensions, GamePhase, RuleBook};
 
 pub use endpoints::{AgentEndpoint, MonitorEndpoint};
 pub use engine_world::HumanoidWorld;
+pub use events::EVENT_KINDS;
 pub use input::{PlayerAction, RobotRotation, TrainerCommand};
 pub use pitch::{PitchError, pitch_xml};
 pub use robot_library::{WorldFiles, WorldFilesError};

@@ -2,7 +2,7 @@
 
 use engine::{Body, Entity, Pose, RenderScene, VisualElement, VisualShape};
 use humanoid_protocol::{PlayMode, TeamSide};
-use humanoid_rules::{BALL_RADIUS_M, FieldDimensions};
+use humanoid_rules::{BALL_RADIUS_M, FieldDimensions, PlayerId};
 use mujoco::Physics;
 
 use crate::engine_world::HumanoidWorld;
@@ -109,7 +109,7 @@ fn robot_entity(simulation: &HumanoidSimulation, robot: &Robot) -> Entity {
     let side = robot.id.side.choose("left", "right");
     let bodies = bodies_of(&simulation.physics, &robot.parts);
     Entity {
-        name: format!("{side} {}", robot.id.number),
+        name: entity_name(robot.id),
         kind: String::from("robot"),
         side: Some(side.to_owned()),
         model: robot.model.name.clone(),
@@ -118,6 +118,11 @@ fn robot_entity(simulation: &HumanoidSimulation, robot: &Robot) -> Entity {
         number: Some(robot.id.number),
         parts: bodies.map(|body| robot_body(&simulation.physics, robot, body)).collect(),
     }
+}
+
+/// The name of a robot's entity: `left 3`.
+pub(crate) fn entity_name(id: PlayerId) -> String {
+    format!("{} {}", id.side.choose("left", "right"), id.number)
 }
 
 fn robot_body(physics: &Physics, robot: &Robot, body: usize) -> Body {

@@ -81,7 +81,7 @@ pub(crate) struct BallParts {
     /// The site that robots see.
     pub marker: usize,
     /// Of its free joint: in positions and velocities.
-    root: [usize; 2],
+    pub root: [usize; 2],
 }
 
 impl HumanoidSimulation {

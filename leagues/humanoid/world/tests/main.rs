@@ -6,4 +6,5 @@ mod installed;
 mod robot_models;
 mod saving;
 mod traces;
+mod viewers;
 mod wire;

@@ -53,7 +53,8 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
     }
 
     fn service(&self) -> ServicePolicy {
-        ServicePolicy { sends_immediately: true, ..ServicePolicy::default() }
+        // The league's server sends nothing before the next even cycle.
+        ServicePolicy { has_first_frame: false, ..ServicePolicy::VIEWERS }
     }
 
     fn open(&mut self, participant: ParticipantId) {
@@ -91,11 +92,35 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
     }
 
     fn sense(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
-        let simulation = world.simulation();
-        self.fouls.extend(simulation.foul_calls());
-        if !simulation.frame.is_multiple_of(FRAME_CYCLES) {
-            return;
+        self.fouls.extend(world.simulation().foul_calls());
+        if world.simulation().frame.is_multiple_of(FRAME_CYCLES) {
+            self.send_all(world, out);
         }
+    }
+
+    fn snapshot(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
+        self.send_all(world, out);
+    }
+
+    fn on_frame_missed(&mut self, participant: ParticipantId) {
+        let client = self.clients.iter_mut().find(|client| client.participant == participant);
+        client.into_iter().for_each(|client| (client.is_behind, client.needs_full) = (true, true));
+    }
+
+    fn on_caught_up(&mut self, participant: ParticipantId) {
+        let client = self.clients.iter_mut().find(|client| client.participant == participant);
+        client.into_iter().for_each(|client| client.is_behind = false);
+    }
+
+    fn close(&mut self, participant: ParticipantId) {
+        self.clients.retain(|client| client.participant != participant);
+    }
+}
+
+impl MonitorEndpoint {
+    /// Makes a frame for each client.
+    fn send_all(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
+        let simulation = world.simulation();
         let fouls = std::mem::take(&mut self.fouls);
         if self.clients.is_empty() {
             return;
@@ -122,22 +147,15 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
             out.frames.push((client.participant, start..out.bytes.len()));
         }
     }
-
-    fn on_frame_missed(&mut self, participant: ParticipantId) {
-        let client = self.clients.iter_mut().find(|client| client.participant == participant);
-        client.into_iter().for_each(|client| (client.is_behind, client.needs_full) = (true, true));
-    }
-
-    fn on_caught_up(&mut self, participant: ParticipantId) {
-        let client = self.clients.iter_mut().find(|client| client.participant == participant);
-        client.into_iter().for_each(|client| client.is_behind = false);
-    }
-
-    fn close(&mut self, participant: ParticipantId) {
-        self.clients.retain(|client| client.participant != participant);
-    }
 }
 
 impl Synchronization for MonitorEndpoint {}
 impl PlayerService<HumanoidWorld> for MonitorEndpoint {}
-impl ViewerService<HumanoidWorld> for MonitorEndpoint {}
+
+impl ViewerService<HumanoidWorld> for MonitorEndpoint {
+    fn on_state_loaded(&mut self, _: &HumanoidWorld) {
+        self.fouls.clear();
+        self.scene_frame = None;
+        self.clients.iter_mut().for_each(|client| client.needs_full = true);
+    }
+}
