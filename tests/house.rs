@@ -46,7 +46,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It loads MuJoCo and reads the league's data.
     (
         "spar-humanoid-files",
-        &["spar-engine", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings", "spar-viewer"],
+        &["spar-engine", "spar-files", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings", "spar-viewer"],
     ),
     ("spar-humanoid-mujoco", &[]),
     ("spar-humanoid-protocol", &["spar-codec"]),

@@ -3,6 +3,7 @@
 //! spar contains none of them. `spar setup humanoid`, or `pip install rcsssmj==0.2.1`, installs all in a Python environment.
 
 mod installation;
+mod monitor_log_file;
 mod python_environment;
 mod served_world;
 

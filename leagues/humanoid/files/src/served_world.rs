@@ -1,24 +1,28 @@
 //! The world as programs serve it.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use engine::{EndpointSpec, Parameter, ParameterKind, RecordableSession, Role, Simulation, WorldBuildError, WorldSpec};
+use files::file_errors::FileErrors;
 use humanoid_world::{
     AgentEndpoint, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld,
     MonitorEndpoint, RuleBook,
 };
-use settings::server_parameters::parameter;
+use settings::server_parameters::{NONE, parameter};
 use settings::{RunConfig, World};
 use viewer::ViewerEndpoint;
 
 use crate::installation::{AUTO, Installation};
+use crate::monitor_log_file::MonitorLogFile;
 
 /// The world of the 3D league of 2026.
 pub const LEAGUE_2026: World = World {
     check: |config| game_settings(config).map(drop),
-    build: |config, _| build(config),
+    build: |config, context| build(config, &context.errors),
     event_kinds: &EVENT_KINDS,
+    replay_values: &[("monitor-log", NONE)],
     ..World::plain(HUMANOID)
 };
 
@@ -36,7 +40,7 @@ const HUMANOID: WorldSpec = WorldSpec {
         },
     ],
     agents_max: 22,
-    parameters: || vec![&MUJOCO, &DATA, &RULES, &RULES_COMPLETE, &PITCH, &PHASE, &PLAY_TIME, &SEQUENTIAL, &SEED],
+    parameters: || vec![&MUJOCO, &DATA, &RULES, &RULES_COMPLETE, &PITCH, &PHASE, &PLAY_TIME, &SEQUENTIAL, &SEED, &LOG],
     presets: &[],
     defaults: &[],
     build: |_| Err("a program reads the files of this world first".into()),
@@ -122,6 +126,16 @@ static SEED: Parameter = parameter(
     "Seed of the draws: the side of a kick-off that a trainer leaves open, and messages that get lost.",
 );
 
+static LOG: Parameter = parameter(
+    "Log",
+    "monitor-log",
+    "\"none\"",
+    "",
+    ParameterKind::Text("none or a file", |text| !text.is_empty()),
+    "humanoid.md 9",
+    "File for the frames of monitors, one a line, as the league's server writes them; an existing file is replaced. none: no log.",
+);
+
 /// The game that the settings describe.
 fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     let values = config.values();
@@ -137,12 +151,16 @@ fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     Ok(GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? })
 }
 
-fn build(config: &RunConfig) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+fn build(config: &RunConfig, errors: &FileErrors) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
     let (values, settings) = (config.values(), game_settings(config)?);
     let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
     let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
     let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);
     let simulation = Simulation::new(world).with_endpoint(Box::new(agents));
     let simulation = simulation.with_endpoint(Box::<MonitorEndpoint>::default());
-    Ok(Box::new(simulation.with_endpoint(Box::<ViewerEndpoint>::default())))
+    let simulation = simulation.with_endpoint(Box::<ViewerEndpoint>::default());
+    Ok(Box::new(match values.text(LOG.name)? {
+        NONE => simulation,
+        path => simulation.with_observer(Box::new(MonitorLogFile::create(Path::new(path), errors)?)),
+    }))
 }

@@ -1,7 +1,7 @@
 //! Events, inspection and commands for pages.
 
 use engine::{Authority, CommandError, Commands, Observable, Session};
-use humanoid_world::{EVENT_KINDS, HumanoidWorld, TrainerCommand};
+use humanoid_world::{EVENT_KINDS, HumanoidWorld, MonitorLog, TrainerCommand};
 
 use crate::wire::Server;
 
@@ -83,4 +83,22 @@ fn robots_and_ball_can_be_inspected() {
     assert!((length - 1.0).abs() < 1e-5, "{head:?}");
     assert!(world.inspect("ball").expect("a ball").joints.is_empty());
     assert!(world.inspect("left 4").is_none() && world.inspect("field").is_none());
+}
+
+#[test]
+fn a_log_has_the_lines_that_a_monitor_gets() {
+    let Some(mut server) = Server::new(false) else { return };
+    let monitor = server.simulation.open(1).expect("a place");
+    let (mut log, mut lines) = (MonitorLog::default(), Vec::new());
+    for cycle in 0..300 {
+        if cycle == 3 {
+            server.agent("(init T1 Alpha 1)");
+        }
+        server.simulation.tick(&mut server.received);
+        log.write_line(server.simulation.world(), &mut lines);
+    }
+    let frames = server.received.0.iter().filter(|(to, _)| *to == monitor).map(|(_, frame)| frame.as_slice());
+    let logged: Vec<&[u8]> = lines.split(|byte| *byte == b'\n').collect();
+    assert_eq!(logged.len(), 151);
+    assert!(frames.zip(logged).all(|(frame, line)| frame == line));
 }

@@ -14,7 +14,7 @@ use crate::traces::{assert_same, rows};
 
 /// The frames that connections have got since they were last taken.
 #[derive(Default)]
-pub struct Received(Vec<(ConnectionId, Vec<u8>)>, Vec<(ConnectionId, &'static str)>);
+pub struct Received(pub Vec<(ConnectionId, Vec<u8>)>, Vec<(ConnectionId, &'static str)>);
 
 impl Outbox for Received {
     fn send(&mut self, connection: ConnectionId, frame: &[u8]) -> bool {

@@ -2,6 +2,9 @@
 
 mod agent;
 mod monitor;
+mod monitor_log;
+mod scene_frames;
 
 pub use agent::AgentEndpoint;
 pub use monitor::MonitorEndpoint;
+pub use monitor_log::MonitorLog;

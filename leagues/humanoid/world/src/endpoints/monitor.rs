@@ -8,16 +8,11 @@ use engine::{
 use humanoid_protocol::FRAME_BYTES_MAX;
 use humanoid_protocol::expression::Parser;
 use humanoid_protocol::monitor::command::parse_commands;
-use humanoid_protocol::monitor::frame::{FoulCall, MonitorFrame, append_frame};
-use humanoid_protocol::monitor::scene_graph::{SceneGraph, SentTransforms};
+use humanoid_protocol::monitor::scene_graph::SentTransforms;
 
+use super::scene_frames::SceneFrames;
 use crate::engine_world::HumanoidWorld;
 use crate::input::TrainerCommand;
-
-/// Cycles between frames.
-const FRAME_CYCLES: u64 = 2;
-/// Cycles between full frames.
-const FULL_CYCLES: u64 = 250;
 
 /// One monitor's connection.
 #[derive(Debug)]
@@ -36,11 +31,7 @@ struct MonitorClient {
 pub struct MonitorEndpoint {
     clients: Vec<MonitorClient>,
     parser: Parser,
-    scene: SceneGraph,
-    /// The cycle of the robots in the scene.
-    scene_frame: Option<u64>,
-    /// Fouls that no frame has had.
-    fouls: Vec<FoulCall>,
+    frames: SceneFrames,
 }
 
 impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
@@ -92,8 +83,7 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
     }
 
     fn sense(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
-        self.fouls.extend(world.simulation().foul_calls());
-        if world.simulation().frame.is_multiple_of(FRAME_CYCLES) {
+        if self.frames.is_due(world) {
             self.send_all(world, out);
         }
     }
@@ -120,30 +110,18 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
 impl MonitorEndpoint {
     /// Makes a frame for each client.
     fn send_all(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
-        let simulation = world.simulation();
-        let fouls = std::mem::take(&mut self.fouls);
         if self.clients.is_empty() {
-            return;
+            return self.frames.drop_fouls();
         }
-        let game = simulation.game_information(fouls);
-        let has_changed = self.scene_frame != Some(world.changed_frame());
-        if has_changed {
-            self.scene = simulation.scene_graph();
-            self.scene_frame = Some(world.changed_frame());
-        }
-        simulation.move_scene_graph(&mut self.scene);
-        let environment = simulation.environment();
-        let time = simulation.physics().time_s();
-        let scene_frame = MonitorFrame { time, scene: &self.scene, game: &game, environment: &environment };
-        let is_full = has_changed || simulation.frame.is_multiple_of(FULL_CYCLES);
+        let frame_content = self.frames.frame(world);
         for client in &mut self.clients {
             if client.is_behind {
                 out.discarded.push(client.participant);
                 continue;
             }
             let start = out.bytes.len();
-            let is_full = std::mem::take(&mut client.needs_full) || is_full;
-            frame::write(&mut out.bytes, |payload| append_frame(payload, &scene_frame, is_full, &mut client.sent));
+            let needs_full = std::mem::take(&mut client.needs_full);
+            frame::write(&mut out.bytes, |payload| frame_content.append(payload, needs_full, &mut client.sent));
             out.frames.push((client.participant, start..out.bytes.len()));
         }
     }
@@ -154,8 +132,7 @@ impl PlayerService<HumanoidWorld> for MonitorEndpoint {}
 
 impl ViewerService<HumanoidWorld> for MonitorEndpoint {
     fn on_state_loaded(&mut self, _: &HumanoidWorld) {
-        self.fouls.clear();
-        self.scene_frame = None;
+        self.frames = SceneFrames::default();
         self.clients.iter_mut().for_each(|client| client.needs_full = true);
     }
 }
