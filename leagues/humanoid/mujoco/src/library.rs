@@ -10,7 +10,7 @@ use crate::layout::{LAYOUTS, Layout};
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     /// No such file, or no library.
-    #[error("{path}: {error}")]
+    #[error("{path}: {}", detail(error))]
     Open {
         /// The file.
         path: PathBuf,
@@ -18,7 +18,7 @@ pub enum LoadError {
         error: libloading::Error,
     },
     /// A library without the functions of MuJoCo.
-    #[error("{path} is not MuJoCo: {error}")]
+    #[error("{path} is not MuJoCo: {}", detail(error))]
     Symbol {
         /// The file.
         path: PathBuf,
@@ -35,6 +35,11 @@ pub enum LoadError {
         /// The version that is known.
         known: &'static str,
     },
+}
+
+/// The message of the operating system; without one, that of the loader.
+fn detail(error: &libloading::Error) -> String {
+    std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string)
 }
 
 /// MuJoCo's functions.
@@ -86,6 +91,8 @@ impl Library {
         let functions = unsafe { functions_of(&library) }.map_err(symbol_error)?;
         // SAFETY: the version is known, and in it both symbols are variables of this type.
         unsafe { set_handlers(&library) }.map_err(symbol_error)?;
+        // SAFETY: the version is known, and in it the functions have these types (mujoco.h).
+        unsafe { disable_cache(&library) }.map_err(symbol_error)?;
         Ok(Library(Arc::new(Loaded { functions, layout, path: path.to_owned(), _library: library })))
     }
 
@@ -120,6 +127,19 @@ fn layout_of(library: &libloading::Library, path: &Path) -> Result<&'static Layo
     LAYOUTS.into_iter().find(|layout| layout.version == number && layout.name == text).ok_or_else(|| {
         LoadError::Version { path: path.to_owned(), found: text, known: LAYOUTS[LAYOUTS.len() - 1].name }
     })
+}
+
+/// Disables the cache of meshes and textures. Each is read once, and the cache would keep 170 MB for T1, K1 and ant.
+///
+/// # Safety
+/// The library is MuJoCo in a known version.
+unsafe fn disable_cache(library: &libloading::Library) -> Result<(), libloading::Error> {
+    // SAFETY: as the caller promises. The cache is MuJoCo's own and lives as long as the library.
+    unsafe {
+        let cache = library.get::<unsafe extern "C" fn() -> *mut c_void>(b"mj_getCache\0")?();
+        library.get::<unsafe extern "C" fn(*mut c_void, usize) -> usize>(b"mj_setCacheCapacity\0")?(cache, 0);
+    }
+    Ok(())
 }
 
 /// Looks the functions up.
