@@ -47,7 +47,9 @@ impl WorldFiles {
             let shapes = Arc::new(RobotShapes::read(library, &model)?);
             Ok(InstalledRobot { model: Arc::new(model), shapes })
         };
-        Ok(WorldFiles { pitch, robots: models.into_iter().map(read).collect::<Result<_, WorldFilesError>>()? })
+        let robots = models.into_iter().map(read).collect::<Result<_, WorldFilesError>>()?;
+        library.release_memory();
+        Ok(WorldFiles { pitch, robots })
     }
 
     /// The motors of the robot model with this name; `None` if there is no such model.
