@@ -81,9 +81,9 @@ class Server:
         return self.rounds[-1]
 
     def memory_mb(self):
-        """Largest resident memory."""
+        """Resident memory, now and at most."""
         status = open(f"/proc/{self.process.pid}/status").read()
-        return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
+        return [int(re.search(rf"{name}:\s+(\d+)", status)[1]) // 1024 for name in ("VmRSS", "VmHWM")]
 
 
 def send(stream, text):
@@ -149,7 +149,8 @@ try:
         print("  ".join(f"{server.name} {server.play(flags.seconds):8.1f}" for server in servers), flush=True)
     for server in servers:
         median = statistics.median(server.rounds[1:])
-        print(f"{server.name}: {median:.1f} cycles/s, {server.memory_mb():.0f} MB")
+        now, most = server.memory_mb()
+        print(f"{server.name}: {median:.1f} cycles/s, {now} MB, {most} MB at most")
     if len(servers) == 2:
         ratios = [ours / theirs for theirs, ours in zip(servers[0].rounds[1:], servers[1].rounds[1:])]
         print(f"ratio {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f}), {flags.robots} robots, {flags.monitors} monitors")
