@@ -312,6 +312,8 @@ impl Run<'_> {
     fn kick_off(&mut self) -> Result<(), ComparisonError> {
         let Some(monitor) = &mut self.monitor else { return Ok(()) };
         let command = "(kickOff Left)";
+        // The league's server ends its cycle and waits for the next answers.
+        thread::sleep(READ_TIME);
         monitor.reference.send(command)?;
         thread::sleep(READ_TIME);
         self.command = Some(command);
