@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::events::{EventState, GameEvent};
 use crate::input::{PlayerAction, TrainerCommand};
+use crate::render::render;
 use crate::saved_state::SimulationState;
 use crate::simulation::{HumanoidSimulation, JoinError};
 use crate::{inspection, viewer_commands};
@@ -264,7 +265,7 @@ impl WorldStatus for HumanoidWorld {
 
 impl Observable for HumanoidWorld {
     fn render_scene(&self, scene: &mut RenderScene) {
-        self.render(scene);
+        render(&self.simulation, self.changed_frame, scene);
     }
 
     fn visit_events(&self, visit: &mut dyn FnMut(WorldEvent<'_>)) {

@@ -5,7 +5,6 @@ use humanoid_protocol::{PlayMode, TeamSide};
 use humanoid_rules::{BALL_RADIUS_M, FieldDimensions, PlayerId};
 use mujoco::Physics;
 
-use crate::engine_world::HumanoidWorld;
 use crate::geometry::triple;
 use crate::pitch::goal_parts;
 use crate::robot::{Robot, bodies_of};
@@ -23,26 +22,24 @@ const SPHERE: i32 = 2;
 const CAPSULE: i32 = 3;
 const CYLINDER: i32 = 5;
 
-impl HumanoidWorld {
-    pub(crate) fn render(&self, scene: &mut RenderScene) {
-        let simulation = self.simulation();
-        let version = self.changed_frame() + 1;
-        if scene.version != version {
-            scene.version = version;
-            scene.modes = PlayMode::ALL.iter().map(|mode| mode.name().to_owned()).collect();
-            scene.measures = measures(simulation.referee.field());
-            scene.entities = entities(simulation);
-        }
-        scene.time_s = simulation.game.play_time().seconds();
-        scene.poses.clear();
-        scene.poses.extend([Pose::IDENTITY; 3]);
-        scene.poses.push(pose(&simulation.physics, simulation.ball.body));
-        for index in simulation.team_order() {
-            let bodies = bodies_of(&simulation.physics, &simulation.robots[index].parts);
-            scene.poses.extend(bodies.map(|body| pose(&simulation.physics, body)));
-        }
-        status(simulation, scene);
+/// Updates the render scene; its entities are those since cycle `changed_frame`.
+pub(crate) fn render(simulation: &HumanoidSimulation, changed_frame: u64, scene: &mut RenderScene) {
+    let version = changed_frame + 1;
+    if scene.version != version {
+        scene.version = version;
+        scene.modes = PlayMode::ALL.iter().map(|mode| mode.name().to_owned()).collect();
+        scene.measures = measures(simulation.referee.field());
+        scene.entities = entities(simulation);
     }
+    scene.time_s = simulation.game.play_time().seconds();
+    scene.poses.clear();
+    scene.poses.extend([Pose::IDENTITY; 3]);
+    scene.poses.push(pose(&simulation.physics, simulation.ball.body));
+    for index in simulation.team_order() {
+        let bodies = bodies_of(&simulation.physics, &simulation.robots[index].parts);
+        scene.poses.extend(bodies.map(|body| pose(&simulation.physics, body)));
+    }
+    status(simulation, scene);
 }
 
 fn status(simulation: &HumanoidSimulation, scene: &mut RenderScene) {
