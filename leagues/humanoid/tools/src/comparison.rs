@@ -7,7 +7,6 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::{ConnectionId, WorldBuildError};
@@ -17,8 +16,10 @@ use humanoid_world::{FieldDimensions, GamePhase, GameSettings, HumanoidSimulatio
 use crate::difference::Difference;
 use crate::lockstep::LockstepServer;
 use crate::motion::RobotMotion;
-use crate::reference_server::{FrameStream, READ_TIME, ReferenceServer};
+use crate::reference_server::{FrameStream, ReferenceServer};
 
+/// The command of the monitor that kicks off.
+const KICK_OFF: &str = "(kickOff Left)";
 /// Cycles of the game before the kick-off.
 const KICK_OFF_CYCLE: u64 = 100;
 /// Time in which the percept of a new robot follows those of the others.
@@ -127,8 +128,8 @@ struct Run<'a> {
     ours: LockstepServer,
     robots: Vec<Robot>,
     monitor: Option<MonitorPair>,
-    /// The command that our monitor sends after the next tick.
-    command: Option<&'static str>,
+    /// True while the league's server has a kick-off that no percept has shown.
+    is_kick_off_due: bool,
     result: ComparisonResult,
 }
 
@@ -179,7 +180,7 @@ impl Run<'_> {
         let motion = RobotMotion::new(plan.seed, 0, motors);
         let robot = Robot { name, motion, reference: stream, ours, percept };
         let result = ComparisonResult::default();
-        Ok(Run { reference, ours: server, robots: vec![robot], monitor: None, command: None, result })
+        Ok(Run { reference, ours: server, robots: vec![robot], monitor: None, is_kick_off_due: false, result })
     }
 
     /// Lets the other robots join, and plays until the end or the first difference.
@@ -250,6 +251,7 @@ impl Run<'_> {
             first_percept.iter().for_each(|_| self.ours.send(*ours, init));
         }
         self.admit_monitor()?;
+        self.follow_kick_off(&percepts);
         let start = Instant::now();
         let ours = self.our_cycle(&answers);
         self.result.times[1] += start.elapsed();
@@ -278,10 +280,6 @@ impl Run<'_> {
         for (robot, answer) in self.robots.iter().zip(answers) {
             self.ours.send(robot.ours, answer);
         }
-        let monitor = self.monitor.as_ref().and_then(|monitor| monitor.ours);
-        if let (Some(command), Some(monitor)) = (self.command.take(), monitor) {
-            self.ours.send(monitor, command);
-        }
         percepts
     }
 
@@ -308,16 +306,23 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Kicks off, if there is a monitor.
+    /// Kicks off on the league's server, if there is a monitor.
     fn kick_off(&mut self) -> Result<(), ComparisonError> {
         let Some(monitor) = &mut self.monitor else { return Ok(()) };
-        let command = "(kickOff Left)";
-        // The league's server ends its cycle and waits for the next answers.
-        thread::sleep(READ_TIME);
-        monitor.reference.send(command)?;
-        thread::sleep(READ_TIME);
-        self.command = Some(command);
+        monitor.reference.send(KICK_OFF)?;
+        self.is_kick_off_due = true;
         Ok(())
+    }
+
+    /// Kicks off on our server in the cycle that led to these percepts, if they show the kick-off.
+    fn follow_kick_off(&mut self, percepts: &[Vec<u8>]) {
+        let Some(monitor) = self.monitor.as_ref().and_then(|monitor| monitor.ours) else { return };
+        let is_shown =
+            percepts.first().is_some_and(|percept| String::from_utf8_lossy(percept).contains("(pm KickOff_"));
+        if self.is_kick_off_due && is_shown {
+            self.ours.send(monitor, KICK_OFF);
+            self.is_kick_off_due = false;
+        }
     }
 }
 

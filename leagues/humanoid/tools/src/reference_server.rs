@@ -15,7 +15,7 @@ const START_TIMEOUT: Duration = Duration::from_secs(60);
 /// Time for the server to send a frame: a join compiles the model with all pictures.
 const FRAME_TIMEOUT: Duration = Duration::from_secs(120);
 /// Time for the server to read what a client has sent, while it waits for others.
-pub(crate) const READ_TIME: Duration = Duration::from_millis(100);
+const READ_TIME: Duration = Duration::from_millis(100);
 /// Number of lines of the server's messages that an error shows.
 const MESSAGES: usize = 8;
 /// Maximum number of bytes of a frame.
