@@ -22,6 +22,7 @@ mod examples;
 mod exports;
 mod floors;
 mod foreign;
+mod free_port;
 #[allow(dead_code, reason = "others use the rest")]
 #[path = "../fuzz/src/lib.rs"]
 mod fuzz;

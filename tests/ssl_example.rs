@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::net::{Ipv4Addr, UdpSocket};
 use std::process::Command;
 
+use crate::free_port::free_udp_port;
 use crate::ssl::client;
 
 use client::Server;
@@ -13,11 +14,6 @@ const CLIENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/ssl_client.p
 
 /// The maximum number of non-empty lines: more would not be read in five minutes.
 const LINES_MAX: usize = 50;
-
-fn free_port() -> u16 {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).expect("a socket");
-    socket.local_addr().expect("an address").port()
-}
 
 /// The client's output; `None` without Python.
 fn play(vision: &str) -> Option<Vec<String>> {
@@ -43,7 +39,7 @@ fn reaches_the_ball(lines: &[String]) {
 
 #[test]
 fn the_first_client_drives_to_the_ball() {
-    let Some(lines) = play(&format!("127.0.0.1:{}", free_port())) else { return };
+    let Some(lines) = play(&format!("127.0.0.1:{}", free_udp_port())) else { return };
     reaches_the_ball(&lines);
 }
 
@@ -56,14 +52,14 @@ fn the_first_client_joins_the_group() {
         println!("this machine has no multicast: nothing is tried: {cause}");
         return;
     }
-    let Some(lines) = play(&format!("{group}:{}", free_port())) else { return };
+    let Some(lines) = play(&format!("{group}:{}", free_udp_port())) else { return };
     reaches_the_ball(&lines);
 }
 
 /// Without a server it ends, instead of waiting for ever.
 #[test]
 fn the_first_client_says_that_nothing_comes() {
-    let vision = format!("127.0.0.1:{}", free_port());
+    let vision = format!("127.0.0.1:{}", free_udp_port());
     let output = match Command::new("python3").args([CLIENT, "--vision", &vision, "--instance", "7"]).output() {
         Err(cause) if cause.kind() == ErrorKind::NotFound => return,
         output => output.expect("the client can be started"),

@@ -8,17 +8,12 @@ use socket2::{Domain, Protocol, Socket, Type};
 use ssl_protocol::decode;
 use ssl_protocol::vision::WrapperPacket;
 
+use crate::free_port::free_udp_port;
 use crate::ssl::client;
 
 use client::Server;
 
 const GROUP: Ipv4Addr = Ipv4Addr::new(224, 5, 23, 2);
-
-/// A free port, instead of 10020: a simulator may run on this machine.
-fn free_port() -> u16 {
-    let socket = UdpSocket::bind("0.0.0.0:0").expect("a socket");
-    socket.local_addr().expect("an address").port()
-}
 
 /// A typical client: several share a port, and one has joined on loopback, the other on the system's default interface.
 fn join(port: u16, interface: Ipv4Addr) -> std::io::Result<UdpSocket> {
@@ -42,7 +37,7 @@ fn frames(socket: &UdpSocket) -> Option<usize> {
 
 #[test]
 fn two_clients_that_join_the_group_see_the_same_vision() {
-    let port = free_port();
+    let port = free_udp_port();
     let sockets = [join(port, Ipv4Addr::LOCALHOST), join(port, Ipv4Addr::LOCALHOST)];
     let [Ok(first), Ok(second)] = sockets else {
         println!("this machine has no multicast on 127.0.0.1: nothing is tried: {sockets:?}");
@@ -58,7 +53,7 @@ fn two_clients_that_join_the_group_see_the_same_vision() {
 /// network that is loopback.
 #[test]
 fn a_client_that_joins_anywhere_sees_vision_with_the_usual_settings() {
-    let port = free_port();
+    let port = free_udp_port();
     let socket = match join(port, Ipv4Addr::UNSPECIFIED).or_else(|_| join(port, Ipv4Addr::LOCALHOST)) {
         Ok(socket) => socket,
         Err(cause) => {
