@@ -247,8 +247,10 @@ impl Run<'_> {
         let mut first_percept = None;
         if let Some(Newcomer { init, reference, ours }) = newcomer {
             first_percept = reference.read_within(JOIN_TIME)?;
-            // Ours joins in the cycle that led to this percept.
-            first_percept.iter().for_each(|_| self.ours.send(*ours, init));
+            if first_percept.is_some() {
+                // Ours joins in the cycle that led to this percept.
+                self.ours.send(*ours, init);
+            }
         }
         self.admit_monitor()?;
         self.follow_kick_off(&percepts);

@@ -83,7 +83,7 @@ impl EndpointHandler<HumanoidWorld> for MonitorEndpoint {
     }
 
     fn sense(&mut self, world: &HumanoidWorld, out: &mut OutgoingFrames) {
-        if self.frames.is_due(world) {
+        if self.frames.advance(world) {
             self.send_all(world, out);
         }
     }

@@ -16,7 +16,7 @@ pub struct MonitorLog {
 impl MonitorLog {
     /// Appends the line of the cycle that has just ended, if one is due. Call it at the end of every cycle.
     pub fn write_line(&mut self, world: &HumanoidWorld, out: &mut Vec<u8>) {
-        if self.frames.is_due(world) {
+        if self.frames.advance(world) {
             let needs_full = !std::mem::replace(&mut self.is_begun, true);
             self.frames.frame(world).append(out, needs_full, &mut self.sent);
             out.push(b'\n');

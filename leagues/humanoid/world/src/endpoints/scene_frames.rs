@@ -32,7 +32,7 @@ pub(crate) struct SceneFrame<'a> {
 
 impl SceneFrames {
     /// Notes the fouls of a cycle. Returns true if a frame is due.
-    pub fn is_due(&mut self, world: &HumanoidWorld) -> bool {
+    pub fn advance(&mut self, world: &HumanoidWorld) -> bool {
         self.fouls.extend(world.simulation().foul_calls());
         world.simulation().cycles().is_multiple_of(FRAME_CYCLES)
     }
