@@ -54,7 +54,11 @@ impl WorkerLock {
                     });
                 }
                 Ok(None) => {}
-                Err(cause) if cause.kind() == ErrorKind::NotFound => last_attempt = Err(cause),
+                // The last worker to end has removed the folder: before the file was created, or (the second error)
+                // between an attempt to create the folder and the look at what is there.
+                Err(cause) if matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::AlreadyExists) => {
+                    last_attempt = Err(cause);
+                }
                 Err(cause) => return Err(cause),
             }
         }
@@ -114,7 +118,6 @@ fn file(folder: &Path, name: &str) -> PathBuf {
 fn lock(folder: &Path, name: &str) -> io::Result<Option<Connection>> {
     let path = file(folder, name);
     fs::create_dir_all(folder)?;
-    // The last worker to end may have removed the folder.
     File::create_new(&path)?;
     let locked = open_locked(&path, LOCK_TIMEOUT);
     // Looked at after the lock: from now on, no worker removes the file.
