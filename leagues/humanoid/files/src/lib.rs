@@ -5,6 +5,7 @@
 mod installation;
 mod monitor_log_file;
 mod python_environment;
+mod robot_changes;
 mod served_world;
 
 pub use installation::{Installation, InstallationError};

@@ -10,12 +10,13 @@ use humanoid_world::{
     AgentEndpoint, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld,
     MonitorEndpoint, RuleBook,
 };
-use settings::server_parameters::{NONE, parameter};
+use settings::server_parameters::{NONE, SYNC, parameter};
 use settings::{RunConfig, World};
 use viewer::ViewerEndpoint;
 
 use crate::installation::{AUTO, Installation};
 use crate::monitor_log_file::MonitorLogFile;
+use crate::robot_changes::RobotChanges;
 
 /// The world of the 3D league of 2026.
 pub const LEAGUE_2026: World = World {
@@ -156,7 +157,8 @@ fn build(config: &RunConfig, errors: &FileErrors) -> Result<Box<dyn RecordableSe
     let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
     let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
     let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);
-    let simulation = Simulation::new(world).with_endpoint(Box::new(agents));
+    let changes = RobotChanges::new(!values.switch(SYNC)?);
+    let simulation = Simulation::new(world).with_control_node(Box::new(changes)).with_endpoint(Box::new(agents));
     let simulation = simulation.with_endpoint(Box::<MonitorEndpoint>::default());
     let simulation = simulation.with_endpoint(Box::<ViewerEndpoint>::default());
     Ok(Box::new(match values.text(LOG.name)? {

@@ -1,9 +1,11 @@
 //! The world for the engine: participants, inputs, the tick.
 //!
 //! The league's server adds and removes robots at the start of a cycle. The tick does so at its end, which is the same
-//! moment: the percepts of the next cycle follow.
+//! moment: the percepts of the next cycle follow. To compile the model with 22 robots takes longer than a cycle, so a
+//! server in real time [defers](TrainerCommand::DeferRobotChanges) these changes until another thread has compiled it.
 
 use std::borrow::Cow;
+use std::sync::{Mutex, PoisonError};
 
 use engine::{
     Authority, CommandError, Commands, Inspection, Observable, ParticipantId, Participants, Reconnections, Rejections,
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::events::{EventState, GameEvent};
 use crate::input::{PlayerAction, TrainerCommand};
+use crate::model_source::{CompiledModel, ModelSource};
 use crate::render::render;
 use crate::saved_state::SimulationState;
 use crate::simulation::{HumanoidSimulation, JoinError};
@@ -31,6 +34,12 @@ pub struct HumanoidWorld {
     requests: Vec<(ParticipantId, JoinRequest)>,
     /// Robots whose players have left since the latest step.
     leavers: Vec<PlayerId>,
+    /// True if requests and leavers wait for a command.
+    is_deferred: bool,
+    /// Number of the requests and of the leavers that take effect in this step, if the rest waits.
+    due_changes: [usize; 2],
+    /// The model that another thread has compiled for them. It is no part of the state: without it, the step compiles.
+    compiled: Mutex<Option<CompiledModel>>,
     commands: Vec<TrainerCommand>,
     rejections: Vec<(ParticipantId, Rejections)>,
     dismissals: Vec<(ParticipantId, &'static str)>,
@@ -51,6 +60,17 @@ struct WorldState<'a> {
     leavers: Cow<'a, [PlayerId]>,
     commands: Cow<'a, [TrainerCommand]>,
     changed_frame: u64,
+    is_deferred: bool,
+    due_changes: [usize; 2],
+}
+
+/// A change of robots that waits for [`TrainerCommand::ChangeRobots`].
+#[derive(Debug)]
+pub struct PendingChange {
+    /// The command.
+    pub command: TrainerCommand,
+    /// The model of the robots that play afterwards; `None` if these are the same as now.
+    pub source: Option<ModelSource>,
 }
 
 /// A request for a robot.
@@ -71,6 +91,9 @@ impl HumanoidWorld {
             players: Vec::new(),
             requests: Vec::new(),
             leavers: Vec::new(),
+            is_deferred: false,
+            due_changes: [0; 2],
+            compiled: Mutex::new(None),
             commands: Vec::new(),
             rejections: Vec::new(),
             dismissals: Vec::new(),
@@ -89,6 +112,26 @@ impl HumanoidWorld {
         self.changed_frame
     }
 
+    /// True if robots that join and leave wait for a command.
+    pub fn is_deferred(&self) -> bool {
+        self.is_deferred
+    }
+
+    /// The change of robots that waits for a command, if any.
+    pub fn pending_change(&self) -> Option<PendingChange> {
+        let (requests, leavers) = (self.requests.len(), self.leavers.len());
+        let is_pending = self.is_deferred && requests + leavers > 0;
+        is_pending.then(|| PendingChange {
+            command: TrainerCommand::ChangeRobots { requests, leavers },
+            source: self.simulation.changed_model(&self.leavers, &words(&self.requests)),
+        })
+    }
+
+    /// Keeps a compiled model for the next change of robots, which then takes no time for it.
+    pub fn store_model(&self, compiled: CompiledModel) {
+        *self.compiled.lock().unwrap_or_else(PoisonError::into_inner) = Some(compiled);
+    }
+
     fn state(&self) -> WorldState<'_> {
         WorldState {
             simulation: self.simulation.state(),
@@ -98,6 +141,8 @@ impl HumanoidWorld {
             leavers: Cow::Borrowed(&self.leavers),
             commands: Cow::Borrowed(&self.commands),
             changed_frame: self.changed_frame,
+            is_deferred: self.is_deferred,
+            due_changes: self.due_changes,
         }
     }
 
@@ -111,17 +156,18 @@ impl HumanoidWorld {
         self.rejections.push((participant, rejections));
     }
 
-    fn admit(&mut self) {
-        let requests = std::mem::take(&mut self.requests);
-        let leavers = std::mem::take(&mut self.leavers);
-        if requests.is_empty() && leavers.is_empty() {
+    /// Lets robots join and leave whose turn it is.
+    fn change_robots(&mut self) {
+        let [requests, leavers] = std::mem::take(&mut self.due_changes);
+        let due = |due: usize, len: usize| if self.is_deferred { due.min(len) } else { len };
+        let (requests, leavers) = (due(requests, self.requests.len()), due(leavers, self.leavers.len()));
+        if requests + leavers == 0 {
             return;
         }
-        let words: Vec<(&str, &str, u32)> = requests
-            .iter()
-            .map(|(_, JoinRequest { model, team, number })| (model.as_str(), team.as_str(), u32::from(*number)))
-            .collect();
-        let results = self.simulation.change_robots(&leavers, &words);
+        let requests: Vec<_> = self.requests.drain(..requests).collect();
+        let leavers: Vec<_> = self.leavers.drain(..leavers).collect();
+        let compiled = self.compiled.get_mut().unwrap_or_else(PoisonError::into_inner).take();
+        let results = self.simulation.change_robots(&leavers, &words(&requests), compiled);
         if !leavers.is_empty() || results.iter().any(Result::is_ok) {
             self.changed_frame = self.simulation.frame;
         }
@@ -135,6 +181,14 @@ impl HumanoidWorld {
             }
         }
     }
+}
+
+/// Model, team and number of each request.
+fn words(requests: &[(ParticipantId, JoinRequest)]) -> Vec<(&str, &str, u32)> {
+    requests
+        .iter()
+        .map(|(_, JoinRequest { model, team, number })| (model.as_str(), team.as_str(), u32::from(*number)))
+        .collect()
 }
 
 /// The name of a refusal, for counts.
@@ -170,7 +224,7 @@ impl World for HumanoidWorld {
         let commands = std::mem::take(&mut self.commands);
         let words: Vec<_> = commands.iter().map(TrainerCommand::to_command).collect();
         self.simulation.step(&words);
-        self.admit();
+        self.change_robots();
         self.event_state.update(&self.simulation, &mut self.events);
     }
 
@@ -197,6 +251,8 @@ impl World for HumanoidWorld {
         self.leavers = state.leavers.into_owned();
         self.commands = state.commands.into_owned();
         self.changed_frame = state.changed_frame;
+        self.is_deferred = state.is_deferred;
+        self.due_changes = state.due_changes;
         self.event_state = EventState::of(&self.simulation);
         self.events.clear();
         Ok(())
@@ -240,6 +296,11 @@ impl Commands for HumanoidWorld {
     type Command = TrainerCommand;
 
     fn control(&mut self, by: Option<ParticipantId>, command: TrainerCommand) {
+        match command {
+            TrainerCommand::DeferRobotChanges(is_deferred) => return self.is_deferred = is_deferred,
+            TrainerCommand::ChangeRobots { requests, leavers } => return self.due_changes = [requests, leavers],
+            _ => {}
+        }
         let has_rules = self.simulation.referee.rules().is_complete || !command.needs_complete_rules();
         if command.to_command().is_finite() && has_rules {
             self.commands.push(command);

@@ -105,6 +105,16 @@ pub enum TrainerCommand {
     PlayMode(PlayMode),
     /// Ends the game and the run.
     KillSim,
+    /// Lets robots wait to join and leave until [`ChangeRobots`](TrainerCommand::ChangeRobots), or no longer. Given by the
+    /// program, never by a trainer.
+    DeferRobotChanges(bool),
+    /// Lets the first of the robots that wait join and leave. Given by the program, never by a trainer.
+    ChangeRobots {
+        /// Number of requests for robots.
+        requests: usize,
+        /// Number of robots that leave.
+        leavers: usize,
+    },
 }
 
 /// An orientation in a trainer's command.
@@ -153,6 +163,7 @@ impl TrainerCommand {
             TrainerCommand::DropBall => Command::DropBall,
             TrainerCommand::PlayMode(mode) => Command::PlayMode(mode.name()),
             TrainerCommand::KillSim => Command::KillSim,
+            TrainerCommand::DeferRobotChanges(_) | TrainerCommand::ChangeRobots { .. } => Command::Ignored,
             TrainerCommand::PlaceBall(position, velocity) => {
                 Command::PlaceBall { position: *position, velocity: *velocity }
             }

@@ -134,10 +134,10 @@ impl HumanoidSimulation {
     pub(crate) fn set_state(&mut self, state: SimulationState<'_>) -> Result<(), StateError> {
         let robots: Option<Vec<Robot>> = state.robots.iter().map(|entry| self.robot_of(entry)).collect();
         let before = std::mem::replace(&mut self.robots, robots.ok_or(StateError::Damaged)?);
-        if self.compile().is_err() || !state.physics.fits(&self.physics) {
+        if self.compile(None).is_err() || !state.physics.fits(&self.physics) {
             self.robots = before;
             // The model of before was accepted before.
-            let _ = self.compile();
+            let _ = self.compile(None);
             return Err(StateError::Damaged);
         }
         state.physics.apply(&mut self.physics, &self.robots);

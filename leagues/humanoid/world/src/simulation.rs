@@ -9,14 +9,15 @@ use humanoid_protocol::action::{Action, MotorCommand};
 use humanoid_protocol::monitor::command::{Command, Rotation};
 use humanoid_rules::{
     BALL_RADIUS_M, FieldDimensions, Foul, GamePhase, HumanoidGameState, HumanoidReferee, HumanoidSituation,
-    JoinRefusal, PlayMode, PlayerId, RefereeOutput, RefereePlacement, RuleBook, beam, heading_quaternion, random_side,
+    JoinRefusal, PlayMode, PlayerId, RefereeOutput, RefereePlacement, RuleBook, Teams, beam, heading_quaternion,
+    random_side,
 };
-use mujoco::{Attachment, Library, ObjectKind, Physics};
+use mujoco::{Library, ObjectKind, Physics};
 
+use crate::model_source::{CompiledModel, ModelSource};
 use crate::pitch::pitch_xml;
-use crate::robot::{Parts, Robot, prefix};
+use crate::robot::{Parts, Robot};
 use crate::robot_library::{InstalledRobot, WorldFiles, WorldFilesError};
-use crate::robot_model::RobotModel;
 use crate::sound::Sound;
 
 /// Steps of physics in a cycle.
@@ -56,7 +57,7 @@ pub enum JoinError {
 pub struct HumanoidSimulation {
     pub(crate) library: Library,
     pub(crate) files: Arc<WorldFiles>,
-    pitch: String,
+    pitch: Arc<str>,
     pub(crate) physics: Physics,
     pub(crate) ball: BallParts,
     /// The robots by time of joining: the order of their bodies.
@@ -71,6 +72,14 @@ pub struct HumanoidSimulation {
     pub(crate) fouls: Vec<Foul>,
     /// True if a trainer has ended the run.
     pub(crate) is_finished: bool,
+}
+
+/// The robots and teams after a change of robots.
+struct RobotChange {
+    robots: Vec<Robot>,
+    teams: Teams,
+    /// For each request the robot, or the reason for which it cannot join.
+    results: Vec<Result<PlayerId, JoinError>>,
 }
 
 /// The ball in the compiled model.
@@ -100,7 +109,7 @@ impl HumanoidSimulation {
         Ok(HumanoidSimulation {
             library: library.clone(),
             files: files.clone(),
-            pitch,
+            pitch: pitch.into(),
             ball: BallParts::of(&physics),
             physics,
             robots: Vec::new(),
@@ -140,48 +149,73 @@ impl HumanoidSimulation {
     }
 
     /// Removes robots and adds others: for each request a model, a team and a number. The model is compiled once, and only if
-    /// a robot leaves or joins.
+    /// a robot leaves or joins; not even then if `compiled` is the model of the robots that play afterwards.
     pub fn change_robots(
         &mut self,
         leavers: &[PlayerId],
         requests: &[(&str, &str, u32)],
+        compiled: Option<CompiledModel>,
     ) -> Vec<Result<PlayerId, JoinError>> {
-        self.robots.retain(|robot| !leavers.contains(&robot.id));
-        let stayers = self.robots.len();
-        let results: Vec<_> = requests.iter().map(|&(model, team, number)| self.admit(model, team, number)).collect();
+        let stayers = self.robots.iter().filter(|robot| !leavers.contains(&robot.id)).count();
+        let RobotChange { robots, teams, results } = self.plan_change(leavers, requests);
+        (self.robots, self.game.teams) = (robots, teams);
         if leavers.is_empty() && self.robots.len() == stayers {
             return results;
         }
-        let Err(error) = self.compile() else { return results };
+        let Err(error) = self.compile(compiled) else { return results };
         self.robots.truncate(stayers);
         // Without the newcomers the model was accepted before.
-        let _ = self.compile();
+        let _ = self.compile(None);
         results.into_iter().map(|result| result.and(Err(JoinError::Model(error.clone())))).collect()
     }
 
-    fn admit(&mut self, model: &str, team: &str, number: u32) -> Result<PlayerId, JoinError> {
+    /// The model to be compiled for this change of robots; `None` if it changes no robot.
+    pub(crate) fn changed_model(&self, leavers: &[PlayerId], requests: &[(&str, &str, u32)]) -> Option<ModelSource> {
+        let RobotChange { robots, results, .. } = self.plan_change(leavers, requests);
+        let has_changed = !leavers.is_empty() || results.iter().any(Result::is_ok);
+        has_changed.then(|| self.source(&robots))
+    }
+
+    /// The robots and teams after a change of robots.
+    fn plan_change(&self, leavers: &[PlayerId], requests: &[(&str, &str, u32)]) -> RobotChange {
+        let mut robots = self.robots.clone();
+        robots.retain(|robot| !leavers.contains(&robot.id));
+        let mut change = RobotChange { robots, teams: self.game.teams.clone(), results: Vec::new() };
+        for (model, team, number) in requests {
+            let result = self.admit(&mut change, model, team, *number);
+            change.results.push(result);
+        }
+        change
+    }
+
+    fn admit(&self, change: &mut RobotChange, model: &str, team: &str, number: u32) -> Result<PlayerId, JoinError> {
         let unknown = || JoinError::UnknownModel(model.to_owned());
         let InstalledRobot { model, shapes } = self.files.robot(model).ok_or_else(unknown)?.clone();
-        let present: Vec<PlayerId> = self.robots.iter().map(|robot| robot.id).collect();
-        let rules = *self.referee.rules();
-        let id = self.game.teams.admit(&rules, team, number, &present).map_err(JoinError::Refused)?;
+        let present: Vec<PlayerId> = change.robots.iter().map(|robot| robot.id).collect();
+        let id = change.teams.admit(self.referee.rules(), team, number, &present).map_err(JoinError::Refused)?;
         let team = Name::from(team.as_bytes());
-        self.robots.push(Robot { id, team, model, shapes, parts: Parts::default() });
+        change.robots.push(Robot { id, team, model, shapes, parts: Parts::default() });
         Ok(id)
     }
 
-    /// Compiles the model of the robots that are present, and takes over the state of those that were there.
-    pub(crate) fn compile(&mut self) -> Result<(), mujoco::ModelError> {
-        let field = *self.referee.field();
-        let texts: Vec<(String, String)> =
-            self.robots.iter().map(|robot| (prefix(robot.id), placed(&robot.model, &field, robot.id))).collect();
-        let attachments: Vec<Attachment<'_>> = self
-            .robots
-            .iter()
-            .zip(&texts)
-            .map(|(robot, (prefix, xml))| Attachment { name: &robot.model.name, xml, body: "torso", prefix })
-            .collect();
-        let mut physics = Physics::new(&self.library, &self.pitch, &attachments)?;
+    fn source(&self, robots: &[Robot]) -> ModelSource {
+        let robots = robots.iter().map(|robot| (robot.id, Arc::clone(&robot.model))).collect();
+        ModelSource {
+            library: self.library.clone(),
+            pitch: Arc::clone(&self.pitch),
+            field: *self.referee.field(),
+            robots,
+        }
+    }
+
+    /// Takes the model of the robots that are present, which is compiled here unless `compiled` is this one, and takes over
+    /// the state of those that were there.
+    pub(crate) fn compile(&mut self, compiled: Option<CompiledModel>) -> Result<(), mujoco::ModelError> {
+        let source = self.source(&self.robots);
+        let mut physics = match compiled.filter(|compiled| compiled.source == source) {
+            Some(compiled) => compiled.physics,
+            None => source.compile()?.physics,
+        };
         let ball = BallParts::of(&physics);
         physics.set_time_s(self.physics.time_s());
         copy_joint(&self.physics, &mut physics, self.ball.root, ball.root);
@@ -328,14 +362,6 @@ fn quaternion(rotation: Rotation) -> [f64; 4] {
         Rotation::Identity => [1.0, 0.0, 0.0, 0.0],
         Rotation::YawDeg(yaw_deg) => heading_quaternion(yaw_deg.to_radians()),
         Rotation::Quaternion(quaternion) => quaternion,
-    }
-}
-
-/// The text of a robot at the place where it waits for its first beam.
-fn placed(model: &RobotModel, field: &FieldDimensions, id: PlayerId) -> String {
-    match field.spawn(id) {
-        RefereePlacement::Robot { x, y, heading, .. } => model.placed(x, y, heading_quaternion(heading)),
-        RefereePlacement::Ball { x, y } => model.placed(x, y, heading_quaternion(0.0)),
     }
 }
 

@@ -61,7 +61,7 @@ impl Replay {
             .collect();
         let borrowed: Vec<(&str, &str, u32)> =
             requests.iter().map(|(model, team, number)| (model.as_str(), team.as_str(), *number)).collect();
-        for (join, result) in joins.iter().zip(self.game.change_robots(&[], &borrowed)) {
+        for (join, result) in joins.iter().zip(self.game.change_robots(&[], &borrowed, None)) {
             assert_eq!(result.is_ok(), join[4].as_bool().expect("whether it joined"), "{join}: {result:?}");
             result.into_iter().for_each(|id| {
                 self.players.insert(text(join, 0), id);
@@ -72,7 +72,7 @@ impl Replay {
     fn leave(&mut self, row: &Value) {
         for name in row["leave"].as_array().into_iter().flatten() {
             let id = self.players.remove(name.as_str().expect("text")).expect("a player");
-            self.game.change_robots(&[id], &[]);
+            self.game.change_robots(&[id], &[], None);
             self.lose_gains();
         }
     }
