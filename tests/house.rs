@@ -46,12 +46,30 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It loads MuJoCo and reads the league's data.
     (
         "spar-humanoid-files",
-        &["spar-engine", "spar-files", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings", "spar-viewer"],
+        &[
+            "spar-engine",
+            "spar-files",
+            "spar-humanoid-installation",
+            "spar-humanoid-world",
+            "spar-settings",
+            "spar-viewer",
+        ],
     ),
+    ("spar-humanoid-installation", &["spar-humanoid-mujoco", "spar-humanoid-world"]),
     ("spar-humanoid-mujoco", &[]),
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.
     ("spar-humanoid-rules", &["spar-engine", "spar-humanoid-protocol"]),
+    (
+        "spar-humanoid-tasks",
+        &[
+            "spar-engine",
+            "spar-humanoid-mujoco",
+            "spar-humanoid-protocol",
+            "spar-humanoid-rules",
+            "spar-humanoid-world",
+        ],
+    ),
     // It runs the world beside the league's own server.
     ("spar-humanoid-tools", &["spar-codec", "spar-engine", "spar-humanoid-files", "spar-humanoid-world"]),
     (
@@ -272,6 +290,7 @@ const RIM: &[&str] = &[
     "spar-export",
     "spar-files",
     "spar-humanoid-files",
+    "spar-humanoid-installation",
     "spar-humanoid-tools",
     "spar-job-queue",
     "spar-ledger",

@@ -21,6 +21,7 @@ from .batch import Batch, Quantity, Task, Term, tasks
 from .camera import Camera
 from .client import AsyncClient, Client, Trainer
 from .export import export_policy
+from .humanoid import HumanoidBatch
 from .mirror import mirror
 from .percept import Force, Heard, Percept, SeenPlayer, View
 from .policy import Policy
@@ -41,6 +42,7 @@ __all__ = [
     "Client",
     "Force",
     "Heard",
+    "HumanoidBatch",
     "Percept",
     "Policy",
     "Quantity",

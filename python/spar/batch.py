@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 PROFILES = ("robot", "truth", "policy+critic")
 """The observation profiles."""
 
-WORLDS = ("soccer3d", "ssl")
+WORLDS = ("soccer3d", "ssl", "humanoid")
 """The worlds with learning tasks."""
 
 
@@ -73,10 +73,14 @@ class Task:
 
 
 def tasks(world: str = "soccer3d") -> list[Task]:
-    """All learning tasks of a world, ``"soccer3d"`` or ``"ssl"``."""
+    """All learning tasks of a world, ``"soccer3d"``, ``"ssl"`` or ``"humanoid"``."""
     if world not in WORLDS:
         raise ValueError(f"there are no tasks of the world {world!r}; the worlds are {', '.join(WORLDS)}")
-    describe = _native.small_size_task_descriptions if world == "ssl" else _native.task_descriptions
+    describe = {
+        "soccer3d": _native.task_descriptions,
+        "ssl": _native.small_size_task_descriptions,
+        "humanoid": _native.humanoid_task_descriptions,
+    }[world]
     return [
         Task(**{**one, "terms": tuple(Term(*term) for term in one["terms"]), "command": tuple(one["command"])})
         for one in describe()
@@ -130,8 +134,8 @@ class Batch:
         jitter: Displacement of the ball and the other robots in recorded starts, m; see ``set_starts``.
         copy: True if each step returns new arrays. With False it returns the same arrays each time, and the next step
             changes them.
-        world: ``"soccer3d"``, or ``"ssl"`` for the small-size league, whose batches have other options: see
-            ``spar.SmallSizeBatch``.
+        world: ``"soccer3d"``, ``"ssl"`` for the small-size league, or ``"humanoid"`` for the 3D league of 2026, whose batches
+            have other options: see ``spar.SmallSizeBatch`` and ``spar.HumanoidBatch``.
     """
 
     def __new__(cls, *_: Any, world: str = "soccer3d", **__: Any) -> Batch:
@@ -141,6 +145,10 @@ class Batch:
             from .small_size import SmallSizeBatch
 
             cls = SmallSizeBatch if cls is Batch else cls
+        if world == "humanoid":
+            from .humanoid import HumanoidBatch
+
+            cls = HumanoidBatch if cls is Batch else cls
         return object.__new__(cls)
 
     def __init__(

@@ -25,16 +25,18 @@ RENDER_MODES = ["rgb_array", "web"]
 
 
 def register_environments() -> None:
-    """Registers the environments of all tasks; those that are registered stay."""
-    for task in tasks():
-        name = f"spar/{task.name}-v0"
-        if name not in gymnasium.registry:
-            gymnasium.register(
-                name,
-                entry_point="spar.gym:SparEnv",
-                vector_entry_point="spar.gym:SparVectorEnv",
-                kwargs={"task": task.name},
-            )
+    """Registers the environments of all tasks; those that are registered stay. Those of the world ``"humanoid"`` have its name
+    before the task's: ``spar/HumanoidWalk-v0``."""
+    for prefix, world in (("", "soccer3d"), ("Humanoid", "humanoid")):
+        for task in tasks(world):
+            name = f"spar/{prefix}{task.name}-v0"
+            if name not in gymnasium.registry:
+                gymnasium.register(
+                    name,
+                    entry_point="spar.gym:SparEnv",
+                    vector_entry_point="spar.gym:SparVectorEnv",
+                    kwargs={"task": task.name, "world": world} if prefix else {"task": task.name},
+                )
 
 
 class SparEnv(gymnasium.Env):

@@ -8,9 +8,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyList};
 use rayon::ThreadPoolBuilder;
 use soccer_tasks::{
-    ActionMode, Autoreset, JointGroup, Profile, Randomization, TASKS, TaskBatch, TaskOptions, find_task,
+    ActionMode, Autoreset, JointGroup, ObservationProfile, Randomization, TASKS, TaskBatch, TaskOptions, find_task,
 };
 
+use crate::episode_steps::{copy_ends, copy_steps};
 use crate::monitor_frames::MonitorFrames;
 use crate::recorded_starts::RecordedStarts;
 use crate::render::{self, CameraNumbers, Subject};
@@ -50,7 +51,7 @@ impl Batch {
         let options = TaskOptions {
             worlds: n,
             seed,
-            profile: named("profile", profile, &Profile::ALL, Profile::name)?,
+            profile: named("profile", profile, &ObservationProfile::ALL, ObservationProfile::name)?,
             vision,
             noise,
             robot_type,
@@ -124,16 +125,7 @@ impl Batch {
         mut truncated: PyReadwriteArray1<'_, bool>,
         mut terms: PyReadwriteArray2<'_, f32>,
     ) -> PyResult<bool> {
-        let width = self.batch.layout().terms.len().max(1);
-        let flags = terminated.as_slice_mut()?.iter_mut().zip(truncated.as_slice_mut()?);
-        let numbers = reward.as_slice_mut()?.iter_mut().zip(terms.as_slice_mut()?.chunks_exact_mut(width));
-        let mut has_ended = false;
-        for ((result, (is_terminated, is_truncated)), (reward, terms)) in self.batch.results().zip(flags).zip(numbers) {
-            (*is_terminated, *is_truncated, *reward) = (result.is_terminated, result.is_truncated, result.reward);
-            terms.copy_from_slice(result.terms);
-            has_ended |= result.ended.is_some();
-        }
-        Ok(has_ended)
+        copy_steps(self.batch.results(), &mut reward, &mut terminated, &mut truncated, &mut terms)
     }
 
     /// Copies what the robots sense, one row for each world.
@@ -163,14 +155,7 @@ impl Batch {
         if let Some(mut truth) = truth {
             self.batch.copy_final_truth(truth.as_slice_mut()?);
         }
-        let places = ended.as_slice_mut()?.iter_mut().zip(total.as_slice_mut()?).zip(cycles.as_slice_mut()?);
-        for (result, ((ended, total), cycles)) in self.batch.results().zip(places) {
-            *ended = result.ended.is_some();
-            if let Some((sum, count)) = result.ended {
-                (*total, *cycles) = (sum, i64::try_from(count).unwrap_or(i64::MAX));
-            }
-        }
-        Ok(())
+        copy_ends(self.batch.results(), &mut ended, &mut total, &mut cycles)
     }
 
     /// Saves a world with its episode.

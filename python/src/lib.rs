@@ -1,12 +1,14 @@
 //! The Python module `spar._native`: batches of learning tasks, single worlds and start states from recordings.
 //!
 //! `python/spar/` documents it for users, checks shapes and makes dataclasses; the simulation is in
-//! `leagues/soccer/tasks`, `leagues/soccer/world` and `leagues/ssl/tasks`, recordings in `leagues/soccer/starts`. Its own
+//! `leagues/soccer/tasks`, `leagues/soccer/world`, `leagues/ssl/tasks` and `leagues/humanoid/tasks`, recordings in `leagues/soccer/starts`. Its own
 //! logic are players of the built-in team (`builtin`), observations of single robots (`robot_observation`) and recordings of
 //! single worlds (`recording`). The interpreter's lock is released while worlds step.
 
 mod batch;
 mod builtin;
+mod episode_steps;
+mod humanoid;
 mod in_process_agents;
 mod layout;
 mod monitor_frames;
@@ -42,6 +44,10 @@ mod _native {
     use super::batch::Batch;
     #[pymodule_export]
     use super::batch::task_descriptions;
+    #[pymodule_export]
+    use super::humanoid::HumanoidBatch;
+    #[pymodule_export]
+    use super::humanoid::humanoid_task_descriptions;
     #[pymodule_export]
     use super::monitor_frames::MonitorFrames;
     #[pymodule_export]

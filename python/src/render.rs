@@ -1,6 +1,6 @@
 //! Images of worlds as arrays.
 
-use ::render::{Camera, Image, Renderer};
+use ::render::{Camera, Figures, Image, Renderer};
 use engine::{Observable as _, RenderScene};
 use numpy::{PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::prelude::*;
@@ -24,19 +24,30 @@ pub(crate) enum Subject {
     Field,
 }
 
-/// An image of a world: `[height, width, 3]`, red, green, blue.
+/// An image of a soccer world: `[height, width, 3]`, red, green, blue.
 pub(crate) fn draw<'py>(
     py: Python<'py>,
     world: &SoccerWorld,
+    size: (usize, usize),
+    subject: Subject,
+) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    draw_scene(py, |scene| world.render_scene(scene), soccer_figure, size, subject)
+}
+
+/// An image of a scene: `[height, width, 3]`, red, green, blue. Robots without a figure are drawn by their shapes.
+pub(crate) fn draw_scene<'py>(
+    py: Python<'py>,
+    fill: impl FnOnce(&mut RenderScene) + Send,
+    figures: Figures,
     (width, height): (usize, usize),
     subject: Subject,
 ) -> PyResult<Bound<'py, PyArray3<u8>>> {
     let bytes = py.detach(|| {
         let mut scene = RenderScene::default();
-        world.render_scene(&mut scene);
+        fill(&mut scene);
         let camera = camera(&scene, subject)?;
         let mut image = Image::new(width, height).map_err(value_error)?;
-        Renderer::new(soccer_figure).draw(&scene, &camera, &mut image);
+        Renderer::new(figures).draw(&scene, &camera, &mut image);
         PyResult::Ok(image.into_bytes())
     })?;
     PyArray1::from_vec(py, bytes).reshape([height, width, 3])

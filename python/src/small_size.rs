@@ -8,6 +8,7 @@ use pyo3::types::{PyBytes, PyDict, PyList};
 use rayon::ThreadPoolBuilder;
 use ssl_tasks::{Autoreset, FieldDivision, SSL_TASKS, STEP_S, SslTaskBatch, SslTaskOptions};
 
+use crate::episode_steps::{copy_ends, copy_steps};
 use crate::{layout, named, value_error};
 
 /// Episodes of one small-size task side by side. `spar.Batch(world="ssl")` wraps it.
@@ -71,16 +72,7 @@ impl SmallSizeBatch {
         mut truncated: PyReadwriteArray1<'_, bool>,
         mut terms: PyReadwriteArray2<'_, f32>,
     ) -> PyResult<bool> {
-        let width = self.batch.layout().terms.len().max(1);
-        let flags = terminated.as_slice_mut()?.iter_mut().zip(truncated.as_slice_mut()?);
-        let numbers = reward.as_slice_mut()?.iter_mut().zip(terms.as_slice_mut()?.chunks_exact_mut(width));
-        let mut has_ended = false;
-        for ((result, (is_terminated, is_truncated)), (reward, terms)) in self.batch.results().zip(flags).zip(numbers) {
-            (*is_terminated, *is_truncated, *reward) = (result.is_terminated, result.is_truncated, result.reward);
-            terms.copy_from_slice(result.terms);
-            has_ended |= result.ended.is_some();
-        }
-        Ok(has_ended)
+        copy_steps(self.batch.results(), &mut reward, &mut terminated, &mut truncated, &mut terms)
     }
 
     /// Copies the observations, which are exact values, one row for each world.
@@ -101,14 +93,7 @@ impl SmallSizeBatch {
         if let Some(mut truth) = truth {
             self.batch.copy_final(truth.as_slice_mut()?);
         }
-        let places = ended.as_slice_mut()?.iter_mut().zip(total.as_slice_mut()?).zip(cycles.as_slice_mut()?);
-        for (result, ((ended, total), cycles)) in self.batch.results().zip(places) {
-            *ended = result.ended.is_some();
-            if let Some((sum, count)) = result.ended {
-                (*total, *cycles) = (sum, i64::try_from(count).unwrap_or(i64::MAX));
-            }
-        }
-        Ok(())
+        copy_ends(self.batch.results(), &mut ended, &mut total, &mut cycles)
     }
 
     /// Saves a world with its episode.

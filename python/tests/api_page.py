@@ -13,7 +13,7 @@ from pathlib import Path
 import spar
 
 GROUPS = {
-    "Batches of worlds": ["Batch", "SmallSizeBatch", "tasks", "Task", "Term", "Quantity"],
+    "Batches of worlds": ["Batch", "SmallSizeBatch", "HumanoidBatch", "tasks", "Task", "Term", "Quantity"],
     "Single worlds": ["World", "WorldRecording", "Agent", "Camera", "WebView"],
     "Percepts": ["Percept", "View", "SeenPlayer", "Heard", "Force"],
     "Recorded games": ["RecordedStarts", "read_recording", "read_events"],

@@ -35,6 +35,7 @@ mod input;
 mod input_sink;
 mod inspection;
 mod layout;
+mod learning_task;
 mod normals;
 mod observer;
 mod parameter;
@@ -70,6 +71,7 @@ pub use inspection::{
     MotionInspection, Vector,
 };
 pub use layout::{Layout, Quantity};
+pub use learning_task::{Autoreset, CommandPart, EpisodeStep, ObservationProfile, RewardTerm};
 pub use observer::{ControlNode, Observer, ObserverContext, ScheduleEvent};
 pub use parameter::{ABOVE_ZERO, NO_SECRET, Parameter, ParameterError, ParameterKind, Value};
 pub use participant::{ConnectionId, DisconnectedPlayer, ParticipantId};

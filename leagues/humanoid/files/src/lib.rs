@@ -2,12 +2,10 @@
 //!
 //! spar contains none of them. `spar setup humanoid`, or `pip install rcsssmj==0.2.1`, installs all in a Python environment.
 
-mod installation;
 mod monitor_log_file;
-mod python_environment;
 mod robot_changes;
 mod served_world;
 
-pub use installation::{Installation, InstallationError};
-pub use python_environment::{PythonEnvironment, REQUIREMENT, SetupError};
+pub use humanoid_installation::{Installation, InstallationError, PythonEnvironment, REQUIREMENT, SetupError};
+
 pub use served_world::LEAGUE_2026;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use engine::{EndpointSpec, Parameter, ParameterKind, RecordableSession, Role, Simulation, WorldBuildError, WorldSpec};
 use files::file_errors::FileErrors;
+use humanoid_installation::{AUTO, Installation};
 use humanoid_world::{
     AgentEndpoint, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld,
     MonitorEndpoint, RuleBook,
@@ -14,7 +15,6 @@ use settings::server_parameters::{NONE, SYNC, parameter};
 use settings::{RunConfig, World};
 use viewer::ViewerEndpoint;
 
-use crate::installation::{AUTO, Installation};
 use crate::monitor_log_file::MonitorLogFile;
 use crate::robot_changes::RobotChanges;
 

@@ -43,6 +43,10 @@ pub(crate) struct Counts {
 pub(crate) struct ModelFields {
     /// `opt.timestep`.
     pub timestep: Offset,
+    /// `opt.gravity`.
+    pub gravity: Offset,
+    pub body_mass: Offset,
+    pub body_inertia: Offset,
     pub body_parentid: Offset,
     pub jnt_type: Offset,
     pub jnt_qposadr: Offset,
@@ -54,15 +58,18 @@ pub(crate) struct ModelFields {
     pub geom_matid: Offset,
     pub geom_group: Offset,
     pub geom_size: Offset,
+    pub geom_friction: Offset,
     pub geom_pos: Offset,
     pub geom_quat: Offset,
     pub geom_rgba: Offset,
     pub mesh_pos: Offset,
     pub mesh_quat: Offset,
     pub site_bodyid: Offset,
+    pub actuator_trnid: Offset,
     pub actuator_gainprm: Offset,
     pub actuator_biasprm: Offset,
     pub sensor_type: Offset,
+    pub sensor_objid: Offset,
     pub sensor_adr: Offset,
 }
 
@@ -115,6 +122,9 @@ static V3_5_0: Layout = Layout {
     },
     model: ModelFields {
         timestep: Offset(712),
+        gravity: Offset(768),
+        body_mass: Offset(1864),
+        body_inertia: Offset(1880),
         body_parentid: Offset(1728),
         jnt_type: Offset(2024),
         jnt_qposadr: Offset(2032),
@@ -126,15 +136,18 @@ static V3_5_0: Layout = Layout {
         geom_matid: Offset(2360),
         geom_group: Offset(2368),
         geom_size: Offset(2424),
+        geom_friction: Offset(2464),
         geom_pos: Offset(2448),
         geom_quat: Offset(2456),
         geom_rgba: Offset(2504),
         mesh_pos: Offset(3656),
         mesh_quat: Offset(3664),
         site_bodyid: Offset(2520),
+        actuator_trnid: Offset(4528),
         actuator_gainprm: Offset(4616),
         actuator_biasprm: Offset(4624),
         sensor_type: Offset(4720),
+        sensor_objid: Offset(4752),
         sensor_adr: Offset(4792),
     },
     data: DataFields {
@@ -206,7 +219,7 @@ mod tests {
         check(&places, "mjModel", &[("ngeom", ngeom), ("nsite", nsite), ("nmesh", nmesh), ("nsensor", nsensor)]);
         check(&places, "mjModel", &[("nsensordata", nsensordata)]);
         check(&places, "mjModel", &[("opt", model.timestep)]);
-        check(&places, "mjOption", &[("timestep", Offset(0))]);
+        check(&places, "mjOption", &[("timestep", Offset(0)), ("gravity", Offset(model.gravity.0 - model.timestep.0))]);
         check(
             &places,
             "mjModel",
@@ -222,15 +235,20 @@ mod tests {
                 ("geom_matid", model.geom_matid),
                 ("geom_group", model.geom_group),
                 ("geom_size", model.geom_size),
+                ("geom_friction", model.geom_friction),
+                ("body_mass", model.body_mass),
+                ("body_inertia", model.body_inertia),
                 ("geom_pos", model.geom_pos),
                 ("geom_quat", model.geom_quat),
                 ("geom_rgba", model.geom_rgba),
                 ("mesh_pos", model.mesh_pos),
                 ("mesh_quat", model.mesh_quat),
                 ("site_bodyid", model.site_bodyid),
+                ("actuator_trnid", model.actuator_trnid),
                 ("actuator_gainprm", model.actuator_gainprm),
                 ("actuator_biasprm", model.actuator_biasprm),
                 ("sensor_type", model.sensor_type),
+                ("sensor_objid", model.sensor_objid),
                 ("sensor_adr", model.sensor_adr),
             ],
         );

@@ -14,6 +14,8 @@ mod layout;
 mod library;
 mod memory;
 mod physics;
+mod randomization;
 
 pub use library::{Library, LoadError};
 pub use physics::{Attachment, ModelError, ObjectKind, Physics, SensorKind};
+pub use randomization::{NominalPhysics, PhysicsFactors};

@@ -54,4 +54,13 @@ impl Struct {
         // SAFETY: by the contract the field is a pointer, and its array has this many values.
         unsafe { slice::from_raw_parts_mut(self.get::<*mut T>(offset), len) }
     }
+
+    /// An array that lies within the struct, to be changed.
+    ///
+    /// # Safety
+    /// The struct is alive and has `len` values of type `T` at this offset; nothing else refers to them for `'a`.
+    pub unsafe fn own_array_mut<'a, T>(self, offset: Offset, len: usize) -> &'a mut [T] {
+        // SAFETY: by the contract the values are in the struct and aligned as C aligns them.
+        unsafe { slice::from_raw_parts_mut(self.0.as_ptr().byte_add(offset.0).cast::<T>(), len) }
+    }
 }

@@ -359,6 +359,12 @@ model_arrays! {
     sensor_places: i32, sensor_adr, nsensor * 1;
     /// Types of the sensors, values of `mjtSensor`.
     sensor_types: i32, sensor_type, nsensor * 1;
+    /// The object of each sensor: of a joint's sensor the joint.
+    sensor_objects: i32, sensor_objid, nsensor * 1;
+    /// The joint that each actuator drives, and -1.
+    actuator_joints: i32, actuator_trnid, nu * 2;
+    /// Mass of each body, kg.
+    body_masses: f64, body_mass, nbody * 1;
 }
 
 data_arrays! {
@@ -495,6 +501,39 @@ impl Physics {
     /// Gains of an actuator that drives a joint to a velocity: its damping, N m s/rad.
     pub fn set_velocity_gain(&mut self, actuator: usize, gain: f64) {
         self.set_gain(actuator, gain, 2);
+    }
+
+    /// Gravity, m/s², along the axes of the field.
+    pub(crate) fn gravity_mut(&mut self) -> &mut [f64] {
+        // SAFETY: in the layout's version `opt.gravity` is an array of three numbers within the model, and `self` is borrowed
+        // mutably.
+        unsafe { self.model.own_array_mut(self.library.layout().model.gravity, 3) }
+    }
+
+    /// Mass of each body, kg.
+    pub(crate) fn body_masses_mut(&mut self) -> &mut [f64] {
+        // SAFETY: in the layout's version this field is an array with a number for each body, and `self` is borrowed mutably.
+        unsafe { self.model.array_mut(self.library.layout().model.body_mass, self.sizes.nbody) }
+    }
+
+    /// Moments of inertia of each body, kg m², three numbers.
+    pub(crate) fn body_inertias_mut(&mut self) -> &mut [f64] {
+        // SAFETY: in the layout's version this field is an array with three numbers for each body, and `self` is borrowed
+        // mutably.
+        unsafe { self.model.array_mut(self.library.layout().model.body_inertia, self.sizes.nbody * 3) }
+    }
+
+    /// Friction of each geometry, three numbers: sliding, torsional, rolling.
+    pub(crate) fn geom_frictions_mut(&mut self) -> &mut [f64] {
+        // SAFETY: in the layout's version this field is an array with three numbers for each geometry, and `self` is borrowed
+        // mutably.
+        unsafe { self.model.array_mut(self.library.layout().model.geom_friction, self.sizes.ngeom * 3) }
+    }
+
+    /// Computes the constants that follow from masses and from the initial pose, which the state has afterwards.
+    pub(crate) fn set_const(&mut self) {
+        // SAFETY: model and data are alive and belong together.
+        unsafe { (self.library.functions().set_const)(self.model.0.as_ptr(), self.data.0.as_ptr()) }
     }
 
     /// The gain of an actuator.

@@ -22,6 +22,13 @@ const SPHERE: i32 = 2;
 const CAPSULE: i32 = 3;
 const CYLINDER: i32 = 5;
 
+impl HumanoidSimulation {
+    /// Updates a render scene to the present state, for images. The robots are those of the scene's first update.
+    pub fn render_scene(&self, scene: &mut RenderScene) {
+        render(self, 0, scene);
+    }
+}
+
 /// Updates the render scene; its entities are those since cycle `changed_frame`.
 pub(crate) fn render(simulation: &HumanoidSimulation, changed_frame: u64, scene: &mut RenderScene) {
     let version = changed_frame + 1;

@@ -34,6 +34,8 @@ pub(crate) struct Parts {
     pub sensors: Vec<SensorPlace>,
     /// Sensors of joint angles: name and place of the value.
     pub angles: Vec<(Name, usize)>,
+    /// For each of them its joint in positions and velocities, and the actuators of its motor.
+    pub sensed_joints: Vec<SensedJoint>,
     /// Places of the values of sensors of joint velocities.
     pub velocities: Vec<usize>,
     /// Sites that others see, with their names.
@@ -42,10 +44,21 @@ pub(crate) struct Parts {
     pub microphone: Option<(usize, Name)>,
     pub speaker: Option<usize>,
     pub torso_geom: Option<usize>,
+    /// Bodies of the left and the right foot.
+    pub feet: [Option<i32>; 2],
     /// Geometries of hands and forearms.
     pub hands: Vec<usize>,
     /// All its geometries.
     pub geoms: std::ops::Range<usize>,
+}
+
+/// A joint with a sensor of its angle: its places in the compiled model.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SensedJoint {
+    /// Of its angle.
+    pub position: usize,
+    /// The actuators for torque, position and velocity; `None` for a joint without a motor.
+    pub motor: Option<[usize; 3]>,
 }
 
 /// A sensor and the place of its values.
@@ -80,8 +93,13 @@ impl Parts {
         let motor = |motor: &String| {
             ["tau", "pos", "vel"].map(|end| find(ObjectKind::Actuator, &format!("{motor}_{end}")).unwrap_or(usize::MAX))
         };
+        let foot = |side: &str| {
+            let (site, _) = model.markers.iter().find(|(_, marker)| marker == side)?;
+            physics.site_bodies().get(find(ObjectKind::Site, site)?).copied()
+        };
         let mut parts = Parts {
             torso_body,
+            feet: ["lfoot", "rfoot"].map(foot),
             root: find(ObjectKind::Joint, "root").map(place).unwrap_or_default(),
             joints: model.joints.iter().filter_map(|joint| find(ObjectKind::Joint, joint)).map(place).collect(),
             motors: model.motors.iter().map(motor).collect(),
@@ -112,7 +130,15 @@ impl Parts {
     fn add_sensor(&mut self, physics: &Physics, index: usize, text: &str) {
         let at = physics.sensor_places()[index] as usize;
         match physics.sensor_kind(index) {
-            SensorKind::JointPosition => self.angles.push((name(text), at)),
+            SensorKind::JointPosition => {
+                let joint = physics.sensor_objects()[index];
+                let drives = |motor: &&[usize; 3]| physics.actuator_joints().get(2 * motor[1]) == Some(&joint);
+                self.angles.push((name(text), at));
+                self.sensed_joints.push(SensedJoint {
+                    position: physics.joint_qpos()[joint as usize] as usize,
+                    motor: self.motors.iter().find(drives).copied(),
+                });
+            }
             SensorKind::JointVelocity => self.velocities.push(at),
             kind => self.sensors.push(SensorPlace { name: name(text), kind, at }),
         }

@@ -132,13 +132,8 @@ impl HumanoidSimulation {
     /// # Errors
     /// If its robots are not installed here, or differ; the simulation is unchanged.
     pub(crate) fn set_state(&mut self, state: SimulationState<'_>) -> Result<(), StateError> {
-        let robots: Option<Vec<Robot>> = state.robots.iter().map(|entry| self.robot_of(entry)).collect();
-        let before = std::mem::replace(&mut self.robots, robots.ok_or(StateError::Damaged)?);
-        if self.compile(None).is_err() || !state.physics.fits(&self.physics) {
-            self.robots = before;
-            // The model of before was accepted before.
-            let _ = self.compile(None);
-            return Err(StateError::Damaged);
+        if !self.has_robots(&state.robots) || !state.physics.fits(&self.physics) {
+            self.take_robots(&state)?;
         }
         state.physics.apply(&mut self.physics, &self.robots);
         self.game = state.game.into_owned();
@@ -148,6 +143,48 @@ impl HumanoidSimulation {
         self.fouls = state.fouls.into_owned();
         self.is_finished = state.is_finished;
         Ok(())
+    }
+
+    /// True if these robots play, in this order.
+    fn has_robots(&self, entries: &[RobotEntry<'_>]) -> bool {
+        let is_same = |(robot, entry): (&Robot, &RobotEntry<'_>)| {
+            robot.id == entry.id && robot.team == entry.team && robot.model.name == entry.model
+        };
+        self.robots.len() == entries.len() && self.robots.iter().zip(entries).all(is_same)
+    }
+
+    /// Compiles the model of the robots of a state.
+    fn take_robots(&mut self, state: &SimulationState<'_>) -> Result<(), StateError> {
+        let robots: Option<Vec<Robot>> = state.robots.iter().map(|entry| self.robot_of(entry)).collect();
+        let before = std::mem::replace(&mut self.robots, robots.ok_or(StateError::Damaged)?);
+        if self.compile(None).is_err() || !state.physics.fits(&self.physics) {
+            self.robots = before;
+            // The model of before was accepted before.
+            let _ = self.compile(None);
+            return Err(StateError::Damaged);
+        }
+        Ok(())
+    }
+
+    /// Appends the state to `out`.
+    ///
+    /// # Errors
+    /// If it cannot be encoded.
+    pub fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
+        engine::save_state(&self.state(), out)
+    }
+
+    /// Continues from a saved state.
+    ///
+    /// # Errors
+    /// If it is damaged, or its robots are not installed here, or differ; the simulation is unchanged.
+    pub fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
+        self.set_state(engine::load_state(bytes)?)
+    }
+
+    /// Hash of the state.
+    pub fn digest(&self) -> u64 {
+        engine::digest(&self.state())
     }
 
     fn robot_of(&self, entry: &RobotEntry<'_>) -> Option<Robot> {

@@ -21,7 +21,7 @@ use crate::robot_library::{InstalledRobot, WorldFiles, WorldFilesError};
 use crate::sound::Sound;
 
 /// Steps of physics in a cycle.
-const STEPS: usize = 4;
+pub(crate) const STEPS: usize = 4;
 
 /// The settings of a game.
 #[derive(Debug, Clone, Copy)]
@@ -339,13 +339,13 @@ impl HumanoidSimulation {
         }
     }
 
-    fn place_ball(&mut self, position: [f64; 3], velocity: [f64; 3]) {
+    pub(crate) fn place_ball(&mut self, position: [f64; 3], velocity: [f64; 3]) {
         let BallParts { body, root, .. } = self.ball;
         place_body(&mut self.physics, body, root, position, heading_quaternion(0.0));
         self.physics.qvel_mut()[root[1]..root[1] + 3].copy_from_slice(&velocity);
     }
 
-    fn place_robot(&mut self, id: PlayerId, position: [f64; 3], orientation: [f64; 4]) {
+    pub(crate) fn place_robot(&mut self, id: PlayerId, position: [f64; 3], orientation: [f64; 4]) {
         let Some(index) = self.index(id) else { return };
         let Parts { torso_body, root, joints, .. } = &self.robots[index].parts;
         place_body(&mut self.physics, *torso_body, *root, position, orientation);

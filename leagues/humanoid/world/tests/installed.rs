@@ -16,17 +16,23 @@ pub fn game(phase: GamePhase, start_s: Option<f64>) -> Option<HumanoidSimulation
 
 /// A game by a rule book, as [`game`].
 pub fn game_of(rules: RuleBook, phase: GamePhase, start_s: Option<f64>) -> Option<HumanoidSimulation> {
-    static INSTALLED: OnceLock<Option<(Library, Arc<WorldFiles>)>> = OnceLock::new();
-    let Some((library, files)) = INSTALLED.get_or_init(installed) else {
-        eprintln!("skipped: rcsssmj is not installed (pip install rcsssmj==0.2.1, or SPAR_PACKAGES=FOLDER)");
-        return None;
-    };
+    let (library, files) = installed()?;
     let field = FieldDimensions::FIFA_7_VS_7;
     let settings = GameSettings { rules, field, phase, start_s, seed: 1 };
     Some(HumanoidSimulation::new(library, files, &settings).expect("a game"))
 }
 
-fn installed() -> Option<(Library, Arc<WorldFiles>)> {
+/// The library and the files; `None` with a line if they are not installed.
+pub fn installed() -> Option<&'static (Library, Arc<WorldFiles>)> {
+    static INSTALLED: OnceLock<Option<(Library, Arc<WorldFiles>)>> = OnceLock::new();
+    let installed = INSTALLED.get_or_init(read).as_ref();
+    if installed.is_none() {
+        eprintln!("skipped: rcsssmj is not installed (pip install rcsssmj==0.2.1, or SPAR_PACKAGES=FOLDER)");
+    }
+    installed
+}
+
+fn read() -> Option<(Library, Arc<WorldFiles>)> {
     let packages = packages()?;
     let library = Library::load(&packages.join("mujoco/libmujoco.so.3.5.0")).expect("MuJoCo");
     let files = Arc::new(files(&library, &packages.join("rcsssmj/resources")));

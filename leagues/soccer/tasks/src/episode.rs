@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::{BatchWorld, Commands, ParticipantId, RandomStream, StateError, World};
+use engine::{Autoreset, BatchWorld, Commands, ParticipantId, RandomStream, StateError, World};
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::{PerceptForm, Percepts, TextRoundTrip};
 use soccer_team::body::Angles;
@@ -18,7 +18,7 @@ use crate::joint_control::JointControl;
 use crate::saved_starts::StartTable;
 use crate::start_states::{ROBOT, StartStates, advance};
 use crate::task::{Command, KeyframeMotion, Memory, TERMS_MAX, Task};
-use crate::{ActionMode, Autoreset, DELAY_CYCLES_MAX, GAIT_PERIOD_S, TaskOptions};
+use crate::{ActionMode, DELAY_CYCLES_MAX, GAIT_PERIOD_S, TaskOptions};
 
 /// Delay from the built-in walk's phase to the contacts of its feet, s: 93 % of the contacts of type 0 agree with it.
 const CONTACT_DELAY_S: f64 = 0.06;

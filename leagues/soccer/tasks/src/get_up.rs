@@ -1,8 +1,8 @@
 //! `GetUp`: stand up after a fall.
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 
-use crate::task::{Command, KeyframeMotion, Memory, Outcome, Start, Task, Term, no_memory};
+use crate::task::{Command, KeyframeMotion, Memory, Outcome, Start, Task, no_memory};
 use crate::{GroundTruth, Posture};
 
 /// Height of the torso, m, from which a robot counts as standing. With the knees bent as in the built-in walk it is 0.34.
@@ -20,17 +20,21 @@ const STANDING_UP: f64 = 0.95;
 /// Cycles that the robot has to stand: half a second.
 const STANDING_CYCLES: f64 = 25.0;
 
-const TERMS: &[Term] = &[
-    Term {
+const TERMS: &[RewardTerm] = &[
+    RewardTerm {
         name: "height",
         weight: 1.0,
         about: "height of the torso / 0.38 m, minus 1; the height counts from 0.15 to 0.38 m",
     },
-    Term { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
-    Term { name: "standing", weight: 0.5, about: "1 if the torso is above 0.32 m and tilted by less than 18 degrees" },
-    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
-    Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
-    Term { name: "success", weight: 50.0, about: "1 in the cycle in which the robot has stood for 0.5 s" },
+    RewardTerm { name: "upright", weight: 0.5, about: "(cosine of the torso's tilt - 1) / 2" },
+    RewardTerm {
+        name: "standing",
+        weight: 0.5,
+        about: "1 if the torso is above 0.32 m and tilted by less than 18 degrees",
+    },
+    RewardTerm { name: "effort", weight: -0.05, about: "mean square of the action" },
+    RewardTerm { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
+    RewardTerm { name: "success", weight: 50.0, about: "1 in the cycle in which the robot has stood for 0.5 s" },
 ];
 
 /// Postures at the start; the last one may be any of the others.

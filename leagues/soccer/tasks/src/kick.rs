@@ -1,9 +1,9 @@
 //! `Kick`: kick the ball over a commanded distance in a commanded direction.
 
-use engine::RandomStream;
+use engine::{CommandPart, RandomStream, RewardTerm};
 
 use crate::ground_truth::distance;
-use crate::task::{Command, CommandPart, KeyframeMotion, Memory, Outcome, Start, Task, Term, uniform};
+use crate::task::{Command, KeyframeMotion, Memory, Outcome, Start, Task, uniform};
 use crate::{GroundTruth, Posture};
 
 /// Way of the ball, m, from which it counts as kicked.
@@ -15,16 +15,16 @@ const REST_M_S: f64 = 0.05;
 /// Time, s, by which the speed of a rolling ball becomes its way to rest: its drag is linear in the speed.
 const ROLL_S: f64 = 0.93;
 
-const TERMS: &[Term] = &[
-    Term {
+const TERMS: &[RewardTerm] = &[
+    RewardTerm {
         name: "progress",
         weight: 10.0,
         about: "decrease of the distance from the place where the ball will come to rest to its target, m",
     },
-    Term { name: "upright", weight: 0.1, about: "(cosine of the torso's tilt - 1) / 2" },
-    Term { name: "effort", weight: -0.02, about: "mean square of the action" },
-    Term { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
-    Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
+    RewardTerm { name: "upright", weight: 0.1, about: "(cosine of the torso's tilt - 1) / 2" },
+    RewardTerm { name: "effort", weight: -0.02, about: "mean square of the action" },
+    RewardTerm { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
+    RewardTerm { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
 const COMMAND: &[CommandPart] = &[

@@ -40,15 +40,17 @@ mod task_list;
 mod turn;
 mod walk;
 
+pub use engine::{Autoreset, CommandPart, EpisodeStep, ObservationProfile, RewardTerm};
+
 pub use error::TaskError;
 pub use ground_truth::GroundTruth;
-pub use options::{ActionMode, Autoreset, DELAY_CYCLES_MAX, JointGroup, Profile, TaskOptions};
+pub use options::{ActionMode, DELAY_CYCLES_MAX, JointGroup, TaskOptions};
 pub use other_robots::{OtherRobots, displace_others, others_by_distance, remove_robots};
 pub use posture::Posture;
 pub use randomization::{FactorRange, RANDOMIZATION_NAMES, Randomization};
 pub use robot_observation::robot_quantities;
 pub use saved_starts::{SavedStart, SavedStarts};
-pub use task::{COMMAND_MAX, Command, CommandPart, Memory, Outcome, Start, TERMS_MAX, Task, Term};
-pub use task_batch::{StepResult, TaskBatch};
+pub use task::{COMMAND_MAX, Command, Memory, Outcome, Start, TERMS_MAX, Task};
+pub use task_batch::TaskBatch;
 pub use task_layout::{ACTION_SPEED_RAD_S, GAIT_PERIOD_S, TaskLayout};
 pub use task_list::{TASKS, find_task};

@@ -1,40 +1,11 @@
 //! Options of a batch of tasks.
 
+use engine::{Autoreset, ObservationProfile};
+
 use crate::{Randomization, Task, TaskError};
 
 /// Longest delay of actions, cycles.
 pub const DELAY_CYCLES_MAX: usize = 10;
-
-/// The observations that a batch fills in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Profile {
-    /// The robot's percepts, with the numbers of its percepts.
-    #[default]
-    Robot,
-    /// Exact values of the physics.
-    Truth,
-    /// Both, from the same step: percepts for the policy, exact values for the critic.
-    PolicyAndCritic,
-}
-
-impl Profile {
-    /// All profiles.
-    pub const ALL: [Profile; 3] = [Profile::Robot, Profile::Truth, Profile::PolicyAndCritic];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Profile::Robot => "robot",
-            Profile::Truth => "truth",
-            Profile::PolicyAndCritic => "policy+critic",
-        }
-    }
-
-    /// True if the robot's percepts are observed.
-    pub const fn has_robot(self) -> bool {
-        !matches!(self, Profile::Truth)
-    }
-}
 
 /// The meaning of the numbers of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -103,32 +74,6 @@ impl JointGroup {
     }
 }
 
-/// The treatment of a world whose episode is over: the modes of Gymnasium's vector environments.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Autoreset {
-    /// The next step ignores the world's action and begins its next episode.
-    #[default]
-    NextStep,
-    /// The same step begins the next episode; the final observation is separate.
-    SameStep,
-    /// The caller resets the world.
-    Disabled,
-}
-
-impl Autoreset {
-    /// All modes.
-    pub const ALL: [Autoreset; 3] = [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Autoreset::NextStep => "next_step",
-            Autoreset::SameStep => "same_step",
-            Autoreset::Disabled => "disabled",
-        }
-    }
-}
-
 /// The options of a batch of tasks.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TaskOptions {
@@ -137,7 +82,7 @@ pub struct TaskOptions {
     /// Seed of the first world; each world's seed is one more than the one before.
     pub seed: u64,
     /// The observations.
-    pub profile: Profile,
+    pub profile: ObservationProfile,
     /// True if the robot's observation has the view of its camera.
     pub vision: bool,
     /// True if the camera has noise.
@@ -170,7 +115,7 @@ impl Default for TaskOptions {
         TaskOptions {
             worlds: 1,
             seed: 0,
-            profile: Profile::default(),
+            profile: ObservationProfile::default(),
             vision: true,
             noise: true,
             robot_type: 0,

@@ -1,20 +1,20 @@
 //! `Run`: run straight ahead, as fast as possible.
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use soccer_team::motion::{RUN_M_S, WalkVelocity};
 
 use crate::ground_truth::angle_between;
-use crate::task::{Command, Memory, Outcome, Start, Task, Term};
+use crate::task::{Command, Memory, Outcome, Start, Task};
 use crate::{GroundTruth, Posture};
 
-const TERMS: &[Term] = &[
-    Term { name: "speed", weight: 2.0, about: "velocity along the heading at the start, m/s, at most 4" },
-    Term { name: "drift", weight: -0.1, about: "distance from the line ahead of the start, m" },
-    Term { name: "heading", weight: -0.2, about: "angle from the heading at the start, rad" },
-    Term { name: "alive", weight: 0.25, about: "1" },
-    Term { name: "effort", weight: -0.02, about: "mean square of the action" },
-    Term { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
-    Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
+const TERMS: &[RewardTerm] = &[
+    RewardTerm { name: "speed", weight: 2.0, about: "velocity along the heading at the start, m/s, at most 4" },
+    RewardTerm { name: "drift", weight: -0.1, about: "distance from the line ahead of the start, m" },
+    RewardTerm { name: "heading", weight: -0.2, about: "angle from the heading at the start, rad" },
+    RewardTerm { name: "alive", weight: 0.25, about: "1" },
+    RewardTerm { name: "effort", weight: -0.02, about: "mean square of the action" },
+    RewardTerm { name: "jerk", weight: -0.01, about: "mean square of the change of the action" },
+    RewardTerm { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
 /// The task to run straight ahead.

@@ -1,17 +1,17 @@
 //! `Stand`: stand still, from a posture that is about to sway.
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 
-use crate::task::{Command, Memory, Outcome, Start, Task, Term, bell, no_memory};
+use crate::task::{Command, Memory, Outcome, Start, Task, bell, no_memory};
 use crate::{GroundTruth, Posture};
 
-const TERMS: &[Term] = &[
-    Term { name: "alive", weight: 0.5, about: "1" },
-    Term { name: "upright", weight: 1.0, about: "cosine of the torso's tilt" },
-    Term { name: "still", weight: 0.5, about: "exp(-(speed of the torso / 0.2 m/s)²)" },
-    Term { name: "effort", weight: -0.1, about: "mean square of the action" },
-    Term { name: "jerk", weight: -0.05, about: "mean square of the change of the action" },
-    Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
+const TERMS: &[RewardTerm] = &[
+    RewardTerm { name: "alive", weight: 0.5, about: "1" },
+    RewardTerm { name: "upright", weight: 1.0, about: "cosine of the torso's tilt" },
+    RewardTerm { name: "still", weight: 0.5, about: "exp(-(speed of the torso / 0.2 m/s)²)" },
+    RewardTerm { name: "effort", weight: -0.1, about: "mean square of the action" },
+    RewardTerm { name: "jerk", weight: -0.05, about: "mean square of the change of the action" },
+    RewardTerm { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
 /// The task to stand still.

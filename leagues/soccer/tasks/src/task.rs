@@ -1,6 +1,6 @@
 //! A task as data: its texts, its reward, and the functions of its episodes.
 
-use engine::RandomStream;
+use engine::{CommandPart, RandomStream, RewardTerm};
 use soccer_team::motion::WalkVelocity;
 
 use crate::{GroundTruth, Posture};
@@ -16,38 +16,6 @@ pub type Command = [f32; COMMAND_MAX];
 
 /// Numbers that a task remembers during an episode.
 pub type Memory = [f64; 8];
-
-/// One number of a command.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct CommandPart {
-    /// Its name.
-    pub name: &'static str,
-    /// Its unit.
-    pub unit: &'static str,
-    /// Its meaning and range.
-    pub about: &'static str,
-    /// Its lowest and highest value.
-    pub range: [f64; 2],
-}
-
-impl CommandPart {
-    /// Draws a value from the range.
-    pub(crate) fn draw(&self, draws: &mut RandomStream) -> f64 {
-        let [low, high] = self.range;
-        uniform(draws, low, high)
-    }
-}
-
-/// One term of a reward: each cycle of 20 ms adds its value times its weight.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Term {
-    /// Its name.
-    pub name: &'static str,
-    /// Its weight in the reward.
-    pub weight: f32,
-    /// Its value in a cycle.
-    pub about: &'static str,
-}
 
 /// The built-in team's motion from keyframes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,7 +64,7 @@ pub struct Task {
     /// The motion for [`ActionMode::Keyframe`](crate::ActionMode::Keyframe).
     pub keyframes: Option<KeyframeMotion>,
     /// The terms of its reward, at most [`TERMS_MAX`].
-    pub terms: &'static [Term],
+    pub terms: &'static [RewardTerm],
     /// The postures in which its episodes begin.
     pub postures: &'static [Posture],
     /// Draws the start of an episode.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Batch, BatchWorld, World, encode_value, load_state};
+use engine::{Autoreset, Batch, BatchWorld, EpisodeStep, ObservationProfile, World, encode_value, load_state};
 use rayon::ThreadPool;
 use serde::{Deserialize, Serialize};
 use soccer_protocol::agent::Percepts;
@@ -17,7 +17,7 @@ use crate::start_states::{ROBOT, StartStates};
 use crate::task::Command;
 use crate::task_layout::effectors;
 use crate::task_list::find_task;
-use crate::{Autoreset, Profile, Task, TaskError, TaskLayout, TaskOptions};
+use crate::{Task, TaskError, TaskLayout, TaskOptions};
 
 /// A batch of episodes of one task. Rows of arrays are in the order of the worlds.
 pub struct TaskBatch {
@@ -64,8 +64,8 @@ impl TaskBatch {
         let ground_truth = GroundTruthReader::new(&of_world);
         let own = TaskLayout::width(&layout.truth) - TaskLayout::width(&of_world.observation);
         let truth = match options.profile {
-            Profile::Robot => own + ground_truth.width(),
-            Profile::Truth | Profile::PolicyAndCritic => TaskLayout::width(&layout.truth),
+            ObservationProfile::Robot => own + ground_truth.width(),
+            ObservationProfile::Truth | ObservationProfile::PolicyAndCritic => TaskLayout::width(&layout.truth),
         };
         let episode_s = options.episode_s.unwrap_or(task.episode_s);
         let cycles = |seconds: f64| (seconds / f64::from(cycle_s)).round().max(1.0) as u64;
@@ -254,16 +254,16 @@ impl TaskBatch {
     /// Copies the exact values at the end of the episodes that ended in this step; other rows stay. The profile `robot`
     /// has none.
     pub fn copy_final_truth(&self, out: &mut [f32]) {
-        if self.plan.options.profile == Profile::Robot {
+        if self.plan.options.profile == ObservationProfile::Robot {
             return;
         }
         copy_final(&self.episodes, out, self.plan.widths[1], |episode| &episode.last.truth_row);
     }
 
     /// The results of the latest step, one for each world.
-    pub fn results(&self) -> impl ExactSizeIterator<Item = StepResult<'_>> {
+    pub fn results(&self) -> impl ExactSizeIterator<Item = EpisodeStep<'_>> {
         let count = self.plan.task.terms.len();
-        self.episodes.iter().map(move |episode| StepResult {
+        self.episodes.iter().map(move |episode| EpisodeStep {
             reward: episode.reward,
             terms: episode.terms.get(..count).unwrap_or_default(),
             is_terminated: episode.terminated,
@@ -318,21 +318,6 @@ impl TaskBatch {
     }
 }
 
-/// The result of a step in one world.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct StepResult<'a> {
-    /// The reward.
-    pub reward: f32,
-    /// Its terms, with their weights.
-    pub terms: &'a [f32],
-    /// True if the episode has ended in this step, by the task's rule.
-    pub is_terminated: bool,
-    /// True if its time is over.
-    pub is_truncated: bool,
-    /// Sum of the rewards and number of cycles of the episode that has ended in this step.
-    pub ended: Option<(f32, u64)>,
-}
-
 fn settings(options: &TaskOptions) -> Result<Settings, TaskError> {
     let mut settings = Settings::default();
     for (name, value) in TRAINING.values {
@@ -362,7 +347,7 @@ fn fingerprint(plan: &Plan) -> u64 {
     let text = format!(
         "{} {} {vision} {noise} {robot_type} {decision_cycles} {action:?} {joints:?} {command_interval_s:?} {randomization:?} {} {} {}",
         plan.task.name,
-        Profile::name(profile),
+        ObservationProfile::name(profile),
         plan.options.angle_scale_rad,
         plan.options.delay(),
         plan.episode_cycles

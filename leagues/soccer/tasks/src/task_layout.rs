@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use engine::{Layout, Quantity};
+use engine::{Layout, Quantity, RewardTerm};
 use soccer_team::observation::RobotReader;
 
 use crate::joint_control::JointControl;
 use crate::robot_observation::robot_quantities;
-use crate::{ActionMode, Task, TaskOptions, Term};
+use crate::{ActionMode, Task, TaskOptions};
 
 /// The joint speed that an action of 1 commands, rad/s: the fastest of most joints. Slower joints go at their own
 /// largest speed.
@@ -28,7 +28,7 @@ pub struct TaskLayout {
     /// The joint angles of the base posture, rad, in the order of the action.
     pub base_angles: Vec<f64>,
     /// The terms of the reward.
-    pub terms: &'static [Term],
+    pub terms: &'static [RewardTerm],
 }
 
 impl TaskLayout {

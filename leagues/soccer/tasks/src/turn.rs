@@ -1,19 +1,19 @@
 //! `Turn`: turn on the spot with a commanded rate.
 
-use engine::RandomStream;
+use engine::{CommandPart, RandomStream, RewardTerm};
 use soccer_team::motion::WalkVelocity;
 
 use crate::ground_truth::distance;
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, uniform};
+use crate::task::{Command, Memory, Outcome, Start, Task, bell, uniform};
 use crate::{GroundTruth, Posture};
 
-const TERMS: &[Term] = &[
-    Term { name: "turn", weight: 1.5, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
-    Term { name: "drift", weight: -0.5, about: "distance from the start, m" },
-    Term { name: "upright", weight: 0.5, about: "cosine of the torso's tilt" },
-    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
-    Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
-    Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
+const TERMS: &[RewardTerm] = &[
+    RewardTerm { name: "turn", weight: 1.5, about: "exp(-(error of the turn rate / 0.5 rad/s)²)" },
+    RewardTerm { name: "drift", weight: -0.5, about: "distance from the start, m" },
+    RewardTerm { name: "upright", weight: 0.5, about: "cosine of the torso's tilt" },
+    RewardTerm { name: "effort", weight: -0.05, about: "mean square of the action" },
+    RewardTerm { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
+    RewardTerm { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
 const COMMAND: &[CommandPart] = &[CommandPart {

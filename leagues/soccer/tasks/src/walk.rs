@@ -1,24 +1,24 @@
 //! `Walk`: walk with a commanded velocity.
 
-use engine::RandomStream;
+use engine::{CommandPart, RandomStream, RewardTerm};
 use soccer_team::motion::WalkVelocity;
 
-use crate::task::{Command, CommandPart, Memory, Outcome, Start, Task, Term, bell, no_memory, uniform};
+use crate::task::{Command, Memory, Outcome, Start, Task, bell, no_memory, uniform};
 use crate::{GroundTruth, Posture};
 
-const TERMS: &[Term] = &[
-    Term { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.25 m/s)²)" },
-    Term { name: "turn", weight: 1.0, about: "exp(-(error of the turn rate over the last steps / 0.5 rad/s)²)" },
-    Term { name: "upright", weight: 0.25, about: "cosine of the torso's tilt" },
-    Term {
+const TERMS: &[RewardTerm] = &[
+    RewardTerm { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.25 m/s)²)" },
+    RewardTerm { name: "turn", weight: 1.0, about: "exp(-(error of the turn rate over the last steps / 0.5 rad/s)²)" },
+    RewardTerm { name: "upright", weight: 0.25, about: "cosine of the torso's tilt" },
+    RewardTerm {
         name: "steps",
         weight: 0.5,
         about: "share of the feet that touch the ground as the gait phase says: the left one while its sine is negative, the right one while it is positive",
     },
-    Term { name: "sway", weight: -0.02, about: "square of roll and pitch rates, rad²/s²" },
-    Term { name: "effort", weight: -0.05, about: "mean square of the action" },
-    Term { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
-    Term { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
+    RewardTerm { name: "sway", weight: -0.02, about: "square of roll and pitch rates, rad²/s²" },
+    RewardTerm { name: "effort", weight: -0.05, about: "mean square of the action" },
+    RewardTerm { name: "jerk", weight: -0.02, about: "mean square of the change of the action" },
+    RewardTerm { name: "fall", weight: -10.0, about: "1 in the cycle in which the robot has fallen" },
 ];
 
 const COMMAND: &[CommandPart] = &[

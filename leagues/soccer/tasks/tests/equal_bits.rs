@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use rayon::ThreadPoolBuilder;
-use soccer_tasks::{Autoreset, Profile, TASKS, TaskBatch, TaskOptions};
+use soccer_tasks::{Autoreset, ObservationProfile, TASKS, TaskBatch, TaskOptions};
 
 use crate::runs::{actions, batch, options, rows, run};
 
 #[test]
 fn any_number_of_threads() {
     for task in TASKS {
-        let options = TaskOptions { profile: Profile::PolicyAndCritic, ..options(5) };
+        let options = TaskOptions { profile: ObservationProfile::PolicyAndCritic, ..options(5) };
         let alone = run(&mut batch(task.name, options.clone()), &[0, 1, 2, 3, 4], 30);
         let pool = ThreadPoolBuilder::new().num_threads(3).build().expect("threads");
         let mut shared = TaskBatch::new(task.name, options, Some(Arc::new(pool))).expect("a batch");

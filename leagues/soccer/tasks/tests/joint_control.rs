@@ -1,10 +1,10 @@
 //! Actions that are joint angles, and groups of joints.
 
-use soccer_tasks::{ActionMode, JointGroup, Profile, TaskBatch, TaskError, TaskLayout, TaskOptions};
+use soccer_tasks::{ActionMode, JointGroup, ObservationProfile, TaskBatch, TaskError, TaskLayout, TaskOptions};
 
 use crate::runs::{batch, options, run, start_of};
 
-fn angle_options(joints: JointGroup, profile: Profile) -> TaskOptions {
+fn angle_options(joints: JointGroup, profile: ObservationProfile) -> TaskOptions {
     TaskOptions { action: ActionMode::Angle, joints, profile, vision: false, ..options(1) }
 }
 
@@ -34,9 +34,9 @@ fn joints_reach_the_angles_of_the_action_and_the_others_the_base_posture() {
             assert!((at(joint) - expect).abs() < 0.05, "{joints:?} {profile:?} {joint}: {} is not {expect}", at(joint));
         }
     };
-    check(JointGroup::All, Profile::Robot, 22, 0.65);
-    check(JointGroup::Limbs, Profile::Truth, 20, 0.65);
-    check(JointGroup::Legs, Profile::PolicyAndCritic, 12, 0.15);
+    check(JointGroup::All, ObservationProfile::Robot, 22, 0.65);
+    check(JointGroup::Limbs, ObservationProfile::Truth, 20, 0.65);
+    check(JointGroup::Legs, ObservationProfile::PolicyAndCritic, 12, 0.15);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_group_of_joints_moves_by_speeds_while_the_others_hold_their_posture() {
 
 #[test]
 fn a_saved_episode_of_angles_continues_bit_by_bit() {
-    let options = angle_options(JointGroup::Legs, Profile::PolicyAndCritic);
+    let options = angle_options(JointGroup::Legs, ObservationProfile::PolicyAndCritic);
     let mut first = batch("Walk", options.clone());
     run(&mut first, &[0], 15);
     let mut state = Vec::new();
@@ -65,11 +65,12 @@ fn a_saved_episode_of_angles_continues_bit_by_bit() {
 #[test]
 fn other_actions_refuse_a_saved_episode_and_bad_scales_are_named() {
     let mut state = Vec::new();
-    batch("Walk", angle_options(JointGroup::All, Profile::Robot)).save(0, &mut state).expect("a state");
+    batch("Walk", angle_options(JointGroup::All, ObservationProfile::Robot)).save(0, &mut state).expect("a state");
     let mut speeds = batch("Walk", TaskOptions { vision: false, ..options(1) });
     assert!(matches!(speeds.load(0, &state), Err(TaskError::OtherOptions)));
     for scale in [0.0, -1.0, 5.0, f32::NAN] {
-        let options = TaskOptions { angle_scale_rad: scale, ..angle_options(JointGroup::All, Profile::Robot) };
+        let options =
+            TaskOptions { angle_scale_rad: scale, ..angle_options(JointGroup::All, ObservationProfile::Robot) };
         let error = TaskBatch::new("Walk", options, None).err().expect("an error").to_string();
         assert!(error.contains("angle scale") && error.contains("0.01 to 4"), "{error}");
     }

@@ -1,10 +1,10 @@
 //! A steady step allocates nothing: actions in, worlds, percepts and exact values out.
 
-use soccer_tasks::{Profile, TaskLayout, TaskOptions};
+use soccer_tasks::{ObservationProfile, TaskLayout, TaskOptions};
 
 use crate::runs::{batch, options};
 
-fn check(profile: Profile, vision: bool) {
+fn check(profile: ObservationProfile, vision: bool) {
     let mut batch = batch("Stand", TaskOptions { profile, vision, episode_s: Some(100.0), ..options(2) });
     // An arm turns slowly: contacts and views stay the same.
     let width = TaskLayout::width(&batch.layout().action);
@@ -17,7 +17,7 @@ fn check(profile: Profile, vision: bool) {
 
 #[test]
 fn a_steady_step_allocates_nothing() {
-    for profile in Profile::ALL {
+    for profile in ObservationProfile::ALL {
         check(profile, false);
         check(profile, true);
     }

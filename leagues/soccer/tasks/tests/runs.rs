@@ -32,7 +32,7 @@ pub fn rows(batch: &TaskBatch) -> Vec<Vec<u32>> {
     let (mut robots, mut truths) = (vec![0.0; worlds * robot], vec![0.0; worlds * truth]);
     batch.copy_robot(&mut robots);
     batch.copy_truth(&mut truths);
-    let row = |(index, result): (usize, soccer_tasks::StepResult<'_>)| {
+    let row = |(index, result): (usize, soccer_tasks::EpisodeStep<'_>)| {
         let numbers = robots[index * robot..][..robot].iter().chain(&truths[index * truth..][..truth]);
         let numbers = numbers.chain(result.terms).chain([&result.reward]).map(|number| number.to_bits());
         numbers.chain([u32::from(result.is_terminated), u32::from(result.is_truncated)]).collect()

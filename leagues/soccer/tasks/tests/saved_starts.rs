@@ -5,7 +5,9 @@ use std::sync::Arc;
 use engine::{BatchWorld, ParticipantId, Participants, RandomStream, World};
 use rayon::ThreadPoolBuilder;
 use soccer_protocol::Side;
-use soccer_tasks::{Autoreset, OtherRobots, Profile, SavedStart, SavedStarts, TaskBatch, TaskError, TaskOptions};
+use soccer_tasks::{
+    Autoreset, ObservationProfile, OtherRobots, SavedStart, SavedStarts, TaskBatch, TaskError, TaskOptions,
+};
 use soccer_world::{LineupRobot, Settings, SoccerWorld};
 
 use crate::runs::{actions, options, rows, run};
@@ -60,7 +62,7 @@ fn batch(task: &str, options: TaskOptions, saved: &SavedStarts) -> TaskBatch {
 #[test]
 fn a_start_with_all_robots_is_the_saved_state() {
     let (saved, digests) = saved(OtherRobots::All, 0.0);
-    for profile in Profile::ALL {
+    for profile in ObservationProfile::ALL {
         let mut batch = batch("Walk", TaskOptions { profile, ..options(12) }, &saved);
         for _ in 0..2 {
             let starts: Vec<usize> = batch.starts().map(|start| start.expect("a saved start")).collect();

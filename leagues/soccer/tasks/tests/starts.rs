@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use engine::RandomStream;
-use soccer_tasks::{Posture, Profile, TASKS, TaskBatch, TaskError, TaskLayout, TaskOptions, find_task};
+use soccer_tasks::{ObservationProfile, Posture, TASKS, TaskBatch, TaskError, TaskLayout, TaskOptions, find_task};
 
 use crate::runs::{batch, options, start_of};
 
@@ -17,7 +17,7 @@ fn truth(batch: &TaskBatch) -> Vec<Vec<f32>> {
 #[test]
 fn robots_stand_except_to_get_up() {
     for task in TASKS {
-        let batch = batch(task.name, TaskOptions { profile: Profile::Truth, ..options(16) });
+        let batch = batch(task.name, TaskOptions { profile: ObservationProfile::Truth, ..options(16) });
         let height = start_of(&batch.layout().truth, "torso_position") + 2;
         for row in truth(&batch) {
             assert_eq!(row[height] > 0.33, task.name != "GetUp", "{}: {}", task.name, row[height]);
@@ -27,7 +27,7 @@ fn robots_stand_except_to_get_up() {
 
 #[test]
 fn robots_that_get_up_lie_on_every_side() {
-    let batch = batch("GetUp", TaskOptions { profile: Profile::Truth, ..options(64) });
+    let batch = batch("GetUp", TaskOptions { profile: ObservationProfile::Truth, ..options(64) });
     let attitude = start_of(&batch.layout().truth, "torso_attitude");
     let sides: BTreeSet<&str> = truth(&batch)
         .iter()
@@ -50,7 +50,7 @@ fn robots_that_get_up_lie_on_every_side() {
 
 #[test]
 fn a_ball_to_kick_lies_in_front() {
-    let batch = batch("Kick", TaskOptions { profile: Profile::Truth, ..options(8) });
+    let batch = batch("Kick", TaskOptions { profile: ObservationProfile::Truth, ..options(8) });
     let [ball, torso] = ["ball_position", "torso_position"].map(|name| start_of(&batch.layout().truth, name));
     for row in truth(&batch) {
         let [dx, dy] = [0, 1].map(|axis| row[ball + axis] - row[torso + axis]);

@@ -1,6 +1,6 @@
 //! Saved episodes continue bit by bit, and damaged ones are refused.
 
-use soccer_tasks::{Profile, TaskBatch, TaskError, TaskOptions};
+use soccer_tasks::{ObservationProfile, TaskBatch, TaskError, TaskOptions};
 
 use crate::runs::{batch, options, rows, run};
 
@@ -12,7 +12,7 @@ fn saved(batch: &TaskBatch, world: usize) -> Vec<u8> {
 
 #[test]
 fn a_loaded_episode_continues_in_another_slot_of_another_batch() {
-    let options = TaskOptions { profile: Profile::PolicyAndCritic, episode_s: Some(0.6), ..options(2) };
+    let options = TaskOptions { profile: ObservationProfile::PolicyAndCritic, episode_s: Some(0.6), ..options(2) };
     let mut batch_of_two = batch("Kick", options.clone());
     run(&mut batch_of_two, &[0, 1], 17);
     let mut other = batch("Kick", TaskOptions { seed: 7, worlds: 1, ..options });

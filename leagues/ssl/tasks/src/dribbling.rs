@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::FieldGeometry;
 
@@ -11,7 +11,7 @@ use crate::field_size::FieldDivision;
 use crate::placement::front_m;
 use crate::robot_columns::RobotColumns;
 use crate::scales::Scales;
-use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
+use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
 
 /// Places of the yellow robots on the x axis, m.
 const ROW_M: [f64; 4] = [-0.5, -1.0, -1.5, -2.0];
@@ -32,7 +32,11 @@ pub static DRIBBLING: SslTask = SslTask {
     episode_steps: 4800,
     ends: "the course is complete, the robot leaves it, takes the ball back through the last gap, or a yellow robot moves faster than 0.05 m/s",
     field: FieldDivision::Challenge,
-    terms: &[Term { name: "gap", weight: 1.0, about: "1 if the ball passes the next gap in its direction, else 0" }],
+    terms: &[RewardTerm {
+        name: "gap",
+        weight: 1.0,
+        about: "1 if the ball passes the next gap in its direction, else 0",
+    }],
     blue: 1,
     driven: 1,
     yellow: 4,

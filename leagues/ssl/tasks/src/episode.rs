@@ -1,6 +1,6 @@
 //! One world's episodes: its start, its steps, and what it has observed.
 
-use engine::RandomStream;
+use engine::{Autoreset, RandomStream};
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use ssl_world::{Contact, FieldGeometry, Model, ROBOTS_MAX, Robot, State, Team, step};
@@ -9,7 +9,7 @@ use crate::STEP_TICKS;
 use crate::action::DRIBBLER_RPM;
 use crate::observation::observe;
 use crate::opponents;
-use crate::options::Autoreset;
+
 use crate::scales::Scales;
 use crate::task::{SslTask, TERMS_MAX, TaskMemory, TaskSituation};
 

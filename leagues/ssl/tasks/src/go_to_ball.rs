@@ -1,6 +1,6 @@
 //! `SSLGoToBall` and `SSLGoToBallIR`: drive to the ball, between six robots that stand still.
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::FieldGeometry;
 
@@ -9,7 +9,7 @@ use crate::field_size::FieldDivision;
 use crate::placement::{any_heading, free_place, uniform};
 use crate::robot_columns::RobotColumns;
 use crate::scales::Scales;
-use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
+use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
 
 /// Distance of the robot's centre from the ball at which it has reached it, m.
 const REACH_M: f64 = 0.2;
@@ -27,13 +27,13 @@ const GO_TO_BALL_IR: SslTask = SslTask {
     ends: "the ball has been at the robot's front",
     field: FieldDivision::Challenge,
     terms: &[
-        Term { name: "reached", weight: 1.0, about: "1 if the ball has been at the robot's front, else 0" },
-        Term {
+        RewardTerm { name: "reached", weight: 1.0, about: "1 if the ball has been at the robot's front, else 0" },
+        RewardTerm {
             name: "ball_distance",
             weight: 1.0,
             about: "decrease of the distance from robot to ball, over the field's diagonal; 0 in the last step",
         },
-        Term {
+        RewardTerm {
             name: "energy",
             weight: -1.0,
             about: "sum of the wheels' speeds, rad/s, over 768000; 0 in the last step",
@@ -61,7 +61,7 @@ pub static GO_TO_BALL: SslTask = SslTask {
     name: "SSLGoToBall",
     about: "drive to less than 0.2 m from the ball",
     ends: "the robot's centre is less than 0.2 m from the ball",
-    terms: &[Term {
+    terms: &[RewardTerm {
         name: "reached",
         weight: 1.0,
         about: "1 if the robot's centre is less than 0.2 m from the ball, else 0",

@@ -39,12 +39,14 @@ mod task_batch;
 mod task_list;
 
 pub use action::{DRIBBLER_RPM, KICK_M_S, SPEED_M_S, TURN_RAD_S};
+pub use engine::{Autoreset, EpisodeStep, RewardTerm};
+
 pub use error::SslTaskError;
 pub use field_size::FieldDivision;
-pub use options::{Autoreset, SslTaskOptions};
+pub use options::SslTaskOptions;
 pub use scales::OBSERVATION_MAX;
-pub use task::{SslTask, TERMS_MAX, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
-pub use task_batch::{EpisodeStep, SslTaskBatch, SslTaskLayout};
+pub use task::{SslTask, TERMS_MAX, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
+pub use task_batch::{SslTaskBatch, SslTaskLayout};
 pub use task_list::{SSL_TASKS, find_task};
 
 /// Ticks of 1/240 s in a step of 25 ms.

@@ -1,33 +1,9 @@
 //! Options of a batch.
 
+use engine::Autoreset;
+
 use crate::error::SslTaskError;
 use crate::field_size::FieldDivision;
-
-/// The treatment of a world whose episode is over: the modes of Gymnasium's vector environments.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Autoreset {
-    /// The next step ignores the world's action and begins its next episode.
-    #[default]
-    NextStep,
-    /// The same step begins the next episode; the final observation is separate.
-    SameStep,
-    /// The caller resets the world.
-    Disabled,
-}
-
-impl Autoreset {
-    /// All modes.
-    pub const ALL: [Autoreset; 3] = [Autoreset::NextStep, Autoreset::SameStep, Autoreset::Disabled];
-
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Autoreset::NextStep => "next_step",
-            Autoreset::SameStep => "same_step",
-            Autoreset::Disabled => "disabled",
-        }
-    }
-}
 
 /// The options of a batch.
 #[derive(Debug, Clone, Copy, PartialEq)]

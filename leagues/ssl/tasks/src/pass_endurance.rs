@@ -2,7 +2,7 @@
 
 use std::f64::consts::FRAC_PI_2;
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::FieldGeometry;
 
@@ -11,7 +11,7 @@ use crate::field_size::FieldDivision;
 use crate::placement::{front_m, uniform};
 use crate::robot_columns::RobotColumns;
 use crate::scales::Scales;
-use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
+use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
 
 /// Largest coordinate of a start, m.
 const START_M: f64 = 1.5;
@@ -33,13 +33,13 @@ pub static PASS_ENDURANCE: SslTask = SslTask {
     ends: "the receiver has had the ball at its front, the ball is outside the rectangle between both robots, or it has not come nearer for 20 steps",
     field: FieldDivision::Challenge,
     terms: &[
-        Term { name: "received", weight: 1.0, about: "1 if the receiver has had the ball at its front, else 0" },
-        Term {
+        RewardTerm { name: "received", weight: 1.0, about: "1 if the receiver has had the ball at its front, else 0" },
+        RewardTerm {
             name: "ball_to_receiver",
             weight: 1.0,
             about: "decrease of the distance from ball to receiver, over a quarter of the half diagonal; 0 with the ball",
         },
-        Term { name: "failed", weight: -1.0, about: "1 if the pass has failed, else 0" },
+        RewardTerm { name: "failed", weight: -1.0, about: "1 if the pass has failed, else 0" },
     ],
     blue: 2,
     driven: 1,

@@ -2,7 +2,7 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::FieldGeometry;
 
@@ -11,7 +11,7 @@ use crate::field_size::FieldDivision;
 use crate::placement::{front_m, uniform};
 use crate::robot_columns::RobotColumns;
 use crate::scales::Scales;
-use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
+use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
 
 /// Half length and half width of the rectangle that the ball has to stay in, m.
 const HALF_M: DVec2 = DVec2::new(2.0, 1.5);
@@ -36,22 +36,22 @@ pub static PASS_ENDURANCE_MA: SslTask = SslTask {
     ends: "the ball leaves the rectangle of 4 m by 3 m in the middle, the robots are within 1.5 m of each other, or the ball has not come nearer to the receiver for 20 steps",
     field: FieldDivision::Challenge,
     terms: &[
-        Term {
+        RewardTerm {
             name: "received",
             weight: 10.0,
             about: "1 if the receiver has had the ball at its front, else 0; the robots then change their parts",
         },
-        Term {
+        RewardTerm {
             name: "ball_to_receiver",
             weight: 1.0,
             about: "decrease of the distance from ball to receiver, over a quarter of the half diagonal; 0 if it is received, and in a failed step",
         },
-        Term {
+        RewardTerm {
             name: "energy",
             weight: -1.0,
             about: "mean over both robots of the sum of their wheels' speeds, rad/s, over 768000; 0 as the term before",
         },
-        Term {
+        RewardTerm {
             name: "failed",
             weight: -1.0,
             about: "1 if the episode ends before its time, else 0; the others are 0 then",

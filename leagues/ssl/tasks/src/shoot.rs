@@ -3,7 +3,7 @@
 
 use std::f64::consts::PI;
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::{BallModel, FieldGeometry, RobotSpec};
 
@@ -12,7 +12,7 @@ use crate::field_size::FieldDivision;
 use crate::placement::{any_heading, free_place, front_m, uniform};
 use crate::robot_columns::RobotColumns;
 use crate::scales::Scales;
-use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
+use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
 
 /// Speed of the yellow robot along an axis that shows that somebody has hit it, m/s.
 const COLLISION_M_S: f64 = 0.1;
@@ -20,22 +20,25 @@ const COLLISION_M_S: f64 = 0.1;
 /// Distance that the robot may be behind the halfway line, m.
 const BEHIND_M: f64 = 0.2;
 
-const GOAL: Term = Term { name: "goal", weight: 5.0, about: "1 if the ball is in the goal, else 0" };
+const GOAL: RewardTerm = RewardTerm { name: "goal", weight: 5.0, about: "1 if the ball is in the goal, else 0" };
 
-const BALL_DISTANCE: Term = Term {
+const BALL_DISTANCE: RewardTerm = RewardTerm {
     name: "ball_distance",
     weight: 1.0,
     about: "decrease of the distance from robot to ball, over the hypotenuse of the width and half the length; 0 in the last step",
 };
 
-const BALL_TO_GOAL: Term = Term {
+const BALL_TO_GOAL: RewardTerm = RewardTerm {
     name: "ball_to_goal",
     weight: 1.0,
     about: "decrease of the distance from ball to goal, over a quarter of the half diagonal; 0 in the last step",
 };
 
-const ENERGY: Term =
-    Term { name: "energy", weight: -1.0, about: "sum of the wheels' speeds, rad/s, over 768000; 0 in the last step" };
+const ENERGY: RewardTerm = RewardTerm {
+    name: "energy",
+    weight: -1.0,
+    about: "sum of the wheels' speeds, rad/s, over 768000; 0 in the last step",
+};
 
 const SHOOT: SslTask = SslTask {
     name: "SSLGoToBallShoot",
@@ -70,7 +73,7 @@ pub static STATIC_DEFENDERS: SslTask = SslTask {
         GOAL,
         BALL_DISTANCE,
         BALL_TO_GOAL,
-        Term { about: "sum of the wheels' speeds, rad/s, over 640000; 0 in the last step", ..ENERGY },
+        RewardTerm { about: "sum of the wheels' speeds, rad/s, over 640000; 0 in the last step", ..ENERGY },
     ],
     yellow: 6,
     start: start_defenders,

@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::FieldGeometry;
 
@@ -11,7 +11,7 @@ use crate::field_size::FieldDivision;
 use crate::placement::uniform;
 use crate::robot_columns::RobotColumns;
 use crate::scales::Scales;
-use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart, Term};
+use crate::task::{SslTask, TaskMemory, TaskOutcome, TaskSituation, TaskStart};
 
 /// Number of robots of a team.
 const ROBOTS: usize = 6;
@@ -37,19 +37,23 @@ pub static SIX_AGAINST_SIX: SslTask = SslTask {
     ends: "there is a goal, or the ball leaves the field",
     field: FieldDivision::B,
     terms: &[
-        Term { name: "goal", weight: 5.0, about: "1 if the ball is in the yellow team's goal, at positive x, else 0" },
-        Term { name: "conceded", weight: -5.0, about: "1 if the ball is in the blue team's goal, else 0" },
-        Term {
+        RewardTerm {
+            name: "goal",
+            weight: 5.0,
+            about: "1 if the ball is in the yellow team's goal, at positive x, else 0",
+        },
+        RewardTerm { name: "conceded", weight: -5.0, about: "1 if the ball is in the blue team's goal, else 0" },
+        RewardTerm {
             name: "ball_distance",
             weight: 1.0,
             about: "decrease of the distance from the nearest blue robot to the ball, over the hypotenuse of the width and half the length; 0 in the last step",
         },
-        Term {
+        RewardTerm {
             name: "ball_to_goal",
             weight: 1.0,
             about: "decrease of the distance from ball to the yellow team's goal, over a quarter of the half diagonal; 0 in the last step",
         },
-        Term {
+        RewardTerm {
             name: "energy",
             weight: -1.0,
             about: "mean over the blue robots of the sum of their wheels' speeds, rad/s, over 768000; 0 in the last step",

@@ -1,6 +1,6 @@
 //! A task as data: its texts, its arrays, its reward, and the functions of its episodes.
 
-use engine::RandomStream;
+use engine::{RandomStream, RewardTerm};
 use glam::DVec2;
 use ssl_world::{FieldGeometry, ROBOTS_MAX, Robot, State, Team};
 
@@ -14,17 +14,6 @@ pub const TERMS_MAX: usize = 5;
 
 /// Numbers that a task remembers during an episode; zeros at its start.
 pub type TaskMemory = [f64; 2];
-
-/// One term of a reward: each step of 25 ms adds its value times its weight.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Term {
-    /// Its name.
-    pub name: &'static str,
-    /// Its weight in the reward.
-    pub weight: f32,
-    /// Its value in a step.
-    pub about: &'static str,
-}
 
 /// The start of an episode: ball and robots stand still.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,7 +64,7 @@ pub struct SslTask {
     /// The field, unless an option names another one.
     pub field: FieldDivision,
     /// The terms of its reward, at most [`TERMS_MAX`].
-    pub terms: &'static [Term],
+    pub terms: &'static [RewardTerm],
     /// The number of blue robots.
     pub blue: usize,
     /// The number of blue robots that the action commands, those with the lowest numbers.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::{Quantity, encode_value, load_state};
+use engine::{Autoreset, EpisodeStep, Quantity, RewardTerm, encode_value, load_state};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -12,9 +12,9 @@ use crate::STEP_S;
 use crate::episode::{Episode, Plan};
 use crate::error::SslTaskError;
 use crate::observation::quantities;
-use crate::options::{Autoreset, SslTaskOptions};
+use crate::options::SslTaskOptions;
 use crate::scales::Scales;
-use crate::task::{SslTask, Term};
+use crate::task::SslTask;
 use crate::task_list::find_task;
 
 /// Fewest worlds that a thread takes at a time: a step of one takes microseconds.
@@ -28,7 +28,7 @@ pub struct SslTaskLayout {
     /// The action.
     pub action: Vec<Quantity>,
     /// The terms of the reward.
-    pub terms: &'static [Term],
+    pub terms: &'static [RewardTerm],
 }
 
 /// A batch of episodes of one task. Rows of arrays are in the order of the worlds.
@@ -47,21 +47,6 @@ pub struct SslTaskBatch {
 struct SavedSslEpisode {
     fingerprint: u64,
     episode: Episode,
-}
-
-/// The result of a step in one world.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct EpisodeStep<'a> {
-    /// The reward.
-    pub reward: f32,
-    /// Its terms, with their weights.
-    pub terms: &'a [f32],
-    /// True if the episode has ended in this step, by the task's rule.
-    pub is_terminated: bool,
-    /// True if its time is over.
-    pub is_truncated: bool,
-    /// Sum of the rewards and number of steps of the episode that has ended in this step.
-    pub ended: Option<(f32, u64)>,
 }
 
 impl SslTaskBatch {

@@ -10,7 +10,7 @@ use mujoco::{Library, LoadError};
 use crate::python_environment::{PythonEnvironment, REQUIREMENT};
 
 /// The word for a place that is looked up in the Python environment.
-pub(crate) const AUTO: &str = "auto";
+pub const AUTO: &str = "auto";
 
 /// The place of MuJoCo and of the league's data.
 #[derive(Debug, Clone, PartialEq, Eq)]
