@@ -5,6 +5,7 @@ mod equal_bits;
 #[expect(dead_code, reason = "shared with the tests of the world, which use all of it")]
 #[path = "../../world/tests/installed.rs"]
 mod installed;
+mod pages;
 mod starts;
 
 use std::sync::Arc;
