@@ -1,0 +1,138 @@
+//! A network as a skill: percepts in, commands of motors out.
+
+use humanoid_protocol::action::{Action, MotorCommand, append_action};
+use policy::{Policy, PolicyState};
+
+use crate::contract::{ContractError, PolicyContract};
+use crate::joint_names::motor;
+use crate::observation_term::{ObservationTerm, TermKind};
+use crate::robot_state::{CYCLE_S, RobotState};
+
+/// A velocity to walk with.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct WalkCommand {
+    /// Forward, m/s.
+    pub forward_m_s: f64,
+    /// To the left, m/s.
+    pub left_m_s: f64,
+    /// Counter-clockwise, rad/s.
+    pub turn_rad_s: f64,
+}
+
+/// A network that moves a robot, with its memory.
+#[derive(Debug, Clone)]
+pub struct PolicySkill {
+    state: PolicyState,
+    contract: PolicyContract,
+    /// Motors of the contract's joints.
+    motors: Vec<String>,
+    last_action: Vec<f32>,
+    /// Earlier frames of each term, the oldest first.
+    history: Vec<Vec<f32>>,
+    /// Steps since the start.
+    steps: u64,
+}
+
+impl PolicySkill {
+    /// A skill of a network; the TOML text replaces its metadata.
+    ///
+    /// # Errors
+    /// If its contract is missing or does not fit.
+    pub fn new(policy: &Policy, text: Option<&str>) -> Result<PolicySkill, ContractError> {
+        let contract = PolicyContract::read(policy, text)?;
+        let motors = contract.joints.iter().map(|joint| motor(joint).unwrap_or_default()).collect();
+        let mut skill = PolicySkill {
+            state: PolicyState::new(policy),
+            last_action: vec![0.0; contract.joints.len()],
+            history: vec![Vec::new(); contract.observation.len()],
+            contract,
+            motors,
+            steps: 0,
+        };
+        skill.reset();
+        Ok(skill)
+    }
+
+    /// The contract.
+    pub fn contract(&self) -> &PolicyContract {
+        &self.contract
+    }
+
+    /// Begins anew: after a beam or a fall.
+    pub fn reset(&mut self) {
+        self.state.reset();
+        self.last_action.fill(0.0);
+        self.history.iter_mut().for_each(Vec::clear);
+        self.steps = 0;
+    }
+
+    /// Makes a step, and appends the commands of all motors.
+    pub fn step(&mut self, robot: &RobotState, command: &WalkCommand, out: &mut Vec<u8>) {
+        self.observe(robot, command);
+        self.state.evaluate();
+        self.last_action.copy_from_slice(self.state.output(0));
+        if let Some(clip) = self.contract.clip {
+            self.last_action.iter_mut().for_each(|number| *number = number.clamp(-clip, clip));
+        }
+        self.steps += 1;
+        for (index, name) in self.motors.iter().enumerate() {
+            let offset = self.contract.action_scales_rad[index] * self.last_action[index];
+            let [kp, kd] = self.contract.gains[index].map(f64::from);
+            let q_deg = f64::from(self.contract.default_angles_rad[index] + offset).to_degrees();
+            append_action(out, &Action::Motor(MotorCommand { name, q_deg, dq_deg_s: 0.0, kp, kd, tau: 0.0 }));
+        }
+    }
+
+    /// Fills in the network's input.
+    fn observe(&mut self, robot: &RobotState, command: &WalkCommand) {
+        let PolicySkill { state, contract, last_action, history, steps, .. } = self;
+        let (input, mut at) = (state.input_mut(0), 0);
+        for (term, frames) in contract.observation.iter().zip(history) {
+            let width = term.kind.width(contract.joints.len());
+            let values = frame(term, contract, robot, command, last_action, *steps);
+            // A start has the first frame in place of those before it.
+            let missing = if frames.is_empty() { term.frames } else { 1 };
+            (0..missing).for_each(|_| frames.extend(&values));
+            let surplus = frames.len().saturating_sub(width * term.frames);
+            frames.drain(..surplus);
+            input[at..at + frames.len()].copy_from_slice(frames);
+            at += frames.len();
+        }
+    }
+}
+
+/// The numbers of one frame of a term.
+fn frame(
+    term: &ObservationTerm,
+    contract: &PolicyContract,
+    robot: &RobotState,
+    command: &WalkCommand,
+    last_action: &[f32],
+    steps: u64,
+) -> Vec<f32> {
+    let joints = |values: &[f64]| {
+        let value =
+            |sensor: &&str| robot.joint(sensor).and_then(|index| values.get(index)).copied().unwrap_or_default();
+        contract.joints.iter().map(value).map(|value| value as f32).collect::<Vec<f32>>()
+    };
+    let phase = std::f64::consts::TAU * steps as f64 * CYCLE_S / f64::from(term.period_s);
+    let single = |numbers: &[f64]| numbers.iter().map(|number| *number as f32).collect::<Vec<f32>>();
+    let mut values = match term.kind {
+        TermKind::LinearVelocity => single(&robot.in_torso(robot.velocity_m_s)),
+        TermKind::AngularVelocity => single(&robot.gyro_rad_s),
+        TermKind::Acceleration => single(&robot.acceleration_m_s2),
+        TermKind::Gravity => single(&robot.gravity()),
+        TermKind::JointAngle => joints(&robot.angles_rad),
+        TermKind::JointOffset => {
+            let angles = joints(&robot.angles_rad);
+            angles.iter().zip(&contract.default_angles_rad).map(|(angle, default)| angle - default).collect()
+        }
+        TermKind::JointVelocity => joints(&robot.velocities_rad_s),
+        TermKind::LastAction => last_action.to_vec(),
+        TermKind::Command => single(&[command.forward_m_s, command.left_m_s, command.turn_rad_s]),
+        TermKind::GaitPhase => single(&[libm::sin(phase), libm::cos(phase)]),
+        TermKind::GaitPhaseCosine => single(&[libm::cos(phase), libm::sin(phase)]),
+    };
+    values.iter_mut().for_each(|value| *value = term.scaled(*value));
+    values
+}
