@@ -142,6 +142,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-engine",
             "spar-job-queue",
             "spar-ledger",
+            "spar-processes",
             "spar-record",
             "spar-server",
             "spar-soccer-match",
