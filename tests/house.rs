@@ -48,6 +48,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "spar-humanoid-files",
         &["spar-engine", "spar-files", "spar-humanoid-mujoco", "spar-humanoid-world", "spar-settings", "spar-viewer"],
     ),
+    // Start scripts connect over sockets, which needs the server.
+    (
+        "spar-humanoid-match",
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-humanoid-protocol",
+            "spar-humanoid-rules",
+            "spar-humanoid-world",
+            "spar-processes",
+            "spar-server",
+        ],
+    ),
     ("spar-humanoid-mujoco", &[]),
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.
@@ -273,6 +286,7 @@ const RIM: &[&str] = &[
     "spar-export",
     "spar-files",
     "spar-humanoid-files",
+    "spar-humanoid-match",
     "spar-humanoid-tools",
     "spar-job-queue",
     "spar-ledger",

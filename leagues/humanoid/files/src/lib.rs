@@ -9,4 +9,4 @@ mod served_world;
 
 pub use installation::{Installation, InstallationError};
 pub use python_environment::{PythonEnvironment, REQUIREMENT, SetupError};
-pub use served_world::LEAGUE_2026;
+pub use served_world::{LEAGUE_2026, MONITOR_LOG, simulation};

@@ -25,7 +25,7 @@ mod viewer_commands;
 pub use humanoid_rules::{FieldDimensions, GamePhase, RuleBook};
 
 pub use endpoints::{AgentEndpoint, MonitorEndpoint, MonitorLog};
-pub use engine_world::HumanoidWorld;
+pub use engine_world::{HumanoidWorld, prevents_joining};
 pub use events::EVENT_KINDS;
 pub use input::{PlayerAction, RobotRotation, TrainerCommand};
 pub use pitch::{PitchError, pitch_xml};

@@ -1,0 +1,34 @@
+//! A match runner for the 3D league of 2026: plays whole matches of two start scripts, from the first connection to the
+//! report.
+//!
+//! | step | module or type |
+//! |---|---|
+//! | plan | [`MatchPlan`] |
+//! | a match: server, start scripts, waiting for players | [`Match`] |
+//! | the world stands still until all agents have asked for a robot | `match_session`, `join_tracker` |
+//! | kick-off, and the end of the run | `match_trainer` |
+//! | statistics while the match is played | [`MatchStatistics`], [`LiveStatistics`], `match_observer`, `falls` |
+//! | result or error | [`MatchResult`], [`MatchError`] |
+//!
+//! [`Match::play`] takes a stop flag. The crate reads no command-line flags, prints nothing and handles no signals. It
+//! starts threads, a server and the start scripts.
+//!
+//! Equal seeds and equal agents that join in the same order give equal matches in lock-step, bit by bit.
+
+mod falls;
+mod join_tracker;
+mod match_error;
+mod match_observer;
+mod match_result;
+mod match_session;
+mod match_trainer;
+mod plan;
+mod play;
+mod report_text;
+mod statistics;
+
+pub use match_error::{MatchError, MatchErrorCause};
+pub use match_result::{MatchResult, ScriptResult};
+pub use plan::{MATCH_SETTINGS, MatchPlan, TEAM_NAMES};
+pub use play::Match;
+pub use statistics::{Departure, FoulCall, Goal, Half, LiveStatistics, MatchEvent, MatchStatistics, PlayerFigures};
