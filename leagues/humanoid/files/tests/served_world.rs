@@ -1,7 +1,9 @@
 //! Parameters of the world as the program builds it.
 
 use engine::NullOutbox;
-use humanoid_files::{Installation, LEAGUE_2026};
+use files::file_errors::FileErrors;
+use humanoid_files::{Installation, LEAGUE_2026, simulation};
+use humanoid_world::RuleBook;
 use settings::{BuildContext, CommandScope, ParameterArgs, RunConfig, Worlds};
 
 fn config(sets: &[&str]) -> RunConfig {
@@ -24,10 +26,34 @@ fn is_killed(sets: &[&str]) -> bool {
     session.is_finished()
 }
 
+/// True with a line if MuJoCo or the data are not installed.
+fn is_skipped() -> bool {
+    let is_missing = Installation::find("auto", "auto").is_err();
+    if is_missing {
+        eprintln!("skipped: rcsssmj is not installed (pip install rcsssmj==0.2.1)");
+    }
+    is_missing
+}
+
+#[test]
+fn lengths_and_sizes_replace_those_of_the_rule_book() {
+    if is_skipped() {
+        return;
+    }
+    let check = |sets: &[&str], expect: RuleBook| {
+        let game = simulation(&config(sets), &FileErrors::default()).expect("a game");
+        assert_eq!(*game.world().simulation().referee().rules(), expect, "{sets:?}");
+    };
+    check(&[], RuleBook::SSIM_26);
+    check(&["half-time=7", "players=3"], RuleBook { half_s: 7, team_size_max: 3, ..RuleBook::SSIM_26 });
+    check(&["extra-half-time=0", "rule-book=fifa"], RuleBook { extra_half_s: 0, ..RuleBook::FIFA });
+    let error = simulation(&config(&["half-time=0"]), &FileErrors::default()).map(drop).expect_err("no half");
+    assert_eq!(error.to_string(), "half-time: a half takes more than 0 s");
+}
+
 #[test]
 fn complete_rules_are_off_unless_set() {
-    if Installation::find("auto", "auto").is_err() {
-        eprintln!("skipped: rcsssmj is not installed (pip install rcsssmj==0.2.1)");
+    if is_skipped() {
         return;
     }
     let check = |sets: &[&str], expect: bool| assert_eq!(is_killed(sets), expect, "{sets:?}");

@@ -4,13 +4,13 @@
 //! | step | module or type |
 //! |---|---|
 //! | plan | [`MatchPlan`] |
-//! | a match: server, start scripts, waiting for players | [`Match`] |
+//! | a match: server, start scripts, waiting for players | [`HumanoidMatch`] |
 //! | the world stands still until all agents have asked for a robot | `match_session`, `join_tracker` |
 //! | kick-off, and the end of the run | `match_trainer` |
-//! | statistics while the match is played | [`MatchStatistics`], [`LiveStatistics`], `match_observer`, `falls` |
-//! | result or error | [`MatchResult`], [`MatchError`] |
+//! | statistics while the match is played | [`HumanoidMatchStatistics`], [`LiveStatistics`], `match_observer`, `falls` |
+//! | result or error | [`HumanoidMatchResult`], [`MatchError`] |
 //!
-//! [`Match::play`] takes a stop flag. The crate reads no command-line flags, prints nothing and handles no signals. It
+//! [`HumanoidMatch::play`] takes a stop flag. The crate reads no command-line flags, prints nothing and handles no signals. It
 //! starts threads, a server and the start scripts.
 //!
 //! Equal seeds and equal agents that join in the same order give equal matches in lock-step, bit by bit.
@@ -28,7 +28,9 @@ mod report_text;
 mod statistics;
 
 pub use match_error::{MatchError, MatchErrorCause};
-pub use match_result::{MatchResult, ScriptResult};
+pub use match_result::{HumanoidMatchResult, ScriptResult};
 pub use plan::{MATCH_SETTINGS, MatchPlan, TEAM_NAMES};
-pub use play::Match;
-pub use statistics::{Departure, FoulCall, Goal, Half, LiveStatistics, MatchEvent, MatchStatistics, PlayerFigures};
+pub use play::HumanoidMatch;
+pub use statistics::{
+    Departure, FoulCall, Half, HumanoidMatchStatistics, LiveStatistics, MatchEvent, MatchGoal, PlayerFigures,
+};

@@ -5,7 +5,9 @@ use humanoid_rules::{GamePhase, PlayMode, PlayerId, TeamSide};
 use humanoid_world::{HumanoidSimulation, HumanoidWorld};
 
 use crate::falls::FallCounter;
-use crate::statistics::{Departure, FoulCall, Goal, Half, LiveStatistics, MatchEvent, MatchStatistics, PlayerFigures};
+use crate::statistics::{
+    Departure, FoulCall, Half, HumanoidMatchStatistics, LiveStatistics, MatchEvent, MatchGoal, PlayerFigures,
+};
 
 /// Collects the statistics of a match after each cycle.
 pub(crate) struct MatchObserver {
@@ -22,7 +24,7 @@ impl MatchObserver {
     }
 
     /// Adds a cycle to the statistics.
-    fn observe(&mut self, world: &HumanoidWorld, digest: u64, statistics: &mut MatchStatistics) {
+    fn observe(&mut self, world: &HumanoidWorld, digest: u64, statistics: &mut HumanoidMatchStatistics) {
         if statistics.is_over {
             return;
         }
@@ -58,7 +60,12 @@ impl MatchObserver {
     }
 
     /// Counts the players that are present and their falls, and notes those that have left.
-    fn count_players(&mut self, simulation: &HumanoidSimulation, time_s: f64, statistics: &mut MatchStatistics) {
+    fn count_players(
+        &mut self,
+        simulation: &HumanoidSimulation,
+        time_s: f64,
+        statistics: &mut HumanoidMatchStatistics,
+    ) {
         let before = std::mem::take(&mut self.present);
         statistics.present = [0; 2];
         for (id, height_m) in simulation.torso_heights() {
@@ -81,7 +88,7 @@ impl MatchObserver {
 }
 
 /// Adds the goals of the latest cycle. The last robot that touched the ball is the scorer.
-fn add_goals(simulation: &HumanoidSimulation, time_s: f64, statistics: &mut MatchStatistics) {
+fn add_goals(simulation: &HumanoidSimulation, time_s: f64, statistics: &mut HumanoidMatchStatistics) {
     for side in TeamSide::ALL {
         let scored = simulation.game().score(side);
         while statistics.score[side.index()] < scored {
@@ -90,13 +97,13 @@ fn add_goals(simulation: &HumanoidSimulation, time_s: f64, statistics: &mut Matc
                 half.score[side.index()] += 1;
             }
             let scorer = simulation.referee().contacts.latest();
-            statistics.goals.push(Goal { time_s, side, scorer, score: statistics.score });
+            statistics.goals.push(MatchGoal { time_s, side, scorer, score: statistics.score });
         }
     }
 }
 
 /// Adds play time to the half, or begins the next one. A half begins with its first kick-off.
-fn add_time(phase: GamePhase, time_s: f64, statistics: &mut MatchStatistics) {
+fn add_time(phase: GamePhase, time_s: f64, statistics: &mut HumanoidMatchStatistics) {
     statistics.play_time_s = time_s;
     match statistics.halves.last_mut() {
         Some(half) if half.phase == phase => half.end_s = time_s,

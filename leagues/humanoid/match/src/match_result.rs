@@ -7,17 +7,17 @@ use humanoid_rules::{FoulKind, PlayerId, TeamSide};
 use serde_json::{Map, Value, json};
 use server::AnswerTimes;
 
-use crate::statistics::{MatchStatistics, PlayerFigures};
+use crate::statistics::{HumanoidMatchStatistics, PlayerFigures};
 
 /// The result of one match that was played to its end.
 #[derive(Debug, Clone)]
-pub struct MatchResult {
+pub struct HumanoidMatchResult {
     /// Its number in the series.
     pub number: u32,
     /// Its seed.
     pub seed: u64,
     /// Its statistics.
-    pub statistics: MatchStatistics,
+    pub statistics: HumanoidMatchStatistics,
     /// The players that the game has refused, in words; empty if there are none.
     pub refusals: String,
     /// The start scripts, left first.
@@ -46,11 +46,11 @@ pub struct ScriptResult {
 }
 
 /// The name of a player: team and number.
-pub(crate) fn player_name(statistics: &MatchStatistics, id: PlayerId) -> String {
+pub(crate) fn player_name(statistics: &HumanoidMatchStatistics, id: PlayerId) -> String {
     format!("{} {}", statistics.names[id.side.index()], id.number)
 }
 
-impl MatchResult {
+impl HumanoidMatchResult {
     /// Simulated time divided by the wall time in which the world ran.
     #[must_use]
     pub fn real_time_factor(&self) -> f64 {

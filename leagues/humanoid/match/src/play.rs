@@ -15,7 +15,7 @@ use server::{Server, ShutdownHandle, Summary};
 use crate::join_tracker::JoinTracker;
 use crate::match_error::{MatchError, MatchErrorCause};
 use crate::match_observer::MatchObserver;
-use crate::match_result::{MatchResult, ScriptResult};
+use crate::match_result::{HumanoidMatchResult, ScriptResult};
 use crate::match_session::MatchSession;
 use crate::match_trainer::MatchTrainer;
 use crate::plan::{AGENT_ENDPOINT, MatchPlan, TEAM_NAMES};
@@ -35,7 +35,7 @@ const DESERTED_MAX: Duration = Duration::from_secs(2);
 
 /// A match before, while and after it is played; other threads may read its progress at any time.
 #[derive(Debug)]
-pub struct Match {
+pub struct HumanoidMatch {
     plan: MatchPlan,
     live: LiveStatistics,
     join_tracker: JoinTracker,
@@ -52,11 +52,11 @@ struct RunningMatch<'a> {
     start: Instant,
 }
 
-impl Match {
+impl HumanoidMatch {
     /// A match that has not begun.
     #[must_use]
-    pub fn new(plan: MatchPlan) -> Match {
-        Match {
+    pub fn new(plan: MatchPlan) -> HumanoidMatch {
+        HumanoidMatch {
             plan,
             live: LiveStatistics::default(),
             join_tracker: JoinTracker::default(),
@@ -102,7 +102,7 @@ impl Match {
         simulation: Simulation<HumanoidWorld>,
         on_served: &(dyn Fn(&Server) -> Result<(), String> + Sync),
         stop: &AtomicBool,
-    ) -> Result<MatchResult, MatchError> {
+    ) -> Result<HumanoidMatchResult, MatchError> {
         self.is_running.store(true, Ordering::Relaxed);
         // A panic in one match leaves the others alone.
         let played = panic::catch_unwind(AssertUnwindSafe(|| self.try_play(simulation, on_served, stop)));
@@ -120,7 +120,7 @@ impl Match {
         simulation: Simulation<HumanoidWorld>,
         on_served: &(dyn Fn(&Server) -> Result<(), String> + Sync),
         stop: &AtomicBool,
-    ) -> Result<MatchResult, (MatchErrorCause, Vec<String>)> {
+    ) -> Result<HumanoidMatchResult, (MatchErrorCause, Vec<String>)> {
         let start = Instant::now();
         let simulation = simulation
             .with_control_node(Box::new(MatchTrainer::new(self.plan.players.unwrap_or(1))))
@@ -139,7 +139,7 @@ impl Match {
             // The server must end in any case, because the scope waits for it.
             let stop_on_drop = StopOnDrop(shutdown_handle);
             let is_ended = || running.is_finished();
-            let Match { plan, live, join_tracker, .. } = self;
+            let HumanoidMatch { plan, live, join_tracker, .. } = self;
             let running_match = RunningMatch { plan, live, join_tracker, stop, is_ended: &is_ended, start };
             let mut scripts = Vec::new();
             let played = running_match.play(address, &mut scripts);
@@ -156,8 +156,8 @@ impl Match {
         })
     }
 
-    fn result(&self, summary: Summary, scripts: &[Script], wall: Duration) -> MatchResult {
-        MatchResult {
+    fn result(&self, summary: Summary, scripts: &[Script], wall: Duration) -> HumanoidMatchResult {
+        HumanoidMatchResult {
             number: self.plan.number,
             seed: self.plan.seed,
             statistics: self.live.read(),
@@ -334,7 +334,8 @@ impl RunningMatch<'_> {
                     statistics.departures.last().map_or(0.0, |last| last.time_s - statistics.start_s)
                 });
                 let endings: Vec<String> = scripts.iter().filter_map(Script::ending).collect();
-                let here = if endings.is_empty() { String::from("the start scripts still run") } else { endings.join("; ") };
+                let here =
+                    if endings.is_empty() { String::from("the start scripts still run") } else { endings.join("; ") };
                 return Err(MatchErrorCause::Deserted { after_s, here });
             }
             thread::sleep(POLL_INTERVAL);

@@ -6,8 +6,8 @@ use std::time::Duration;
 use humanoid_rules::FoulKind;
 use server::AnswerTimes;
 
-use crate::match_result::{MatchResult, player_name};
-use crate::statistics::{Goal, MatchStatistics};
+use crate::match_result::{HumanoidMatchResult, player_name};
+use crate::statistics::{HumanoidMatchStatistics, MatchGoal};
 
 /// A time as minutes and seconds.
 fn clock(time_s: f64) -> String {
@@ -19,14 +19,14 @@ fn ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-impl MatchResult {
+impl HumanoidMatchResult {
     /// The head of the table of several matches.
     pub const HEAD: &'static str = "match   seed    goals     fouls     falls   x real";
 
     /// The score in words.
     #[must_use]
     pub fn score_text(&self) -> String {
-        let MatchStatistics { names: [left, right], score: [of_left, of_right], .. } = &self.statistics;
+        let HumanoidMatchStatistics { names: [left, right], score: [of_left, of_right], .. } = &self.statistics;
         format!("{left} {of_left} : {of_right} {right}")
     }
 
@@ -119,7 +119,7 @@ impl MatchResult {
     }
 }
 
-fn goal_line(statistics: &MatchStatistics, goal: &Goal) -> String {
+fn goal_line(statistics: &HumanoidMatchStatistics, goal: &MatchGoal) -> String {
     let scorer = goal.scorer.map_or_else(
         || String::from("no robot had touched the ball"),
         |scorer| {

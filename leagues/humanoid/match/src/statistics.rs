@@ -9,7 +9,7 @@ pub(crate) const CYCLE_S: f64 = 0.02;
 
 /// A goal.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Goal {
+pub struct MatchGoal {
     /// Play time, s.
     pub time_s: f64,
     /// The side that scores.
@@ -77,13 +77,13 @@ pub struct Departure {
 
 /// The statistics of a match. Pairs are left, right.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct MatchStatistics {
+pub struct HumanoidMatchStatistics {
     /// Names of the teams; empty before their first player has joined.
     pub names: [String; 2],
     /// Goals.
     pub score: [u32; 2],
     /// The goals in order.
-    pub goals: Vec<Goal>,
+    pub goals: Vec<MatchGoal>,
     /// The halves in order.
     pub halves: Vec<Half>,
     /// The fouls in order.
@@ -110,7 +110,7 @@ pub struct MatchStatistics {
     pub is_over: bool,
 }
 
-impl MatchStatistics {
+impl HumanoidMatchStatistics {
     /// The simulated time of the run, s.
     #[must_use]
     pub fn simulated_s(&self) -> f64 {
@@ -134,22 +134,22 @@ impl MatchStatistics {
 
 /// The statistics of a running match, for other threads.
 #[derive(Debug, Clone, Default)]
-pub struct LiveStatistics(Arc<Mutex<MatchStatistics>>);
+pub struct LiveStatistics(Arc<Mutex<HumanoidMatchStatistics>>);
 
 impl LiveStatistics {
     /// The statistics so far.
     #[must_use]
-    pub fn read(&self) -> MatchStatistics {
-        self.look(MatchStatistics::clone)
+    pub fn read(&self) -> HumanoidMatchStatistics {
+        self.look(HumanoidMatchStatistics::clone)
     }
 
     /// A value computed from the statistics so far.
-    pub fn look<T>(&self, look: impl FnOnce(&MatchStatistics) -> T) -> T {
+    pub fn look<T>(&self, look: impl FnOnce(&HumanoidMatchStatistics) -> T) -> T {
         look(&self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Changes the statistics.
-    pub(crate) fn update(&self, change: impl FnOnce(&mut MatchStatistics)) {
+    pub(crate) fn update(&self, change: impl FnOnce(&mut HumanoidMatchStatistics)) {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
     }
 }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use codec::frame::{self, Splitter};
 use engine::Simulation;
 use humanoid_files::{Installation, PythonEnvironment};
-use humanoid_match::{Match, MatchError, MatchPlan, MatchResult};
+use humanoid_match::{HumanoidMatch, HumanoidMatchResult, MatchError, MatchPlan};
 use humanoid_world::{
     AgentEndpoint, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld, MonitorEndpoint,
     RuleBook, WorldFiles,
@@ -53,9 +53,9 @@ fn idle_script(folder: &Path) -> PathBuf {
 }
 
 /// A match that is played.
-pub struct Played {
+pub struct TestMatch {
     /// The match.
-    pub one: Match,
+    pub one: HumanoidMatch,
     agents: OnceLock<SocketAddr>,
     monitors: OnceLock<SocketAddr>,
 }
@@ -73,8 +73,8 @@ pub fn wait_until(what: &str, holds: impl Fn() -> bool) {
 pub fn play(
     seed: u64,
     players: Option<usize>,
-    connect: impl FnOnce(&Played) + Send,
-) -> Option<Result<MatchResult, MatchError>> {
+    connect: impl FnOnce(&TestMatch) + Send,
+) -> Option<Result<HumanoidMatchResult, MatchError>> {
     let simulation = game(seed)?;
     let folder = tempfile::tempdir().expect("a folder");
     let script = idle_script(folder.path());
@@ -91,7 +91,7 @@ pub fn play(
         bindings: ["agent", "monitor"].map(|name| Binding::new(name, local)).into(),
         options: ServerOptions { sync: true, ..ServerOptions::default() },
     };
-    let played = Played { one: Match::new(plan), agents: OnceLock::new(), monitors: OnceLock::new() };
+    let played = TestMatch { one: HumanoidMatch::new(plan), agents: OnceLock::new(), monitors: OnceLock::new() };
     thread::scope(|scope| {
         scope.spawn(|| {
             wait_until("a server", || played.monitors.get().is_some());
@@ -107,7 +107,7 @@ pub fn play(
     })
 }
 
-impl Played {
+impl TestMatch {
     /// Connects an agent that answers each percept with a motor command, until the match ends or so many answers later.
     /// Returns once its request has arrived.
     pub fn agent(&self, team: &str, number: u32, answers: usize) {

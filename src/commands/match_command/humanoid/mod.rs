@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-use humanoid_match::{MatchError, MatchErrorCause, MatchResult};
+use humanoid_match::{HumanoidMatchResult, MatchError, MatchErrorCause};
 
 use super::host::MatchPages;
 use super::{MatchArgs, interrupt, make_log_folder, plan};
@@ -28,7 +28,7 @@ use settings::{RunConfig, Worlds};
 /// The results of all matches.
 #[derive(Default)]
 struct SeriesResult {
-    results: Vec<MatchResult>,
+    results: Vec<HumanoidMatchResult>,
     errors: Vec<MatchError>,
     not_started: usize,
 }

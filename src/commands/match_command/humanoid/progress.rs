@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use humanoid_match::{MatchError, MatchResult};
+use humanoid_match::{HumanoidMatchResult, MatchError};
 
 use super::super::interrupt;
 use super::report;
@@ -32,7 +32,7 @@ impl<'a> Progress<'a> {
     }
 
     /// Shows that a match has ended or failed.
-    pub fn ended(&self, one: &PlannedMatch, result: &Result<MatchResult, MatchError>) {
+    pub fn ended(&self, one: &PlannedMatch, result: &Result<HumanoidMatchResult, MatchError>) {
         let ended = self.ended.fetch_add(1, Ordering::Relaxed) + 1;
         match result {
             Err(_) if interrupt::is_interrupted() => {}

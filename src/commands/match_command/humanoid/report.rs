@@ -1,6 +1,6 @@
 //! Reports the results of all humanoid matches as text and as JSON (docs/humanoid/match.md).
 
-use humanoid_match::{MatchError, MatchErrorCause, MatchResult};
+use humanoid_match::{HumanoidMatchResult, MatchError, MatchErrorCause};
 use serde_json::{Map, Value, json};
 
 use super::SeriesResult;
@@ -13,12 +13,12 @@ pub fn text(outcome: &SeriesResult, matches: usize) -> String {
         [] => String::new(),
         [only] if matches == 1 => only.text(),
         results => {
-            let lines = results.iter().map(MatchResult::line);
+            let lines = results.iter().map(HumanoidMatchResult::line);
             let wins =
                 |is_won: fn([u32; 2]) -> bool| results.iter().filter(|result| is_won(result.statistics.score)).count();
             let (left, right) = (wins(|[left, right]| left > right), wins(|[left, right]| left < right));
             let drawn = results.len() - left - right;
-            let table: Vec<String> = std::iter::once(MatchResult::HEAD.to_owned()).chain(lines).collect();
+            let table: Vec<String> = std::iter::once(HumanoidMatchResult::HEAD.to_owned()).chain(lines).collect();
             format!("{}\nwon by left {left}, by right {right}, drawn {drawn}\n", table.join("\n"))
         }
     }
@@ -33,10 +33,10 @@ pub fn json(outcome: &SeriesResult, config: &RunConfig) -> Value {
         "version": env!("CARGO_PKG_VERSION"),
         "world": config.world().name,
         "parameters": parameters.collect::<Map<_, _>>(),
-        "games": results.iter().map(MatchResult::json).collect::<Vec<_>>(),
+        "games": results.iter().map(HumanoidMatchResult::json).collect::<Vec<_>>(),
         "failed": failed.collect::<Vec<_>>(),
         "left_out": not_started,
-        "timing": results.iter().map(MatchResult::timing).collect::<Vec<_>>(),
+        "timing": results.iter().map(HumanoidMatchResult::timing).collect::<Vec<_>>(),
     })
 }
 

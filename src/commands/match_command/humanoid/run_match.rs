@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use engine::RecordableSession;
-use humanoid_match::{Match, MatchError, MatchErrorCause, MatchPlan, MatchResult};
+use humanoid_match::{HumanoidMatch, HumanoidMatchResult, MatchError, MatchErrorCause, MatchPlan};
 use humanoid_world::RuleBook;
 use recorder::DrawingRecorder;
 
@@ -26,7 +26,7 @@ const PLAYERS: &str = "players";
 /// A match that can be played.
 pub struct PlannedMatch {
     /// The match.
-    pub one: Match,
+    pub one: HumanoidMatch,
     /// Errors in the files that it writes.
     pub errors: FileErrors,
     config: RunConfig,
@@ -75,14 +75,18 @@ impl PlannedMatch {
             bindings: serve_options.bindings,
             options: serve_options.options,
         };
-        Ok(PlannedMatch { one: Match::new(plan), errors: FileErrors::default(), config })
+        Ok(PlannedMatch { one: HumanoidMatch::new(plan), errors: FileErrors::default(), config })
     }
 
     /// Plays the match.
     ///
     /// # Errors
     /// If it was not played to its end.
-    pub fn play(&self, match_pages: Option<&Arc<MatchPages>>, stop: &AtomicBool) -> Result<MatchResult, MatchError> {
+    pub fn play(
+        &self,
+        match_pages: Option<&Arc<MatchPages>>,
+        stop: &AtomicBool,
+    ) -> Result<HumanoidMatchResult, MatchError> {
         let simulation = self.simulation(match_pages).map_err(|error| {
             let MatchPlan { number, seed, .. } = *self.one.plan();
             MatchError { number, seed, cause: MatchErrorCause::Other(error.to_string()), script_output: Vec::new() }
