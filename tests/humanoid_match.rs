@@ -51,7 +51,7 @@ fn the_example_plays_a_match_and_its_recording_plays_again() {
     let once = |name: &str| {
         let [json, record] = ["json", "mcap"].map(|end| folder.path().join(name).with_extension(end));
         let [json, record] = [json, record].map(|path| path.display().to_string());
-        let done = play(EXAMPLE, EXAMPLE, &["--players", "1", "--json", &json, "--record", &record]);
+        let done = play(EXAMPLE, EXAMPLE, &["--players", "2", "--json", &json, "--record", &record]);
         let report = text(&done.stdout);
         assert!(done.status.success() && report.starts_with("Left 0 : 0 Right\n"), "{report}{}", text(&done.stderr));
         let json: Value = serde_json::from_str(&fs::read_to_string(json).expect("a file")).expect("JSON");

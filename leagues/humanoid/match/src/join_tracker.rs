@@ -1,8 +1,7 @@
 //! The join tracker: follows the agents of a match, from their connections to their requests for robots, and the game's
 //! refusals.
 //!
-//! The world stands still until all agents have asked, so their order alone decides how a match begins, not the time
-//! that their processes take to start.
+//! The world stands still until all agents have asked: the time that their processes take to start changes nothing.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -68,7 +67,12 @@ impl State {
         let Some(frame) = first else { return };
         let request = match parse_init(&mut Parser::new(), &frame) {
             Ok(init) => AgentRequest::Init { team: self.team(init.team), number: init.number },
-            Err(_) => AgentRequest::Invalid,
+            Err(error) => {
+                if self.started.is_none() {
+                    self.refusals.push(format!("an agent: {error}"));
+                }
+                AgentRequest::Invalid
+            }
         };
         self.agents.insert(connection, request);
         self.changed = Instant::now();
@@ -129,6 +133,19 @@ impl JoinTracker {
             let is_of = |agent: &&AgentRequest| matches!(agent, AgentRequest::Init { team, .. } if *team == index);
             state.agents.values().filter(is_of).count()
         })
+    }
+
+    /// True if the first frame of a connection is no request for a robot.
+    pub fn is_invalid(&self, connection: ConnectionId) -> bool {
+        matches!(self.state().agents.get(&connection), Some(AgentRequest::Invalid))
+    }
+
+    /// The rank of an agent at the start: the index of its team and its number; those without a request are last.
+    pub fn rank(&self, connection: ConnectionId) -> (usize, u8) {
+        match self.state().agents.get(&connection) {
+            Some(AgentRequest::Init { team, number }) => (*team, *number),
+            _ => (usize::MAX, u8::MAX),
+        }
     }
 
     /// True if nothing has changed for [`SETTLING_TIME`].
@@ -193,6 +210,11 @@ mod tests {
         tracker.on_disconnect(ConnectionId(0));
         assert_eq!(tracker.requests(), [1, 1]);
         assert!(!tracker.has_settled());
+        assert!(tracker.rank(ConnectionId(2)) < tracker.rank(ConnectionId(1)));
+        tracker.on_connect(ConnectionId(9));
+        tracker.on_message(ConnectionId(9), b"\0\0\0\x05(syn)");
+        assert!(tracker.is_invalid(ConnectionId(9)) && !tracker.is_invalid(ConnectionId(1)));
+        assert!(tracker.reasons().contains("an agent: the frame does not begin with (init"), "{}", tracker.reasons());
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! |---|---|
 //! | plan | [`MatchPlan`] |
 //! | a match: server, start scripts, waiting for players | [`HumanoidMatch`] |
-//! | the world stands still until all agents have asked for a robot | `match_session`, `join_tracker` |
+//! | the world stands still until all agents have asked for a robot | `match_session`, `join_tracker`, `pending_agents`, `connection_ids` |
 //! | kick-off, and the end of the run | `match_trainer` |
 //! | statistics while the match is played | [`HumanoidMatchStatistics`], [`LiveStatistics`], `match_observer`, `falls` |
 //! | result or error | [`HumanoidMatchResult`], [`MatchError`] |
@@ -13,8 +13,9 @@
 //! [`HumanoidMatch::play`] takes a stop flag. The crate reads no command-line flags, prints nothing and handles no signals. It
 //! starts threads, a server and the start scripts.
 //!
-//! Equal seeds and equal agents that join in the same order give equal matches in lock-step, bit by bit.
+//! Equal seeds and equal agents give equal matches in lock-step, bit by bit, in whatever order the agents connect.
 
+mod connection_ids;
 mod falls;
 mod join_tracker;
 mod match_error;
@@ -22,6 +23,7 @@ mod match_observer;
 mod match_result;
 mod match_session;
 mod match_trainer;
+mod pending_agents;
 mod plan;
 mod play;
 mod report_text;

@@ -35,6 +35,23 @@ fn two_players_play_both_halves_and_equal_matches_have_equal_digests() {
 }
 
 #[test]
+fn the_order_in_which_agents_connect_changes_nothing() {
+    let once = |rest: [(&'static str, u32); 3]| {
+        play(5, Some(2), move |played| {
+            // The first agent's team plays left.
+            played.agent("Alpha", if rest.contains(&("Alpha", 1)) { 2 } else { 1 }, NEVER);
+            rest.into_iter().for_each(|(team, number)| played.agent(team, number, NEVER));
+        })
+    };
+    let Some(one) = once([("Alpha", 2), ("Beta", 1), ("Beta", 2)]) else { return };
+    let one = one.unwrap_or_else(|error| panic!("{error}"));
+    let joins: Vec<&str> = one.statistics.events.iter().take(4).map(|event| event.text.as_str()).collect();
+    assert_eq!(joins, ["left 1 joins", "left 2 joins", "right 1 joins", "right 2 joins"]);
+    let other = once([("Beta", 2), ("Alpha", 1), ("Beta", 1)]).expect("it is installed");
+    assert_eq!(other.unwrap_or_else(|error| panic!("{error}")).statistics, one.statistics);
+}
+
+#[test]
 fn a_goal_counts_for_its_half() {
     let result = play(5, Some(1), |played| {
         played.agent("Alpha", 1, NEVER);

@@ -14,11 +14,15 @@ use recorder::DrawingRecorder;
 use super::super::host::MatchPages;
 use super::super::numbered_files::number_files;
 use super::super::{MONITOR_PORT, MatchArgs, program};
+use crate::console;
 use crate::pages;
 use crate::recording::{self, RecordingOptions};
 use files::file_errors::FileErrors;
 use settings::server_parameters::SEED;
 use settings::{Origin, RunConfig, ServeOptions, WATCHED_SPEED};
+
+/// The name of the monitors' endpoint.
+const MONITOR_ENDPOINT: &str = "monitor";
 
 /// The key of the number of players.
 const PLAYERS: &str = "players";
@@ -30,6 +34,8 @@ pub struct PlannedMatch {
     /// Errors in the files that it writes.
     pub errors: FileErrors,
     config: RunConfig,
+    /// True to print the address for monitors.
+    announces_monitors: bool,
 }
 
 impl PlannedMatch {
@@ -75,7 +81,12 @@ impl PlannedMatch {
             bindings: serve_options.bindings,
             options: serve_options.options,
         };
-        Ok(PlannedMatch { one: HumanoidMatch::new(plan), errors: FileErrors::default(), config })
+        Ok(PlannedMatch {
+            one: HumanoidMatch::new(plan),
+            errors: FileErrors::default(),
+            config,
+            announces_monitors: has_monitors && !flags.quiet,
+        })
     }
 
     /// Plays the match.
@@ -93,10 +104,22 @@ impl PlannedMatch {
         })?;
         let config = &self.config;
         let open = |server: &server::Server| {
+            if self.announces_monitors {
+                self.print_monitor_address(server).map_err(|error| error.to_string())?;
+            }
             match_pages
                 .map_or(Ok(()), |match_pages| match_pages.open(server, config).map_err(|error| error.to_string()))
         };
         self.one.play(simulation, &open, stop)
+    }
+
+    /// Prints the address for monitors.
+    fn print_monitor_address(&self, server: &server::Server) -> Result<(), std::io::Error> {
+        let bindings = self.one.plan().bindings.iter().zip(server.addresses()?);
+        for (_, address) in bindings.filter(|(binding, _)| binding.name == MONITOR_ENDPOINT) {
+            console::note(&format!("monitors can connect to {address}\n"));
+        }
+        Ok(())
     }
 
     /// Builds the world of the match, with its recordings.
