@@ -4,7 +4,7 @@ use engine::{ControlNode, Observer, ObserverContext, ScheduleEvent};
 use humanoid_rules::{PlayMode, TeamSide};
 use humanoid_world::{HumanoidWorld, TrainerCommand};
 
-/// Cycles between the last change of the teams and the first kick-off: 5 s, in which robots beam.
+/// Cycles in which both teams are complete before the first kick-off: 5 s, in which robots beam.
 const KICK_OFF_CYCLES: u64 = 250;
 
 /// Cycles from the end of the game to the end of the run, in which players and monitors learn of it.
@@ -15,20 +15,23 @@ pub(crate) struct MatchTrainer {
     /// The number of players of each team for which the kick-off waits.
     players: usize,
     has_kicked_off: bool,
+    cycles_complete: u64,
     cycles_over: u64,
 }
 
 impl MatchTrainer {
     /// A trainer that waits for so many players of each team.
     pub fn new(players: usize) -> MatchTrainer {
-        MatchTrainer { players, has_kicked_off: false, cycles_over: 0 }
+        MatchTrainer { players, has_kicked_off: false, cycles_complete: 0, cycles_over: 0 }
     }
 
-    fn may_kick_off(&self, world: &HumanoidWorld) -> bool {
+    /// True if both teams are complete, and have been for long enough.
+    fn may_kick_off(&mut self, world: &HumanoidWorld) -> bool {
         let simulation = world.simulation();
         let count = |side| simulation.torso_heights().filter(|(id, _)| id.side == side).count();
-        let is_whole = TeamSide::ALL.into_iter().all(|side| count(side) >= self.players);
-        is_whole && simulation.cycles().saturating_sub(world.changed_frame()) >= KICK_OFF_CYCLES
+        let is_complete = TeamSide::ALL.into_iter().all(|side| count(side) >= self.players);
+        self.cycles_complete = if is_complete { self.cycles_complete + 1 } else { 0 };
+        self.cycles_complete > KICK_OFF_CYCLES
     }
 }
 

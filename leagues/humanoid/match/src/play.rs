@@ -246,7 +246,10 @@ impl RunningMatch<'_> {
         let have = |count: usize| requests.iter().all(|requests| *requests >= count);
         match self.plan.players {
             Some(players) => have(players),
-            None => have(self.plan.team_size_max) || have(1) && self.join_tracker.has_settled(),
+            None => {
+                let is_late = || self.start.elapsed() > self.plan.join_timeout;
+                have(self.plan.team_size_max) || have(1) && (self.join_tracker.has_settled() || is_late())
+            }
         }
     }
 
