@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 25] = [
+const PAGES: [(&str, &str); 26] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -27,6 +27,7 @@ const PAGES: [(&str, &str); 25] = [
     ("docs/tools/operations.md", include_str!("../docs/tools/operations.md")),
     ("docs/soccer/challenges.md", include_str!("../docs/soccer/challenges.md")),
     ("docs/humanoid/first-agent.md", include_str!("../docs/humanoid/first-agent.md")),
+    ("docs/humanoid/match.md", include_str!("../docs/humanoid/match.md")),
     ("docs/humanoid/rcssservermj.md", include_str!("../docs/humanoid/rcssservermj.md")),
     ("docs/smallsize/ssl.md", include_str!("../docs/smallsize/ssl.md")),
     ("docs/smallsize/criss.md", include_str!("../docs/smallsize/criss.md")),

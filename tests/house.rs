@@ -56,6 +56,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("spar-humanoid-installation", &["spar-humanoid-mujoco", "spar-humanoid-world"]),
+    // Start scripts connect over sockets, which needs the server.
+    (
+        "spar-humanoid-match",
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-humanoid-protocol",
+            "spar-humanoid-rules",
+            "spar-humanoid-world",
+            "spar-processes",
+            "spar-server",
+        ],
+    ),
     ("spar-humanoid-mujoco", &[]),
     ("spar-humanoid-protocol", &["spar-codec"]),
     // The side of a kick-off that a trainer leaves open is drawn from a named stream.
@@ -70,6 +83,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-humanoid-world",
         ],
     ),
+    // It moves robots by percepts alone, as programs of other teams do.
+    ("spar-humanoid-team", &["spar-humanoid-protocol", "spar-policy"]),
     // It runs the world beside the league's own server.
     ("spar-humanoid-tools", &["spar-codec", "spar-engine", "spar-humanoid-files", "spar-humanoid-world"]),
     (
@@ -160,6 +175,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-engine",
             "spar-job-queue",
             "spar-ledger",
+            "spar-processes",
             "spar-record",
             "spar-server",
             "spar-soccer-match",
@@ -291,6 +307,7 @@ const RIM: &[&str] = &[
     "spar-files",
     "spar-humanoid-files",
     "spar-humanoid-installation",
+    "spar-humanoid-match",
     "spar-humanoid-tools",
     "spar-job-queue",
     "spar-ledger",

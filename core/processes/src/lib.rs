@@ -10,6 +10,7 @@
 //! | end a group with all processes that have left it | [`kill`] |
 //! | find and end processes that have lost their ancestry | [`subreaper`] |
 //! | end a worker whose parent has been killed | [`parent_death`] |
+//! | run the start script of a team | [`start_script`] |
 //!
 //! Processes are found in `/proc`, so measures and strays need Linux. Starting and ending groups needs Unix.
 //!
@@ -23,6 +24,7 @@ pub mod parent_death;
 pub mod process_group;
 mod process_stat;
 mod process_table;
+pub mod start_script;
 pub mod subreaper;
 pub mod usage;
 pub mod watcher;

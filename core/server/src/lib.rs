@@ -18,6 +18,7 @@
 //! * `answer_times` measures the clients' answer times.
 //! * `metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
 //! * `lost_time` warns of a machine that is too slow.
+//! * [`loopback_address`] is the address of a server for clients on its own machine.
 //! * [`OutboundConnection`] carries the bytes of an in-process endpoint to an external program that listens.
 //! * [`pool`] creates the threads that share the work of a cycle.
 //! * `broadcast` sends the frames of an in-process endpoint as datagrams to groups and addresses.
@@ -37,6 +38,7 @@ mod datagram_addresses;
 mod drain;
 mod handle;
 mod histogram;
+mod loopback;
 mod lost_time;
 mod message_queue;
 mod metrics;
@@ -72,6 +74,7 @@ pub use handle::{
     SendError, Sender,
 };
 pub use histogram::{Histogram, LatencyHistogram};
+pub use loopback::loopback_address;
 pub use metrics::{Activity, BindingMetrics, Health, OVERDUE_MAX, ServerMetrics, SharedMetrics};
 pub use networks::{Networks, NetworksError};
 pub use options::ServerOptions;

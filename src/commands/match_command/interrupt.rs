@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use processes::start_script::kill_scripts;
+
 use crate::signal;
 
 /// True if the user has pressed Ctrl-C; matches check it.
@@ -14,7 +16,7 @@ pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// # Errors
 /// If the operating system refuses the handler.
 pub fn listen() -> Result<(), ctrlc::Error> {
-    signal::listen(|| INTERRUPTED.store(true, Ordering::Relaxed), soccer_match::kill_scripts)
+    signal::listen(|| INTERRUPTED.store(true, Ordering::Relaxed), kill_scripts)
 }
 
 /// The time between two checks for Ctrl-C.

@@ -1,9 +1,11 @@
 //! `spar match`: plays whole matches under the automatic referee, as fast as possible.
 //!
-//! The crates `soccer_match` and `ssl_match` play the matches; `small_size` is the program's part of the latter. `plan` makes plans of flags and settings, `host` writes the files that flags
-//! name, `numbered_files` numbers those of several games, `progress` shows the progress, `report` reports the results.
+//! The crates `soccer_match`, `ssl_match` and `humanoid_match` play the matches; `small_size` and `humanoid` are the
+//! program's parts of the latter two. `plan` makes plans of flags and settings, `host` writes the files that flags name, `numbered_files` numbers those of several games, `progress` shows the progress, `report` reports the results.
 
 mod host;
+#[cfg(feature = "humanoid")]
+mod humanoid;
 pub mod interrupt;
 mod numbered_files;
 mod plan;
@@ -153,9 +155,13 @@ pub fn run(flags: &MatchArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<d
     if is_small_size(config.world()) {
         return small_size::run(flags, config, worlds);
     }
+    #[cfg(feature = "humanoid")]
+    if is_humanoid(config.world()) {
+        return humanoid::run(flags, &config, worlds);
+    }
     if !soccer::is_soccer_world(config.world()) {
         return Err(format!(
-            "spar match plays soccer and today's small-size league; spar serve serves {}",
+            "spar match plays soccer, humanoids and today's small-size league; spar serve serves {}",
             config.world().name
         )
         .into());
@@ -240,6 +246,10 @@ pub fn own_defaults(world: &WorldSpec) -> &'static [(&'static str, &'static str)
     if is_small_size(world) {
         return &ssl_match::MATCH_SETTINGS;
     }
+    #[cfg(feature = "humanoid")]
+    if is_humanoid(world) {
+        return &humanoid_match::MATCH_SETTINGS;
+    }
     if soccer::is_soccer_world(world) { &DEFAULTS } else { &[] }
 }
 
@@ -249,6 +259,10 @@ fn is_playable(world: &WorldSpec) -> bool {
     if is_small_size(world) {
         return true;
     }
+    #[cfg(feature = "humanoid")]
+    if is_humanoid(world) {
+        return true;
+    }
     soccer::is_soccer_world(world)
 }
 
@@ -256,6 +270,12 @@ fn is_playable(world: &WorldSpec) -> bool {
 #[cfg(feature = "ssl")]
 fn is_small_size(world: &WorldSpec) -> bool {
     world.name == ssl_world::SSL.name
+}
+
+/// True for the world of the 3D league of 2026.
+#[cfg(feature = "humanoid")]
+fn is_humanoid(world: &WorldSpec) -> bool {
+    world.name == humanoid_files::LEAGUE_2026.spec.name
 }
 
 /// Plays all matches, a few at a time, with a progress display.

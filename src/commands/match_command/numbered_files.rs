@@ -17,6 +17,13 @@ pub fn number_files(config: &mut RunConfig, number: u32) -> Result<(), Box<dyn E
     let has_match_log = soccer::is_soccer_world(config.world());
     let log = if has_match_log { soccer::match_log_path(config.values())? } else { None };
     let log = log.map(|file| (soccer::LOG.name, file));
+    #[cfg(feature = "humanoid")]
+    let log = if config.world().name == humanoid_files::LEAGUE_2026.spec.name {
+        let file = config.values().text(humanoid_files::MONITOR_LOG)?;
+        (file != NONE).then(|| (humanoid_files::MONITOR_LOG, file.to_owned()))
+    } else {
+        log
+    };
     let record = config.values().text(RECORD)?.to_owned();
     let record = (record != NONE && !Path::new(&record).is_dir()).then_some((RECORD, record));
     for (key, file) in [log, record].into_iter().flatten() {

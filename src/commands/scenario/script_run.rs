@@ -7,8 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::Lockstep;
+use processes::start_script::{Script, ScriptCall};
 use server::{Binding, Server, ServerOptions, ShutdownHandle};
-use soccer_match::script::{Script, ScriptCall};
 use soccer_match::{MatchHooks, TEAM_NAMES};
 use soccer_scenario::{RunProgress, RunResult, ScenarioRun};
 

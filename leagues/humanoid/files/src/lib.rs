@@ -8,4 +8,4 @@ mod served_world;
 
 pub use humanoid_installation::{Installation, InstallationError, PythonEnvironment, REQUIREMENT, SetupError};
 
-pub use served_world::LEAGUE_2026;
+pub use served_world::{LEAGUE_2026, MONITOR_LOG, simulation};

@@ -41,7 +41,23 @@ const HUMANOID: WorldSpec = WorldSpec {
         },
     ],
     agents_max: 22,
-    parameters: || vec![&MUJOCO, &DATA, &RULES, &RULES_COMPLETE, &PITCH, &PHASE, &PLAY_TIME, &SEQUENTIAL, &SEED, &LOG],
+    parameters: || {
+        vec![
+            &MUJOCO,
+            &DATA,
+            &RULES,
+            &RULES_COMPLETE,
+            &HALF_TIME,
+            &EXTRA_HALF_TIME,
+            &PLAYERS,
+            &PITCH,
+            &PHASE,
+            &PLAY_TIME,
+            &SEQUENTIAL,
+            &SEED,
+            &LOG,
+        ]
+    },
     presets: &[],
     defaults: &[],
     build: |_| Err("a program reads the files of this world first".into()),
@@ -75,6 +91,37 @@ static RULES_COMPLETE: Parameter = parameter(
     ParameterKind::Switch,
     "humanoid.md 8.13",
     "One run plays both halves and, after a draw, extra time. Trainers may use playMode and killsim. Off: one phase.",
+);
+
+static HALF_TIME: Parameter = parameter(
+    "Humanoid",
+    "half-time",
+    "-1",
+    "s",
+    ParameterKind::Whole { min: -1, max: 100_000 },
+    "humanoid.md 8.1",
+    "Length of a half, more than 0. -1: that of the rule book.",
+);
+
+static EXTRA_HALF_TIME: Parameter = parameter(
+    "Humanoid",
+    "extra-half-time",
+    "-1",
+    "s",
+    ParameterKind::Whole { min: -1, max: 100_000 },
+    "humanoid.md 8.1",
+    "Length of a half of extra time; 0: a draw ends the game. -1: that of the rule book.",
+);
+
+static PLAYERS: Parameter = parameter(
+    "Humanoid",
+    "players",
+    "0",
+    "robots",
+    ParameterKind::Whole { min: 0, max: 11 },
+    "humanoid.md 8.1",
+    "Largest number of robots of a team. A match waits for so many in each team. 0: that of the rule book; a match then \
+     begins when no further robot joins.",
 );
 
 static PITCH: Parameter = parameter(
@@ -127,6 +174,9 @@ static SEED: Parameter = parameter(
     "Seed of the draws: the side of a kick-off that a trainer leaves open, and messages that get lost.",
 );
 
+/// The key of the log of monitor frames.
+pub const MONITOR_LOG: &str = LOG.name;
+
 static LOG: Parameter = parameter(
     "Log",
     "monitor-log",
@@ -141,7 +191,7 @@ static LOG: Parameter = parameter(
 fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     let values = config.values();
     let (rules, usual) = RuleBook::from_name(values.text(RULES.name)?).ok_or("rule-book: there is no such one")?;
-    let rules = RuleBook { is_complete: values.switch(RULES_COMPLETE.name)?, ..rules };
+    let rules = chosen_rules(config, rules)?;
     let field = match values.text(PITCH.name)? {
         AUTO => usual,
         name => FieldDimensions::from_name(name).ok_or("pitch: there is no such one")?,
@@ -152,7 +202,33 @@ fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     Ok(GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? })
 }
 
+/// The rule book with the settings that differ from it.
+fn chosen_rules(config: &RunConfig, book: RuleBook) -> Result<RuleBook, WorldBuildError> {
+    let values = config.values();
+    let half_s: i64 = values.whole(HALF_TIME.name)?;
+    if half_s == 0 {
+        return Err("half-time: a half takes more than 0 s".into());
+    }
+    let extra_half_s: i64 = values.whole(EXTRA_HALF_TIME.name)?;
+    let players: usize = values.whole(PLAYERS.name)?;
+    Ok(RuleBook {
+        half_s: u32::try_from(half_s).unwrap_or(book.half_s),
+        extra_half_s: u32::try_from(extra_half_s).unwrap_or(book.extra_half_s),
+        team_size_max: if players > 0 { players } else { book.team_size_max },
+        is_complete: values.switch(RULES_COMPLETE.name)?,
+        ..book
+    })
+}
+
 fn build(config: &RunConfig, errors: &FileErrors) -> Result<Box<dyn RecordableSession>, WorldBuildError> {
+    Ok(Box::new(simulation(config, errors)?))
+}
+
+/// The simulation of a game with these settings, its endpoints and the files that it writes.
+///
+/// # Errors
+/// If MuJoCo or the league's data are missing, or the settings are wrong.
+pub fn simulation(config: &RunConfig, errors: &FileErrors) -> Result<Simulation<HumanoidWorld>, WorldBuildError> {
     let (values, settings) = (config.values(), game_settings(config)?);
     let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
     let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
@@ -161,8 +237,8 @@ fn build(config: &RunConfig, errors: &FileErrors) -> Result<Box<dyn RecordableSe
     let simulation = Simulation::new(world).with_control_node(Box::new(changes)).with_endpoint(Box::new(agents));
     let simulation = simulation.with_endpoint(Box::<MonitorEndpoint>::default());
     let simulation = simulation.with_endpoint(Box::<ViewerEndpoint>::default());
-    Ok(Box::new(match values.text(LOG.name)? {
+    Ok(match values.text(LOG.name)? {
         NONE => simulation,
         path => simulation.with_observer(Box::new(MonitorLogFile::create(Path::new(path), errors)?)),
-    }))
+    })
 }

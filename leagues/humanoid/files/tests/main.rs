@@ -16,8 +16,8 @@ fn is_installed() -> bool {
     is_installed
 }
 
-/// A run with these settings.
-fn build(sets: &[&str]) -> Box<dyn RecordableSession> {
+/// These settings.
+fn config(sets: &[&str]) -> RunConfig {
     static LIST: [settings::World; 1] = [LEAGUE_2026];
     let sets = sets.iter().map(|set| (*set).to_owned()).collect();
     let config = RunConfig::load_without_file(
@@ -25,5 +25,10 @@ fn build(sets: &[&str]) -> Box<dyn RecordableSession> {
         Worlds::of(&LIST),
         &CommandScope::all_keys("test"),
     );
-    config.expect("settings").build(&BuildContext::default()).expect("a run")
+    config.expect("settings")
+}
+
+/// A run with these settings.
+fn build(sets: &[&str]) -> Box<dyn RecordableSession> {
+    config(sets).build(&BuildContext::default()).expect("a run")
 }

@@ -18,6 +18,20 @@ pub enum FoulKind {
 }
 
 impl FoulKind {
+    /// All kinds.
+    pub const ALL: [FoulKind; 4] =
+        [FoulKind::IllegalDefence, FoulKind::Incapable, FoulKind::DoubleTouch, FoulKind::Hand];
+
+    /// Its name in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FoulKind::IllegalDefence => "illegal defence",
+            FoulKind::Incapable => "incapable",
+            FoulKind::DoubleTouch => "double touch",
+            FoulKind::Hand => "hand",
+        }
+    }
+
     /// Its number in monitor frames.
     pub const fn number(self) -> u32 {
         match self {

@@ -19,7 +19,7 @@ impl RuleContext<'_> {
     /// The phase that follows. A game that a trainer has ended has none.
     fn next_phase(&self) -> Option<GamePhase> {
         let continues = self.referee.rules.is_complete && self.game.mode() != PlayMode::GameOver;
-        self.game.phase().next(self.game.is_drawn()).filter(|_| continues)
+        self.game.phase().next(&self.referee.rules, self.game.is_drawn()).filter(|_| continues)
     }
 
     /// Begins a phase as a new process does: the referee forgets everything, and the ball is on the centre spot. Robots

@@ -22,6 +22,17 @@ pub enum GamePhase {
 }
 
 impl GamePhase {
+    /// Its name in words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            GamePhase::FirstHalf => "first half",
+            GamePhase::SecondHalf => "second half",
+            GamePhase::FirstExtraHalf => "first half of extra time",
+            GamePhase::SecondExtraHalf => "second half of extra time",
+            GamePhase::PenaltyShooting => "penalty shooting",
+        }
+    }
+
     /// All phases, in the order of their numbers on the command line.
     pub const ALL: [GamePhase; 5] = [
         GamePhase::FirstHalf,
@@ -31,12 +42,13 @@ impl GamePhase {
         GamePhase::PenaltyShooting,
     ];
 
-    /// The phase that follows in the same game; `None` at the end of the game. Extra time follows a draw. Penalty
-    /// shooting follows no other phase.
-    pub(crate) fn next(self, is_drawn: bool) -> Option<GamePhase> {
+    /// The phase that follows in the same game; `None` at the end of the game. Extra time follows a draw, if the rule
+    /// book has any. Penalty shooting follows no other phase.
+    pub(crate) fn next(self, rules: &RuleBook, is_drawn: bool) -> Option<GamePhase> {
+        let has_extra_time = is_drawn && rules.extra_half_s > 0;
         match self {
             GamePhase::FirstHalf => Some(GamePhase::SecondHalf),
-            GamePhase::SecondHalf => is_drawn.then_some(GamePhase::FirstExtraHalf),
+            GamePhase::SecondHalf => has_extra_time.then_some(GamePhase::FirstExtraHalf),
             GamePhase::FirstExtraHalf => Some(GamePhase::SecondExtraHalf),
             GamePhase::SecondExtraHalf | GamePhase::PenaltyShooting => None,
         }
@@ -52,7 +64,7 @@ pub struct RuleBook {
     pub number_max: u32,
     /// Duration of a half.
     pub half_s: u32,
-    /// Duration of a half of extra time.
+    /// Duration of a half of extra time; 0: the game has none.
     pub extra_half_s: u32,
     /// Duration of penalty shooting.
     pub penalty_shooting_s: u32,

@@ -92,6 +92,16 @@ fn a_phase_leads_to_the_next_one_or_ends_the_game() {
 }
 
 #[test]
+fn a_draw_without_extra_time_ends_the_game() {
+    let mut game = complete(GamePhase::SecondHalf, 599.98);
+    let rules = RuleBook { is_complete: true, extra_half_s: 0, ..RuleBook::SSIM_26 };
+    game.referee = HumanoidReferee::new(FieldDimensions::FIFA_7_VS_7, rules);
+    game.kick_off(TeamSide::Left);
+    game.wait(1);
+    assert_eq!((game.mode(), game.state.phase()), (PlayMode::GameOver, GamePhase::SecondHalf));
+}
+
+#[test]
 fn games_differ_only_at_the_end_of_a_phase() {
     let mut games = [false, true].map(|is_complete| game(is_complete, GamePhase::FirstHalf, 290.0).with(R1, 9.0, 1.0));
     for cycle in 0..499 {

@@ -191,13 +191,23 @@ fn words(requests: &[(ParticipantId, JoinRequest)]) -> Vec<(&str, &str, u32)> {
         .collect()
 }
 
-/// The name of a refusal, for counts.
+/// The names of refusals, for counts.
+const UNKNOWN_MODEL: &str = "no such robot model";
+const REFUSED_BY_RULES: &str = "refused by the rules";
+const REFUSED_BY_MUJOCO: &str = "refused by MuJoCo";
+
+/// The name of a refusal.
 fn refusal(error: &JoinError) -> &'static str {
     match error {
-        JoinError::UnknownModel(_) => "no such robot model",
-        JoinError::Refused(_) => "refused by the rules",
-        JoinError::Model(_) => "refused by MuJoCo",
+        JoinError::UnknownModel(_) => UNKNOWN_MODEL,
+        JoinError::Refused(_) => REFUSED_BY_RULES,
+        JoinError::Model(_) => REFUSED_BY_MUJOCO,
     }
+}
+
+/// True if a rejection with this reason refuses a request for a robot.
+pub fn prevents_joining(reason: &str) -> bool {
+    [UNKNOWN_MODEL, REFUSED_BY_RULES, REFUSED_BY_MUJOCO].contains(&reason)
 }
 
 impl World for HumanoidWorld {

@@ -107,19 +107,10 @@ impl fmt::Display for GameEvent {
             GameEvent::Goal(side, [left, right]) => {
                 write!(out, "goal {}, {left} : {right}", side.choose("left", "right"))
             }
-            GameEvent::Foul(foul) => write!(out, "{} {}", foul_name(foul.kind), entity_name(foul.robot)),
+            GameEvent::Foul(foul) => write!(out, "{} {}", foul.kind.name(), entity_name(foul.robot)),
             GameEvent::Join(id) => write!(out, "{} joins", entity_name(*id)),
             GameEvent::Leave(id) => write!(out, "{} leaves", entity_name(*id)),
         }
-    }
-}
-
-fn foul_name(kind: FoulKind) -> &'static str {
-    match kind {
-        FoulKind::IllegalDefence => "illegal defence",
-        FoulKind::Incapable => "incapable",
-        FoulKind::DoubleTouch => "double touch",
-        FoulKind::Hand => "hand",
     }
 }
 

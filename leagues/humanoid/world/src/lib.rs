@@ -27,7 +27,7 @@ mod viewer_commands;
 pub use humanoid_rules::{FieldDimensions, GamePhase, RuleBook};
 
 pub use endpoints::{AgentEndpoint, MonitorEndpoint, MonitorLog};
-pub use engine_world::{HumanoidWorld, PendingChange};
+pub use engine_world::{HumanoidWorld, PendingChange, prevents_joining};
 pub use events::EVENT_KINDS;
 pub use input::{PlayerAction, RobotRotation, TrainerCommand};
 pub use model_source::{CompiledModel, ModelSource};

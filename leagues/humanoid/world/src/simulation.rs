@@ -138,6 +138,21 @@ impl HumanoidSimulation {
         &self.game
     }
 
+    /// The referee.
+    pub fn referee(&self) -> &HumanoidReferee {
+        &self.referee
+    }
+
+    /// The fouls of the latest cycle.
+    pub fn fouls(&self) -> &[Foul] {
+        &self.fouls
+    }
+
+    /// The robots by time of joining, with the heights of their torsos, m.
+    pub fn torso_heights(&self) -> impl Iterator<Item = (PlayerId, f64)> + '_ {
+        self.robots.iter().map(|robot| (robot.id, self.physics.xpos()[3 * robot.parts.torso_body + 2]))
+    }
+
     /// The robots: the left team by time of joining, then the right one.
     pub(crate) fn team_order(&self) -> impl Iterator<Item = usize> + '_ {
         let of = |side| (0..self.robots.len()).filter(move |&index| self.robots[index].id.side == side);

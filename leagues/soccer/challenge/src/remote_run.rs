@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use processes::start_script::{Script, ScriptCall};
 use soccer_match::remote_player;
-use soccer_match::script::{Script, ScriptCall};
 use soccer_monitor::Monitor;
 use soccer_protocol::PlayMode;
 use soccer_protocol::trainer::Command;

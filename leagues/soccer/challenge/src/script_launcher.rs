@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use soccer_match::script::{self, Script};
+use processes::start_script::{Script, ScriptCall};
 
 use crate::challenge_config::ChallengeConfig;
 use crate::rules::RunStart;
@@ -83,8 +83,8 @@ impl ScriptLauncher {
         arguments: &'a [String],
         variables: &'a [(&'a str, String)],
         output: &'a str,
-    ) -> script::ScriptCall<'a> {
-        script::ScriptCall { side: 0, shell: Some(SHELL), arguments, variables, output, kept_in: self.logs.as_deref() }
+    ) -> ScriptCall<'a> {
+        ScriptCall { side: 0, shell: Some(SHELL), arguments, variables, output, kept_in: self.logs.as_deref() }
     }
 
     /// Ends a team's agents: runs its kill script, then kills all remaining processes of the start script.

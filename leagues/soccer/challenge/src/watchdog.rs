@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use processes::start_script::Script;
 use server::Speed;
-use soccer_match::script::Script;
 
 use crate::challenge_run::ChallengeRun;
 use crate::referee_client::RefereeClient;

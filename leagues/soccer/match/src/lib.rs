@@ -22,7 +22,7 @@
 //! | a match and its live score | [`Match`], [`report::LiveScore`] |
 //! | one world: the whole match, or an attempt of a penalty shoot-out | `world_setup`, `world_run`, `shootout`, `attempt_referee`, `kick_off_delay` |
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
-//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, `command_rejections`, [`script`], [`remote_player`] |
+//! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, `command_rejections`, [`processes::start_script`], [`remote_player`] |
 //! | built-in players of a match that continues from a recording | [`BuiltinPlayers`] |
 //! | statistics; measures of `soccer-analysis` while it is played | [`report`]; [`MatchPlan::has_analysis`] |
 //! | result or error | [`MatchResult`], [`MatchError`] |
@@ -53,7 +53,6 @@ mod play;
 mod reconnecting_players;
 pub mod remote_player;
 pub mod report;
-pub mod script;
 mod series;
 mod shootout;
 mod table;
@@ -69,7 +68,6 @@ pub use match_result::MatchResult;
 pub use plan::{GameKind, MATCH_SETTINGS, MatchPlan, PlanError, ScriptSettings};
 pub use play::Match;
 pub use reconnecting_players::{BuiltinPlayers, ContinuedTeam};
-pub use script::kill_scripts;
 pub use series::{SeriesResult, play_series};
 pub use server::{Binding, ServerOptions, Speed};
 pub use team_names::TEAM_NAMES;

@@ -9,6 +9,7 @@ use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use processes::start_script::{Script, ScriptCall};
 use rayon::ThreadPool;
 use server::{Binding, Server, ServerOptions, ShutdownHandle, Summary};
 
@@ -18,7 +19,6 @@ use crate::match_error::{MatchErrorCause, ScriptError};
 use crate::plan::AGENT_ENDPOINT;
 use crate::remote_player;
 use crate::report::{LiveScore, ProcessorTime, TEAMS};
-use crate::script::{Script, ScriptCall};
 use crate::world_setup::WorldSetup;
 
 /// Interval between checks of a match.
@@ -99,7 +99,7 @@ impl NetworkMatch<'_> {
     /// The address at which agents on this machine reach the server.
     fn agent_address(&self, addresses: &[SocketAddr]) -> Option<SocketAddr> {
         let index = self.bindings.iter().position(|binding| binding.name == AGENT_ENDPOINT)?;
-        Some(remote_player::loopback_address(*addresses.get(index)?))
+        Some(server::loopback_address(*addresses.get(index)?))
     }
 
     /// Starts both teams, left first: the team that joins first plays left.

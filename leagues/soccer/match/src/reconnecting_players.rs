@@ -82,7 +82,7 @@ impl BuiltinPlayers {
     /// # Errors
     /// If the system has no more threads.
     pub fn start(self, address: SocketAddr) -> io::Result<()> {
-        let address = remote_player::loopback_address(address);
+        let address = server::loopback_address(address);
         let thread = || thread::Builder::new().name(String::from("spar-player"));
         let (sender, returned) = channel();
         for agent in self.returning {

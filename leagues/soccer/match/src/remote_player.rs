@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream};
+use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use codec::frame::{SERVER_FRAME_BYTES_MAX, Splitter};
@@ -43,16 +43,6 @@ impl fmt::Display for PlayerError {
 }
 
 impl std::error::Error for PlayerError {}
-
-/// The address at which programs on this machine reach a server that listens on `address`.
-pub fn loopback_address(mut address: SocketAddr) -> SocketAddr {
-    match address.ip() {
-        IpAddr::V4(ip) if ip.is_unspecified() => address.set_ip(Ipv4Addr::LOCALHOST.into()),
-        IpAddr::V6(ip) if ip.is_unspecified() => address.set_ip(Ipv6Addr::LOCALHOST.into()),
-        _ => {}
-    }
-    address
-}
 
 /// Plays on a server of this program until it ends, and logs errors.
 pub fn play_and_log(address: SocketAddr, agent: Agent) {

@@ -1,7 +1,7 @@
-//! Start scripts: each runs in a process group that ends with the match.
+//! Start scripts of teams: each runs in a process group that ends when its [`Script`] is dropped.
 //!
 //! A process group is identified by the id of its first process, which stays reserved until this program waits for that
-//! process. The crate waits only after killing the group, and so never kills a process that it did not start.
+//! process. A script waits only after killing the group, and so never kills a process that it did not start.
 
 use std::env;
 use std::fs::{self, File};
@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use processes::process_group::{self, ProcessGroup};
+use crate::process_group::{self, ProcessGroup};
 
 /// Time for a group to terminate after SIGTERM.
 const GRACE: Duration = Duration::from_millis(500);

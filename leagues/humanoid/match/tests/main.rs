@@ -1,0 +1,5 @@
+//! Tests of matches.
+
+mod common;
+mod joining;
+mod whole_matches;
