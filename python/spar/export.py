@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from .batch import Batch
+from .humanoid import HumanoidBatch
 from .small_size import SmallSizeBatch
 
 _OPSET = 17
@@ -88,6 +89,8 @@ def metadata(batch: Batch) -> dict[str, str]:
     options, layout = batch.options, batch.layout
     if isinstance(batch, SmallSizeBatch):
         return {"spar.skill": batch.task.lower(), "spar.observation": " ".join(layout), "spar.world": "ssl"}
+    if isinstance(batch, HumanoidBatch):
+        return _humanoid_metadata(batch)
     feet = dict.fromkeys(part.split(".")[0] for part in layout["foot"].parts) if "foot" in layout else {}
     joints = layout["joint_angle"].parts if "joint_angle" in layout else ()
     ranges = [f"{low:g} {high:g}" for low, high in batch.command_range]
@@ -102,6 +105,26 @@ def metadata(batch: Batch) -> dict[str, str]:
         "spar.decision_cycles": str(options["decision_cycles"]),
         "spar.robot_type": str(options["robot_type"]),
         "spar.command_range": " ".join(ranges),
+    }
+
+
+def _humanoid_metadata(batch: HumanoidBatch) -> dict[str, str]:
+    """The metadata of a policy of a humanoid: the keys of mjlab's exporter, with more decimals."""
+    command = [name for name, quantity in batch.layout.items() if quantity.parts == ("command",)]
+    terms = (["command"] if command else []) + [name for name in batch.layout if name not in command]
+    joints = next(iter(batch.action_layout.values())).parts
+    stiffness, damping = batch.options["gains"]
+    return {
+        "spar.skill": batch.task.lower(),
+        "spar.world": "humanoid",
+        "spar.robot": batch.options["robot"],
+        "joint_names": ",".join(joints),
+        "joint_stiffness": ",".join([f"{stiffness:.9g}"] * len(joints)),
+        "joint_damping": ",".join([f"{damping:.9g}"] * len(joints)),
+        "default_joint_pos": ",".join(f"{angle:.9g}" for angle in batch.base_angles),
+        "action_scale": f"{batch.options['angle_scale_rad']:.9g}",
+        "observation_names": ",".join(terms),
+        "command_names": ",".join(command),
     }
 
 

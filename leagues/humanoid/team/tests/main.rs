@@ -1,1 +1,4 @@
+//! Tests of networks as skills.
 
+mod contracts;
+mod skills;
