@@ -64,6 +64,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-engine",
             "spar-humanoid-protocol",
             "spar-humanoid-rules",
+            "spar-humanoid-team",
             "spar-humanoid-world",
             "spar-processes",
             "spar-server",

@@ -1,6 +1,6 @@
 //! The flag `--skill`: learned skills of built-in teams, from files.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use record::SkillFile;
@@ -35,6 +35,21 @@ impl SkillFlag {
             .filter(|(_, file)| !file.is_empty())
             .ok_or_else(|| format!("a skill and its file are expected, for instance {}=walk.onnx", SKILL_NAMES[0]))?;
         Ok(SkillFlag { side, name: name.to_owned(), file: PathBuf::from(file) })
+    }
+
+    /// True if the team of this side, 0 on the left, has the skill.
+    pub fn is_of(&self, side: usize) -> bool {
+        self.side.is_none_or(|own| own == side)
+    }
+
+    /// The name of the skill.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its file.
+    pub fn file_path(&self) -> &Path {
+        &self.file
     }
 
     /// Parses a skill of a single team.

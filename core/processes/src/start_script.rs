@@ -115,6 +115,11 @@ impl Script {
         })
     }
 
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// The reason its players will not connect, if certain: it has failed, or it has exited normally without any of its
     /// `players` in the game and without a remaining process.
     pub fn join_failure(&self, players: usize) -> Option<String> {

@@ -1,5 +1,5 @@
-//! A match runner for the 3D league of 2026: plays whole matches of two start scripts, from the first connection to the
-//! report.
+//! A match runner for the 3D league of 2026: plays whole matches of two teams, start scripts or built in, from the first
+//! connection to the report.
 //!
 //! | step | module or type |
 //! |---|---|
@@ -7,6 +7,7 @@
 //! | a match: server, start scripts, waiting for players | [`HumanoidMatch`] |
 //! | the world stands still until all agents have asked for a robot | `match_session`, `join_tracker`, `pending_agents`, `connection_ids` |
 //! | kick-off, and the end of the run | `match_trainer` |
+//! | built-in players | [`remote_player`] |
 //! | statistics while the match is played | [`HumanoidMatchStatistics`], [`LiveStatistics`], `match_observer`, `falls` |
 //! | result or error | [`HumanoidMatchResult`], [`MatchError`] |
 //!
@@ -26,12 +27,13 @@ mod match_trainer;
 mod pending_agents;
 mod plan;
 mod play;
+pub mod remote_player;
 mod report_text;
 mod statistics;
 
 pub use match_error::{MatchError, MatchErrorCause};
 pub use match_result::{HumanoidMatchResult, ScriptResult};
-pub use plan::{MATCH_SETTINGS, MatchPlan, TEAM_NAMES};
+pub use plan::{HumanoidMatchTeam, MATCH_SETTINGS, MatchPlan, TEAM_NAMES};
 pub use play::HumanoidMatch;
 pub use statistics::{
     Departure, FoulCall, Half, HumanoidMatchStatistics, LiveStatistics, MatchEvent, MatchGoal, PlayerFigures,

@@ -1,8 +1,9 @@
-//! The plan of a match: its scripts, its players, and the server that they connect to.
+//! The plan of a match: its teams, its players, and the server that they connect to.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
+use humanoid_team::PolicySkill;
 use server::{Binding, ServerOptions};
 
 /// Settings that differ between a match and a plain world: keys and values in TOML. One run plays both halves, a draw
@@ -21,6 +22,18 @@ pub const TEAM_NAMES: [&str; 2] = ["Left", "Right"];
 /// The name of the agent endpoint.
 pub(crate) const AGENT_ENDPOINT: &str = "agent";
 
+/// The robot model of built-in players.
+pub(crate) const BUILTIN_MODEL: &str = "T1";
+
+/// A team of a match.
+#[derive(Debug, Clone)]
+pub enum HumanoidMatchTeam {
+    /// A team started by this script.
+    Script(PathBuf),
+    /// The built-in team, which walks with this network.
+    Builtin(Box<PolicySkill>),
+}
+
 /// A match to be played.
 #[derive(Debug, Clone)]
 pub struct MatchPlan {
@@ -28,8 +41,8 @@ pub struct MatchPlan {
     pub number: u32,
     /// The seed of its world.
     pub seed: u64,
-    /// The start scripts: first the one of the team that plays left.
-    pub scripts: [PathBuf; 2],
+    /// The teams: first the one that plays left.
+    pub teams: [HumanoidMatchTeam; 2],
     /// The number of players of each team for which the match waits; `None`: it begins when no further player joins.
     pub players: Option<usize>,
     /// The largest number of players of a team.

@@ -3,11 +3,13 @@
 use std::io;
 use std::net::SocketAddr;
 use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::Simulation;
+use humanoid_team::{Player, PolicySkill};
 use humanoid_world::HumanoidWorld;
 use processes::start_script::{Script, ScriptCall};
 use server::{Server, ShutdownHandle, Summary};
@@ -18,7 +20,8 @@ use crate::match_observer::MatchObserver;
 use crate::match_result::{HumanoidMatchResult, ScriptResult};
 use crate::match_session::MatchSession;
 use crate::match_trainer::MatchTrainer;
-use crate::plan::{AGENT_ENDPOINT, MatchPlan, TEAM_NAMES};
+use crate::plan::{AGENT_ENDPOINT, BUILTIN_MODEL, HumanoidMatchTeam, MatchPlan, TEAM_NAMES};
+use crate::remote_player;
 use crate::statistics::LiveStatistics;
 
 /// Interval between checks of a match.
@@ -162,7 +165,7 @@ impl HumanoidMatch {
             seed: self.plan.seed,
             statistics: self.live.read(),
             refusals: self.join_tracker.reasons(),
-            scripts: scripts.iter().map(|script| script_result(script, &self.plan)).collect(),
+            scripts: scripts.iter().map(script_result).collect(),
             answers: summary.answers,
             wall,
             running: self.join_tracker.started().map_or(Duration::ZERO, |started| started.elapsed()),
@@ -171,11 +174,11 @@ impl HumanoidMatch {
     }
 }
 
-fn script_result(script: &Script, plan: &MatchPlan) -> ScriptResult {
+fn script_result(script: &Script) -> ScriptResult {
     let end = script.exit_result();
     let has_failed = end.as_ref().is_some_and(|(is_success, _)| !is_success);
     ScriptResult {
-        path: plan.scripts[script.side].clone(),
+        path: script.path().to_owned(),
         exit: end.map(|(_, description)| description),
         last_line: has_failed.then(|| script.last_line()),
         processor_time: script.processor_time(),
@@ -202,9 +205,23 @@ impl MatchPlan {
         self.players.unwrap_or(1)
     }
 
+    /// Starts a team: its script, or its built-in players.
+    fn start_team(&self, side: usize, address: SocketAddr, scripts: &mut Vec<Script>) -> Result<(), String> {
+        match &self.teams[side] {
+            HumanoidMatchTeam::Script(path) => scripts.push(self.start_script(path, side, address)?),
+            HumanoidMatchTeam::Builtin(walk) => {
+                for number in (1..=self.players.unwrap_or(self.team_size_max)).filter_map(|n| u8::try_from(n).ok()) {
+                    let player = Player::new(TEAM_NAMES[side], number, PolicySkill::clone(walk));
+                    remote_player::spawn(address, player, BUILTIN_MODEL)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Starts a team's script, with host and port as arguments and further values in environment variables
     /// (docs/humanoid/match.md).
-    fn start_script(&self, side: usize, address: SocketAddr) -> Result<Script, String> {
+    fn start_script(&self, path: &Path, side: usize, address: SocketAddr) -> Result<Script, String> {
         let arguments = [address.ip().to_string(), address.port().to_string()];
         let mut variables = vec![
             ("SPAR_HOST", arguments[0].clone()),
@@ -223,16 +240,16 @@ impl MatchPlan {
             output: &output,
             kept_in: self.logs.as_deref(),
         };
-        Script::start(&self.scripts[side], &call)
+        Script::start(path, &call)
     }
 }
 
 impl RunningMatch<'_> {
-    /// Starts the scripts, left first: the team that joins first plays left. Then waits for the kick-off and the end.
+    /// Starts the teams, left first: the team that joins first plays left. Then waits for the kick-off and the end.
     fn play(&self, address: SocketAddr, scripts: &mut Vec<Script>) -> Result<(), MatchErrorCause> {
-        scripts.push(self.plan.start_script(0, address).map_err(MatchErrorCause::Script)?);
+        self.plan.start_team(0, address, scripts).map_err(MatchErrorCause::Script)?;
         self.wait_until(scripts, || self.join_tracker.requests()[0] > 0)?;
-        scripts.push(self.plan.start_script(1, address).map_err(MatchErrorCause::Script)?);
+        self.plan.start_team(1, address, scripts).map_err(MatchErrorCause::Script)?;
         self.wait_until(scripts, || self.have_joined())?;
         self.join_tracker.start();
         self.wait_until(scripts, || self.live.look(|statistics| statistics.has_begun))?;

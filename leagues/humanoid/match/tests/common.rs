@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use codec::frame::{self, Splitter};
 use engine::Simulation;
 use humanoid_files::{Installation, PythonEnvironment};
-use humanoid_match::{HumanoidMatch, HumanoidMatchResult, MatchError, MatchPlan};
+use humanoid_match::{HumanoidMatch, HumanoidMatchResult, HumanoidMatchTeam, MatchError, MatchPlan};
 use humanoid_world::{
     AgentEndpoint, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld, MonitorEndpoint,
     RuleBook, WorldFiles,
@@ -82,7 +82,7 @@ pub fn play(
     let plan = MatchPlan {
         number: 1,
         seed,
-        scripts: [script.clone(), script],
+        teams: [HumanoidMatchTeam::Script(script.clone()), HumanoidMatchTeam::Script(script)],
         players,
         team_size_max: 7,
         join_timeout: PATIENCE,

@@ -29,9 +29,9 @@ pub struct PolicyContract {
 /// An error in a network's contract.
 #[derive(Debug, thiserror::Error)]
 pub enum ContractError {
-    /// The metadata cannot be read.
+    /// The network or its metadata cannot be read.
     #[error(transparent)]
-    Metadata(#[from] PolicyError),
+    Network(#[from] PolicyError),
     /// The TOML file cannot be read.
     #[error("{0}")]
     Toml(#[from] toml::de::Error),

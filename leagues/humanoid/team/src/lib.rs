@@ -1,20 +1,31 @@
-//! Players of the 3D league of 2026: networks from ONNX files as skills.
+//! Players of the 3D league of 2026: networks from ONNX files as skills, and a simple behaviour.
 //!
 //! | to find | look in |
 //! |---|---|
 //! | the meaning of a network's numbers | [`PolicyContract`] |
 //! | a network that moves a robot | [`PolicySkill`] |
-//! | what a player knows of its robot | [`RobotState`] |
+//! | what a player knows of its robot, and of the field | [`RobotState`], [`FieldView`] |
+//! | a player: percepts in, answers out | [`Player`] |
+//! | where it goes | `behaviour` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod behaviour;
+mod builtin_walk;
 mod contract;
+mod field_view;
 mod joint_names;
 mod observation_term;
+mod player;
 mod policy_skill;
 mod robot_state;
+mod vector;
 
+pub use builtin_walk::builtin_walk;
 pub use contract::{ContractError, PolicyContract};
+pub use field_view::{FieldView, OtherRobot};
 pub use observation_term::{ObservationTerm, TermKind};
+pub use player::Player;
 pub use policy_skill::{PolicySkill, WalkCommand};
 pub use robot_state::RobotState;
+pub use vector::Ground;

@@ -34,6 +34,14 @@ pub struct PolicySkill {
 }
 
 impl PolicySkill {
+    /// A skill of an ONNX file; the TOML text replaces its metadata.
+    ///
+    /// # Errors
+    /// If the file is no network that spar knows, or its contract is missing or does not fit.
+    pub fn read(bytes: &[u8], text: Option<&str>) -> Result<PolicySkill, ContractError> {
+        PolicySkill::new(&Policy::read(bytes)?, text)
+    }
+
     /// A skill of a network; the TOML text replaces its metadata.
     ///
     /// # Errors

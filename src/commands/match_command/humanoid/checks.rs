@@ -1,44 +1,48 @@
 //! Flags and settings that have no meaning in a humanoid match.
 
 use std::error::Error;
-use std::path::PathBuf;
 
+use humanoid_match::HumanoidMatchTeam;
 use soccer_match::MatchTeam;
 
 use super::super::{AGENT_PORT, MONITOR_PORT, MatchArgs};
+use crate::commands::humanoid::agent::{read_walk, walk_file};
 use settings::server_parameters::{METRICS, OFF, SEED, WEB};
 use settings::{RunConfig, initial_agents};
 
 /// The key that makes one run play both halves.
 const RULES_COMPLETE: &str = "rules-complete";
 
-/// Refuses flags and settings without a meaning, with the reason. Returns the start scripts of the teams.
+/// Refuses flags and settings without a meaning, with the reason. Returns the teams.
 ///
 /// # Errors
 /// The first one of them.
-pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<[PathBuf; 2], Box<dyn Error>> {
-    let scripts = [script("left", &flags.left)?, script("right", &flags.right)?];
+pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<[HumanoidMatchTeam; 2], Box<dyn Error>> {
     if flags.external.is_some() {
         return Err("--external is for the small-size league; humanoid teams are start scripts: --left, --right".into());
     }
-    if !flags.skills.skill.is_empty() {
-        return Err("--skill is for soccer: there is no built-in humanoid team yet".into());
-    }
     if let Some(flag) = flags.parameters.given() {
-        return Err(format!("{flag} is for soccer: there is no built-in humanoid team yet").into());
+        return Err(format!("{flag} is for soccer: the built-in humanoid team has no parameters").into());
     }
     check_settings(flags, config)?;
-    Ok(scripts)
+    let is_builtin = [&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin);
+    if !flags.skills.skill.is_empty() && is_builtin == [false; 2] {
+        return Err("--skill is for the built-in team, and no team of this match is built in".into());
+    }
+    Ok([team(flags, 0)?, team(flags, 1)?])
 }
 
-/// The start script of a team.
-fn script(flag: &str, team: &MatchTeam) -> Result<PathBuf, String> {
-    match team {
-        MatchTeam::Script(path) => Ok(path.clone()),
-        MatchTeam::Builtin => Err(format!(
-            "there is no built-in humanoid team yet: --{flag} takes a start script, or a folder with a start.sh"
-        )),
-    }
+/// The team of a side: its start script, or the built-in team with its own walk or the one of a flag.
+fn team(flags: &MatchArgs, side: usize) -> Result<HumanoidMatchTeam, String> {
+    let MatchTeam::Script(path) = [&flags.left, &flags.right][side] else {
+        let files = flags.skills.skill.iter().filter(|flag| flag.is_of(side));
+        let mut walk = humanoid_team::builtin_walk();
+        for flag in files {
+            walk = read_walk(&walk_file(flag.name(), flag.file_path())?)?;
+        }
+        return Ok(HumanoidMatchTeam::Builtin(Box::new(walk)));
+    };
+    Ok(HumanoidMatchTeam::Script(path.clone()))
 }
 
 fn check_settings(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {

@@ -1,4 +1,4 @@
-//! `spar match --world humanoid`: matches of the 3D league of 2026 between start scripts.
+//! `spar match --world humanoid`: matches of the 3D league of 2026.
 //!
 //! The crate `humanoid_match` plays them. `checks` refuses flags without a meaning here, `run_match` plays one match with
 //! its files and pages, `progress` shows the progress, `report` reports the results.
@@ -35,10 +35,10 @@ struct SeriesResult {
 
 /// Runs `spar match` in the world of the 3D league of 2026. It reports finished matches, even if others failed.
 pub fn run(flags: &MatchArgs, config: &RunConfig, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
-    let scripts = checks::check(flags, config)?;
+    let teams = checks::check(flags, config)?;
     make_log_folder(flags.script_logs.as_deref())?;
     let match_pages = plan::match_pages(flags, config, worlds)?;
-    let planned = (0..flags.games).map(|index| PlannedMatch::new(flags, config, index, &scripts, match_pages.as_ref()));
+    let planned = (0..flags.games).map(|index| PlannedMatch::new(flags, config, index, &teams, match_pages.as_ref()));
     let matches: Vec<PlannedMatch> = planned.collect::<Result<_, _>>()?;
     let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;

@@ -1,13 +1,12 @@
 //! One match of the command: its plan, and its run with the files and pages that flags ask for.
 
 use std::error::Error;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use engine::RecordableSession;
-use humanoid_match::{HumanoidMatch, HumanoidMatchResult, MatchError, MatchErrorCause, MatchPlan};
+use humanoid_match::{HumanoidMatch, HumanoidMatchResult, HumanoidMatchTeam, MatchError, MatchErrorCause, MatchPlan};
 use humanoid_world::RuleBook;
 use recorder::DrawingRecorder;
 
@@ -47,7 +46,7 @@ impl PlannedMatch {
         flags: &MatchArgs,
         config: &RunConfig,
         index: u32,
-        scripts: &[PathBuf; 2],
+        teams: &[HumanoidMatchTeam; 2],
         match_pages: Option<&Arc<MatchPages>>,
     ) -> Result<PlannedMatch, Box<dyn Error>> {
         let mut config = config.clone();
@@ -72,7 +71,7 @@ impl PlannedMatch {
         let plan = MatchPlan {
             number: index + 1,
             seed: u64::try_from(seed)?,
-            scripts: scripts.clone(),
+            teams: teams.clone(),
             players: (players > 0).then_some(players),
             team_size_max: if players > 0 { players } else { rules.team_size_max },
             join_timeout: Duration::from_secs(flags.join_timeout),

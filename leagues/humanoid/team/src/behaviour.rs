@@ -1,0 +1,208 @@
+//! Behaviour: a place to walk to, from the game and the field.
+
+use humanoid_protocol::{PlayMode, TeamSide};
+
+use crate::field_view::FieldView;
+use crate::policy_skill::WalkCommand;
+use crate::vector::{Ground, between, direction, in_axes, length, moved, unit, wrapped};
+
+/// Half the length of the field for seven, m.
+const HALF_LENGTH_M: f64 = 27.5;
+
+/// The kick-off places, by number: the goalkeeper first. Outside the circle, since either team may kick off.
+const PLACES_M: [Ground; 7] =
+    [[-26.0, 0.0], [-16.0, -5.0], [-16.0, 5.0], [-10.0, -10.0], [-10.0, 10.0], [-7.0, -3.0], [-5.9, 0.0]];
+
+/// Largest commands: what the walk has learned.
+const FORWARD_M_S: f64 = 0.8;
+const SIDEWAYS_M_S: f64 = 0.55;
+const PLANAR_M_S: f64 = 0.6;
+const TURN_RAD_S: f64 = 0.9;
+
+/// Distance that opponents keep at the other team's restarts, m.
+const RESTART_M: f64 = 6.2;
+
+/// Time after which a ball that is not seen is looked for, s.
+const BALL_MEMORY_S: f64 = 3.0;
+
+/// The goal of a player's next steps.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Intent {
+    /// Stand.
+    Stand,
+    /// Turn until the ball is seen.
+    Search,
+    /// Be at a place, with a heading, rad.
+    Go(Ground, f64),
+    /// Walk through the ball to a point.
+    Drive(Ground),
+}
+
+/// The place of a player at a kick-off.
+pub(crate) fn kick_off_place(number: u8) -> Ground {
+    PLACES_M[usize::from(number.saturating_sub(1)) % PLACES_M.len()]
+}
+
+/// The team that alone may play the ball in a mode.
+fn restarting_side(mode: PlayMode) -> Option<TeamSide> {
+    match mode {
+        PlayMode::KickOffLeft
+        | PlayMode::KickInLeft
+        | PlayMode::CornerKickLeft
+        | PlayMode::GoalKickLeft
+        | PlayMode::FreeKickLeft
+        | PlayMode::DirectFreeKickLeft
+        | PlayMode::PenaltyKickLeft => Some(TeamSide::Left),
+        PlayMode::KickOffRight
+        | PlayMode::KickInRight
+        | PlayMode::CornerKickRight
+        | PlayMode::GoalKickRight
+        | PlayMode::FreeKickRight
+        | PlayMode::DirectFreeKickRight
+        | PlayMode::PenaltyKickRight => Some(TeamSide::Right),
+        _ => None,
+    }
+}
+
+/// True in modes in which robots may be beamed.
+pub(crate) fn may_beam(mode: PlayMode) -> bool {
+    matches!(mode, PlayMode::BeforeKickOff | PlayMode::GoalLeft | PlayMode::GoalRight)
+}
+
+/// True if a team alone may play the ball.
+pub(crate) fn is_own_restart(mode: PlayMode, side: TeamSide) -> bool {
+    restarting_side(mode) == Some(side)
+}
+
+/// Decides what a player does. One that has taken a restart may not play the ball before another robot has.
+pub(crate) fn decide(view: &FieldView, mode: PlayMode, side: TeamSide, number: u8, is_barred: bool) -> Intent {
+    if mode == PlayMode::GameOver || may_beam(mode) {
+        return Intent::Stand;
+    }
+    if view.ball_age_s().is_none_or(|age| age > BALL_MEMORY_S) {
+        return Intent::Search;
+    }
+    let ball = view.ball;
+    let is_theirs = restarting_side(mode).is_some_and(|restarting| restarting != side);
+    let to_ball = length(between(view.place, ball));
+    let is_nearest = view
+        .others
+        .iter()
+        .filter(|other| other.is_mate && other.number != number)
+        .all(|mate| length(between(mate.place, ball)) > to_ball - 0.2);
+    let is_goalkeeper = number == 1;
+    if is_nearest && !is_theirs && !is_barred && (!is_goalkeeper || ball[0] < -HALF_LENGTH_M + 9.0) {
+        return attack(view);
+    }
+    let place = if is_goalkeeper { goalkeeper_place(ball) } else { support_place(ball, number) };
+    let place = if is_theirs { kept_away(place, ball, RESTART_M) } else { kept_away(place, ball, 2.0) };
+    Intent::Go(place, direction(between(view.place, ball)))
+}
+
+/// Gets behind the ball, then drives it towards the opponents' goal.
+fn attack(view: &FieldView) -> Intent {
+    const BEHIND_M: f64 = 0.45;
+    let target = [HALF_LENGTH_M + 0.5, (view.ball[1] * 0.2).clamp(-1.0, 1.0)];
+    let course = unit(between(view.ball, target));
+    let from_ball = in_axes(between(view.ball, view.place), direction(course));
+    let turn = wrapped(direction(course) - view.heading_rad).abs();
+    let is_behind = from_ball[0] < -0.15 && from_ball[1].abs() < 0.18 && turn < 0.5;
+    if is_behind {
+        return Intent::Drive(target);
+    }
+    if from_ball[0] > -0.2 && from_ball[1].abs() < 0.6 {
+        // Around the ball, not through it.
+        let aside = if from_ball[1] < 0.0 { -0.8 } else { 0.8 };
+        let beside = moved(moved(view.ball, course, -0.3), [-course[1], course[0]], aside);
+        return Intent::Go(beside, direction(course));
+    }
+    Intent::Go(moved(view.ball, course, -BEHIND_M), direction(course))
+}
+
+fn goalkeeper_place(ball: Ground) -> Ground {
+    let goal = [-HALF_LENGTH_M, 0.0];
+    let out = moved(goal, unit(between(goal, ball)), 1.5);
+    [out[0].max(-HALF_LENGTH_M + 0.4), out[1].clamp(-1.6, 1.6)]
+}
+
+/// The kick-off place, moved with the ball.
+fn support_place(ball: Ground, number: u8) -> Ground {
+    let [x, y] = kick_off_place(number);
+    [(x + 6.0 + 0.7 * ball[0]).clamp(-24.0, 22.0), (y + 0.3 * ball[1]).clamp(-15.0, 15.0)]
+}
+
+/// A place at least so far from the ball, on the own goal's side of it.
+fn kept_away(place: Ground, ball: Ground, distance_m: f64) -> Ground {
+    let away = between(ball, place);
+    if length(away) >= distance_m {
+        return place;
+    }
+    let back = [away[0] - 0.5, away[1]];
+    moved(ball, unit(back), distance_m)
+}
+
+/// The velocity for an intent.
+pub(crate) fn walk(view: &FieldView, intent: Intent) -> WalkCommand {
+    match intent {
+        Intent::Stand => WalkCommand::default(),
+        Intent::Search => WalkCommand { turn_rad_s: 0.7, ..WalkCommand::default() },
+        Intent::Drive(target) => {
+            let way = in_axes(between(view.place, view.ball), view.heading_rad);
+            let turn = wrapped(direction(between(view.place, target)) - view.heading_rad);
+            limited([FORWARD_M_S, 1.5 * way[1]], 1.5 * turn)
+        }
+        Intent::Go(place, heading) => go(view, place, heading),
+    }
+}
+
+/// Walks to a place: far away straight ahead, nearby in all directions.
+fn go(view: &FieldView, place: Ground, heading: f64) -> WalkCommand {
+    const NEAR_M: f64 = 1.2;
+    const ARRIVED_M: f64 = 0.12;
+    let way = in_axes(between(view.place, place), view.heading_rad);
+    let distance = length(way);
+    let turn = wrapped(heading - view.heading_rad);
+    if distance < ARRIVED_M && turn.abs() < 0.2 {
+        return WalkCommand::default();
+    }
+    let way = around_others(view, place, way);
+    if distance > NEAR_M {
+        let off = direction(way);
+        let share = (1.0 - off.abs()).clamp(0.0, 1.0);
+        return limited([FORWARD_M_S * share, 0.0], 1.8 * off);
+    }
+    limited([1.2 * way[0], 1.2 * way[1]], 1.2 * turn)
+}
+
+/// A way, m, in the robot's axes, that bends around a robot ahead.
+fn around_others(view: &FieldView, place: Ground, way: Ground) -> Ground {
+    const LOOKS_AHEAD_M: f64 = 1.6;
+    const WIDTH_M: f64 = 0.7;
+    let ahead = unit(way);
+    let blocks = |other: Ground| {
+        let along = other[0] * ahead[0] + other[1] * ahead[1];
+        let across = ahead[0] * other[1] - ahead[1] * other[0];
+        (along > 0.0 && along < LOOKS_AHEAD_M.min(length(way)) && across.abs() < WIDTH_M).then_some(across)
+    };
+    let relative = view.others.iter().filter(|other| length(between(other.place, place)) > 0.4);
+    let mut blocking = relative.filter_map(|other| blocks(in_axes(between(view.place, other.place), view.heading_rad)));
+    match blocking.next() {
+        Some(across) => {
+            let side = if across > 0.0 { -1.0 } else { 1.0 };
+            moved(way, [-ahead[1], ahead[0]], side * WIDTH_M * 1.3)
+        }
+        None => way,
+    }
+}
+
+/// A velocity, m/s, within what the walk can do.
+fn limited([forward, left]: Ground, turn: f64) -> WalkCommand {
+    let (mut forward, mut left) = (forward.clamp(-0.6, FORWARD_M_S), left.clamp(-SIDEWAYS_M_S, SIDEWAYS_M_S));
+    if left.abs() > 0.1 {
+        let planar = length([forward, left]);
+        let factor = (PLANAR_M_S / planar.max(PLANAR_M_S)).min(1.0);
+        (forward, left) = (forward * factor, left * factor);
+    }
+    let turn_max = if forward.abs() > 0.6 { 0.5 } else { TURN_RAD_S };
+    WalkCommand { forward_m_s: forward, left_m_s: left, turn_rad_s: turn.clamp(-turn_max, turn_max) }
+}
