@@ -46,6 +46,20 @@ fn script(folder: &Path, name: &str, body: &str) -> String {
 }
 
 #[test]
+fn two_built_in_teams_play_equal_matches() {
+    let Some(folder) = folder() else { return };
+    let once = |name: &str| {
+        let json = folder.path().join(name).display().to_string();
+        let done = play("builtin", "builtin", &["--players", "2", "--json", &json]);
+        assert!(done.status.success(), "{}", text(&done.stderr));
+        serde_json::from_str::<Value>(&fs::read_to_string(json).expect("a file")).expect("JSON")
+    };
+    let (first, second) = (once("first"), once("second"));
+    assert_eq!(first["games"], second["games"]);
+    assert_eq!(first["games"][0]["play_time_s"], 2.0);
+}
+
+#[test]
 fn the_example_plays_a_match_and_its_recording_plays_again() {
     let Some(folder) = folder() else { return };
     let once = |name: &str| {
@@ -165,11 +179,11 @@ fn flags_without_a_meaning_are_refused_with_the_reason() {
         let error = refused(&[&teams, flags].concat());
         assert!(error.contains(expect), "{flags:?}: {error}");
     };
-    let error = refused(&["--left", EXAMPLE]);
-    assert!(error.contains("there is no built-in humanoid team yet: --right takes a start script"), "{error}");
+    let error = refused(&["--skill", "run=run.onnx"]);
+    assert!(error.contains("there is no skill \"run\" of humanoids; the skill is walk"), "{error}");
     check(&["--external", "blue"], "--external is for the small-size league");
-    check(&["--skill", "walk=policy.onnx"], "--skill is for soccer");
-    check(&["--team-parameter", "walk-speed=1"], "is for soccer: there is no built-in humanoid team yet");
+    check(&["--skill", "walk=policy.onnx"], "--skill is for the built-in team, and no team of this match is built in");
+    check(&["--team-parameter", "walk-speed=1"], "is for soccer: the built-in humanoid team has no parameters");
     check(&["--rules-complete", "off"], "a match has complete rules");
     check(&["--wait-agents", "2"], "--players N says how many");
     check(&["--half-time", "0"], "a half takes more than 0 s");

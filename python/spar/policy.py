@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from . import _native
-from .batch import Batch
+from .batch import Batch, tasks
 
 _GROUPS = ("legs", "limbs", "all")
 
@@ -61,6 +61,8 @@ class Policy:
             options: Further options of ``spar.Batch``.
         """
         skill = self.metadata("spar.skill")
+        if self._native.metadata("spar.world") == "humanoid":
+            return Batch(self._humanoid_task(skill), n, **{**self._humanoid_options(), **options})
         task = next((task for task in _task_names() if task.lower() == skill), skill)
         own = {
             "action": self.metadata("spar.action"),
@@ -75,6 +77,18 @@ class Policy:
             if batch.actions == driven:
                 return batch
         raise ValueError(f"{self.path} drives {driven} joints, which are none of the groups {', '.join(_GROUPS)}")
+
+    def _humanoid_task(self, skill: str) -> str:
+        return next((one.name for one in tasks(world="humanoid") if one.name.lower() == skill), skill)
+
+    def _humanoid_options(self) -> dict[str, Any]:
+        stiffness, damping = (float(self.metadata(f"joint_{key}").split(",")[0]) for key in ("stiffness", "damping"))
+        return {
+            "world": "humanoid",
+            "robot": self.metadata("spar.robot"),
+            "angle_scale": float(self.metadata("action_scale")),
+            "gains": (stiffness, damping),
+        }
 
     # Pickling and copying, by the file's bytes and the memory of a recurrent network.
 

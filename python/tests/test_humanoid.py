@@ -105,3 +105,19 @@ def test_recorded_starts_are_refused():
     assert not batch.set_starts(None)
     with pytest.raises(ValueError, match="starts of their task"):
         batch.set_starts(object())
+
+
+def test_an_exported_policy_plays_in_the_batch_that_it_was_learned_on(tmp_path):
+    pytest.importorskip("onnx")
+    batch = spar.Batch("Walk", 2, world="humanoid", robot="K1", angle_scale=0.7, gains=(30.0, 0.8))
+    inputs = batch.reset(seed=1)[0].shape[1]
+    draws = np.random.default_rng(1)
+    layers = [(draws.normal(0, 0.1, (inputs, batch.actions)), np.zeros(batch.actions))]
+    spar.export_policy(tmp_path / "walk.onnx", batch, layers)
+    policy = spar.Policy(tmp_path / "walk.onnx")
+    assert policy.metadata("observation_names").split(",")[:3] == ["command", "gait_phase", "last_action"]
+    assert policy.metadata("joint_names").split(",")[0] == "q_hj1"
+    again = policy.batch(2)
+    assert again.options["gains"] == [30.0, 0.8] and again.options["robot"] == "K1"
+    rows = again.reset(seed=1)[0]
+    assert np.isfinite(again.step(policy(rows))[0]).all()

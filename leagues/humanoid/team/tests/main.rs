@@ -1,4 +1,5 @@
 //! Tests of networks as skills.
 
+mod builtin;
 mod contracts;
 mod skills;
