@@ -88,7 +88,7 @@ pub(crate) fn decide(view: &FieldView, mode: PlayMode, side: TeamSide, number: u
     let is_nearest = view
         .others
         .iter()
-        .filter(|other| other.is_mate && other.number != number)
+        .filter(|other| other.is_mate && !other.is_down && other.number != number)
         .all(|mate| length(between(mate.place, ball)) > to_ball - 0.2);
     let is_goalkeeper = number == 1;
     if is_nearest && !is_theirs && !is_barred && (!is_goalkeeper || ball[0] < -HALF_LENGTH_M + 9.0) {

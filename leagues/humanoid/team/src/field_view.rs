@@ -8,6 +8,9 @@ use crate::vector::{Ground, between, length, wrapped};
 /// Place of the camera from the torso, m, with a head that looks ahead: T1. K1's is 10 cm lower.
 const CAMERA_M: [f64; 3] = [0.1125, 0.0, 0.425];
 
+/// Height of a head, m, below which its robot has fallen.
+const DOWN_M: f64 = 0.6;
+
 /// Time after which a robot that was seen counts as gone, s.
 const ROBOT_MEMORY_S: f64 = 2.0;
 
@@ -20,6 +23,8 @@ pub struct OtherRobot {
     pub number: u8,
     /// Its place, m.
     pub place: Ground,
+    /// True if it has fallen: its head is low.
+    pub is_down: bool,
     /// Time of the latest sighting, s.
     pub seen_s: f64,
 }
@@ -60,15 +65,16 @@ impl FieldView {
             return;
         }
         if let Some(ball) = percept.vision.objects.iter().find(|object| *object.name == *b"B") {
-            self.ball = self.place_of(robot, ball);
+            (self.ball, _) = self.place_of(robot, ball);
             self.ball_seen_s = self.now_s;
         }
         for (other, markers) in percept.vision.robots() {
             let Some(marker) = markers.first() else { continue };
             let is_mate = *other.team == *team.as_bytes();
-            let (number, place) = (other.number, self.place_of(robot, marker));
+            let (number, (place, height_m)) = (other.number, self.place_of(robot, marker));
+            let is_down = *marker.name == *b"head" && height_m < DOWN_M;
             self.others.retain(|known| known.is_mate != is_mate || known.number != number);
-            self.others.push(OtherRobot { is_mate, number, place, seen_s: self.now_s });
+            self.others.push(OtherRobot { is_mate, number, place, is_down, seen_s: self.now_s });
         }
         let now_s = self.now_s;
         self.others.retain(|other| now_s - other.seen_s < ROBOT_MEMORY_S);
@@ -99,8 +105,8 @@ impl FieldView {
         if self.is_mirrored { [-x, -y] } else { [x, y] }
     }
 
-    /// The place of a seen object on the field.
-    fn place_of(&self, robot: &RobotState, object: &SeenObject) -> Ground {
+    /// The place of a seen object on the field, and its height, m.
+    fn place_of(&self, robot: &RobotState, object: &SeenObject) -> (Ground, f64) {
         let (azimuth, elevation) = (object.azimuth_deg.to_radians(), object.elevation_deg.to_radians());
         let flat = object.distance * libm::cos(elevation);
         let seen = [flat * libm::cos(azimuth), flat * libm::sin(azimuth), object.distance * libm::sin(elevation)];
@@ -108,6 +114,6 @@ impl FieldView {
         let on_field = |axis: usize| {
             robot.position_m[axis] + robot.axes.iter().zip(&at).map(|(own, part)| own[axis] * part).sum::<f64>()
         };
-        self.mirrored([on_field(0), on_field(1)])
+        (self.mirrored([on_field(0), on_field(1)]), on_field(2))
     }
 }
