@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use humanoid_match::remote_player;
-use humanoid_team::{Player, PolicySkill, WalkCommand};
+use humanoid_team::{HumanoidPlayer, PolicySkill, WalkCommand};
 
 use crate::flag_values::whole;
 
@@ -86,7 +86,7 @@ pub fn read_walk(path: &Path) -> Result<PolicySkill, String> {
 /// Runs `spar humanoid agent`. It succeeds if the server closes the connection after the robot has played.
 pub fn run(flags: &HumanoidAgentArgs) -> Result<(), Box<dyn Error>> {
     let HumanoidAgentArgs { team, number, robot, host, port, .. } = flags;
-    let mut player = Player::new(
+    let mut player = HumanoidPlayer::new(
         team,
         *number,
         flags.skill.as_deref().map_or_else(|| Ok(humanoid_team::builtin_walk()), read_walk)?,

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use engine::Simulation;
-use humanoid_team::{Player, PolicySkill};
+use humanoid_team::{HumanoidPlayer, PolicySkill};
 use humanoid_world::HumanoidWorld;
 use processes::start_script::{Script, ScriptCall};
 use server::{Server, ShutdownHandle, Summary};
@@ -211,7 +211,7 @@ impl MatchPlan {
             HumanoidMatchTeam::Script(path) => scripts.push(self.start_script(path, side, address)?),
             HumanoidMatchTeam::Builtin(walk) => {
                 for number in (1..=self.players.unwrap_or(self.team_size_max)).filter_map(|n| u8::try_from(n).ok()) {
-                    let player = Player::new(TEAM_NAMES[side], number, PolicySkill::clone(walk));
+                    let player = HumanoidPlayer::new(TEAM_NAMES[side], number, PolicySkill::clone(walk));
                     remote_player::spawn(address, player, BUILTIN_MODEL)?;
                 }
             }

@@ -7,7 +7,7 @@ use std::thread;
 use codec::frame;
 use humanoid_protocol::expression::Parser;
 use humanoid_protocol::percept::{Percept, parse_percept};
-use humanoid_team::Player;
+use humanoid_team::HumanoidPlayer;
 
 /// Largest percept that a player reads, bytes.
 const PERCEPT_BYTES_MAX: usize = 1 << 20;
@@ -16,7 +16,7 @@ const PERCEPT_BYTES_MAX: usize = 1 << 20;
 ///
 /// # Errors
 /// If the system gives no thread.
-pub(crate) fn spawn(address: SocketAddr, player: Player, model: &'static str) -> Result<(), String> {
+pub(crate) fn spawn(address: SocketAddr, player: HumanoidPlayer, model: &'static str) -> Result<(), String> {
     let run = move || {
         if let Err(error) = TcpStream::connect(address).and_then(|stream| play(stream, player, model)) {
             tracing::debug!("a built-in player at {address}: {error}");
@@ -33,7 +33,7 @@ pub(crate) fn spawn(address: SocketAddr, player: Player, model: &'static str) ->
 ///
 /// # Errors
 /// If the connection breaks, or what the server sends is no percept.
-pub fn play(stream: TcpStream, mut player: Player, model: &str) -> io::Result<u64> {
+pub fn play(stream: TcpStream, mut player: HumanoidPlayer, model: &str) -> io::Result<u64> {
     stream.set_nodelay(true)?;
     let (mut reader, mut writer) = (BufReader::new(stream.try_clone()?), stream);
     let mut frame = Vec::new();

@@ -7,13 +7,13 @@ use humanoid_world::RobotReadings;
 use serde::{Deserialize, Serialize};
 
 use crate::error::HumanoidTaskError;
-use crate::ground_truth::{GroundTruth, mean_square};
+use crate::ground_truth::{HumanoidGroundTruth, mean_square};
 use crate::observation::{RowWriter, add_noise};
 use crate::options::{DELAY_CYCLES_MAX, HumanoidTaskOptions};
 use crate::posture::StartStates;
 use crate::randomization::EpisodeDraws;
 use crate::robot_world::RobotWorld;
-use crate::task::{Command, HumanoidTask, Memory, TERMS_MAX, draw_part};
+use crate::task::{Command, HumanoidTask, EpisodeMemory, TERMS_MAX};
 
 /// Duration of a cycle, s.
 const CYCLE_S: f64 = 0.02;
@@ -53,7 +53,7 @@ pub(crate) struct Episode {
     /// Cycles since the start.
     pub cycles: u64,
     command: Command,
-    memory: Memory,
+    memory: EpisodeMemory,
     /// The action of this step, clipped.
     pub action: Vec<f32>,
     /// The action of the last step.
@@ -88,7 +88,7 @@ pub(crate) struct FinalRows {
     pub cycles: u64,
 }
 
-/// Memory that a step writes before it reads it.
+/// EpisodeMemory that a step writes before it reads it.
 #[derive(Debug, Clone, Default)]
 struct EpisodeScratch {
     readings: RobotReadings,
@@ -176,13 +176,13 @@ impl Episode {
         let change = self.action.iter().zip(&self.last_action).map(|(now, before)| now - before);
         let mut action_change_square = mean_square(change);
         let action_square = mean_square(self.action.iter().copied());
-        let mut now = GroundTruth::default();
+        let mut now = HumanoidGroundTruth::default();
         for _ in 0..plan.options.decision_cycles {
             self.drive(world, plan);
             self.push(world, plan);
             world.simulation.step_physics();
             self.cycles += 1;
-            now = GroundTruth { action_square, action_change_square, ..self.observe(world, plan) };
+            now = HumanoidGroundTruth { action_square, action_change_square, ..self.observe(world, plan) };
             action_change_square = 0.0;
             if self.judge(plan, &now) {
                 break;
@@ -196,7 +196,7 @@ impl Episode {
     }
 
     /// Adds the reward of a cycle. Returns true if the episode ends with it.
-    fn judge(&mut self, plan: &Plan, now: &GroundTruth) -> bool {
+    fn judge(&mut self, plan: &Plan, now: &HumanoidGroundTruth) -> bool {
         let outcome = (plan.task.judge)(now, &self.command, &mut self.memory);
         for ((sum, value), term) in self.terms.iter_mut().zip(outcome.terms).zip(plan.task.terms) {
             *sum += value * term.weight;
@@ -233,7 +233,7 @@ impl Episode {
             let episode = self.number.wrapping_sub(1) as u32;
             let mut draws = RandomStream::new(self.seed, "humanoid task command", episode, count(self.cycles));
             for (place, part) in self.command.iter_mut().zip(plan.task.command) {
-                *place = draw_part(part, &mut draws);
+                *place = part.draw(&mut draws) as f32;
             }
         }
     }
@@ -253,9 +253,9 @@ impl Episode {
         Ok(())
     }
 
-    fn observe(&self, world: &RobotWorld, plan: &Plan) -> GroundTruth {
+    fn observe(&self, world: &RobotWorld, plan: &Plan) -> HumanoidGroundTruth {
         let simulation = &world.simulation;
-        GroundTruth::of(
+        HumanoidGroundTruth::of(
             &simulation.torso(world.robot),
             &simulation.ball(),
             simulation.feet_touch(world.robot),
@@ -263,7 +263,7 @@ impl Episode {
         )
     }
 
-    fn fill_rows(&mut self, world: &RobotWorld, plan: &Plan, now: &GroundTruth) {
+    fn fill_rows(&mut self, world: &RobotWorld, plan: &Plan, now: &HumanoidGroundTruth) {
         let noise = self.draws(plan).noise;
         let EpisodeScratch { readings, .. } = &mut self.scratch;
         world.simulation.read_robot(world.robot, readings);

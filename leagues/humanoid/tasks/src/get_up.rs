@@ -2,9 +2,9 @@
 
 use engine::{RandomStream, RewardTerm};
 
-use crate::ground_truth::GroundTruth;
+use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
-use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, Memory, indicator, no_memory};
+use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, EpisodeMemory, indicator, no_memory};
 
 /// Share of its standing height from which a torso counts as standing.
 const STANDING_HEIGHT: f64 = 0.9;
@@ -47,7 +47,7 @@ fn start(draws: &mut RandomStream) -> EpisodeStart {
     EpisodeStart { posture, command: Command::default(), ball_m: None }
 }
 
-fn judge(now: &GroundTruth, _: &Command, memory: &mut Memory) -> CycleOutcome {
+fn judge(now: &HumanoidGroundTruth, _: &Command, memory: &mut EpisodeMemory) -> CycleOutcome {
     let stands = now.relative_height > STANDING_HEIGHT && now.up() > STANDING_UP;
     memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
     let is_over = memory[0] >= STANDING_CYCLES;

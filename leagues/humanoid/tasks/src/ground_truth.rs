@@ -10,7 +10,7 @@ const FALLEN_UP: f64 = 0.5;
 
 /// The robot and the ball in one cycle. The heading's axes are horizontal: forward, and to the robot's left.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct GroundTruth {
+pub struct HumanoidGroundTruth {
     /// Position of the torso on the field, m.
     pub position_m: [f64; 2],
     /// Height of the torso, m.
@@ -41,9 +41,9 @@ pub struct GroundTruth {
     pub action_change_square: f64,
 }
 
-impl GroundTruth {
+impl HumanoidGroundTruth {
     /// The values of a robot and the ball; `standing_m` is the torso's height in the base posture.
-    pub(crate) fn of(torso: &BodyState, ball: &BodyState, feet_touch: [bool; 2], standing_m: f64) -> GroundTruth {
+    pub(crate) fn of(torso: &BodyState, ball: &BodyState, feet_touch: [bool; 2], standing_m: f64) -> HumanoidGroundTruth {
         let [x, y, z] = torso.position_m;
         let axes = rotation(torso.orientation);
         let heading = libm::atan2(axes[1][0], axes[0][0]);
@@ -53,7 +53,7 @@ impl GroundTruth {
         };
         let [roll, pitch, yaw] = torso.angular_velocity_rad_s;
         let [bx, by, bz] = ball.position_m;
-        GroundTruth {
+        HumanoidGroundTruth {
             position_m: [x, y],
             height_m: z,
             relative_height: z / standing_m,

@@ -2,9 +2,10 @@
 
 use engine::{CommandPart, RandomStream, RewardTerm};
 
-use crate::ground_truth::GroundTruth;
+use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
-use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, Memory, draw_part, indicator, uniform};
+use crate::draw::uniform;
+use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, EpisodeMemory, indicator};
 
 /// Way of the ball, m, from which it counts as kicked.
 const KICKED_M: f64 = 0.2;
@@ -43,7 +44,7 @@ pub(crate) static KICK: HumanoidTask = HumanoidTask {
 
 fn start(draws: &mut RandomStream) -> EpisodeStart {
     let mut command = Command::default();
-    command[0] = draw_part(&COMMAND[0], draws);
+    command[0] = COMMAND[0].draw(draws) as f32;
     let (ahead, aside) = (uniform(draws, 0.26, 0.34), uniform(draws, 0.06, 0.14));
     let side = if draws.unit() < 0.5 { 1.0 } else { -1.0 };
     EpisodeStart { posture: Posture::Standing, command, ball_m: Some([ahead, side * aside]) }
@@ -55,12 +56,12 @@ const COURSE: usize = 2;
 const LATEST: usize = 3;
 const FALLEN: usize = 5;
 
-fn remember(now: &GroundTruth, command: &Command) -> Memory {
+fn remember(now: &HumanoidGroundTruth, command: &Command) -> EpisodeMemory {
     let [x, y] = now.ball_position_m;
     [x, y, now.heading + f64::from(command[0]), x, y, 0.0, 0.0, 0.0]
 }
 
-fn judge(now: &GroundTruth, _: &Command, memory: &mut Memory) -> CycleOutcome {
+fn judge(now: &HumanoidGroundTruth, _: &Command, memory: &mut EpisodeMemory) -> CycleOutcome {
     let [x, y] = now.ball_position_m;
     let (dx, dy) = (x - memory[LATEST], y - memory[LATEST + 1]);
     let (sin, cos) = (libm::sin(memory[COURSE]), libm::cos(memory[COURSE]));

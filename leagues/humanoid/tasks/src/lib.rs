@@ -12,11 +12,12 @@
 //! | options of a batch | [`HumanoidTaskOptions`] |
 //! | the tasks, one file each | [`HUMANOID_TASKS`] |
 //! | the numbers of observations | `observation` |
-//! | exact values for rewards | [`GroundTruth`] |
+//! | exact values for rewards | [`HumanoidGroundTruth`] |
 //! | the postures in which episodes begin | `posture` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod draw;
 mod episode;
 mod error;
 mod get_up;
@@ -33,9 +34,9 @@ mod task_list;
 mod walk;
 
 pub use error::HumanoidTaskError;
-pub use ground_truth::GroundTruth;
+pub use ground_truth::HumanoidGroundTruth;
 pub use options::{DELAY_CYCLES_MAX, HumanoidTaskOptions};
 pub use randomization::{RANDOMIZATION_NAMES, Randomization};
-pub use task::{COMMAND_MAX, Command, HumanoidTask, Memory, TERMS_MAX};
+pub use task::{COMMAND_MAX, Command, HumanoidTask, EpisodeMemory, TERMS_MAX};
 pub use task_batch::{HumanoidTaskBatch, HumanoidTaskLayout};
 pub use task_list::{HUMANOID_TASKS, find_task};

@@ -6,7 +6,7 @@ use engine::{Quantity, RandomStream};
 use humanoid_protocol::number::{Decimals, truncated};
 use humanoid_world::RobotReadings;
 
-use crate::ground_truth::{GroundTruth, rotation};
+use crate::ground_truth::{HumanoidGroundTruth, rotation};
 use crate::task::HumanoidTask;
 
 /// Period of the gait clock, s.
@@ -103,7 +103,7 @@ impl<'a> RowWriter<'a> {
     }
 
     /// Writes exact values.
-    pub fn exact(&mut self, truth: &GroundTruth, gyro_rad_s: [f64; 3], readings: &RobotReadings) {
+    pub fn exact(&mut self, truth: &HumanoidGroundTruth, gyro_rad_s: [f64; 3], readings: &RobotReadings) {
         self.push([truth.height_m]);
         self.push(truth.gravity);
         self.push(truth.velocity_m_s);

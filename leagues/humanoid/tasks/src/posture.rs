@@ -5,7 +5,8 @@ use humanoid_world::{RobotPose, RobotReadings};
 
 use crate::error::HumanoidTaskError;
 use crate::robot_world::RobotWorld;
-use crate::task::uniform;
+use crate::draw::uniform;
+
 
 /// The posture of a robot at the start of an episode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use mujoco::PhysicsFactors;
 
 use crate::error::HumanoidTaskError;
 use crate::options::DELAY_CYCLES_MAX;
-use crate::task::uniform;
+use crate::draw::uniform;
+
 
 /// Ranges from which each episode draws, uniformly: the lowest and the highest value.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -2,7 +2,7 @@
 
 use engine::{CommandPart, RandomStream, RewardTerm};
 
-use crate::ground_truth::GroundTruth;
+use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
 
 /// Most numbers in a command.
@@ -15,7 +15,7 @@ pub const TERMS_MAX: usize = 8;
 pub type Command = [f32; COMMAND_MAX];
 
 /// Numbers that a task remembers during an episode.
-pub type Memory = [f64; 8];
+pub type EpisodeMemory = [f64; 8];
 
 /// The start of an episode.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -55,25 +55,14 @@ pub struct HumanoidTask {
     /// Draws the start of an episode.
     pub(crate) start: fn(&mut RandomStream) -> EpisodeStart,
     /// Returns the memory at the start of an episode.
-    pub(crate) remember: fn(&GroundTruth, &Command) -> Memory,
+    pub(crate) remember: fn(&HumanoidGroundTruth, &Command) -> EpisodeMemory,
     /// Judges the cycle that has just ended.
-    pub(crate) judge: fn(&GroundTruth, &Command, &mut Memory) -> CycleOutcome,
+    pub(crate) judge: fn(&HumanoidGroundTruth, &Command, &mut EpisodeMemory) -> CycleOutcome,
 }
 
 /// The memory of a task that remembers nothing from its start.
-pub(crate) fn no_memory(_: &GroundTruth, _: &Command) -> Memory {
-    Memory::default()
-}
-
-/// Uniform from `low` to `high`.
-pub(crate) fn uniform(draws: &mut RandomStream, low: f64, high: f64) -> f64 {
-    low + (high - low) * draws.unit()
-}
-
-/// Draws a value from the range of a command's part.
-pub(crate) fn draw_part(part: &CommandPart, draws: &mut RandomStream) -> f32 {
-    let [low, high] = part.range;
-    uniform(draws, low, high) as f32
+pub(crate) fn no_memory(_: &HumanoidGroundTruth, _: &Command) -> EpisodeMemory {
+    EpisodeMemory::default()
 }
 
 /// 1 without an error, 0.37 at an error of `width`.

@@ -22,7 +22,7 @@ use crate::task_list::find_task;
 /// The quantities of a batch's arrays, in order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct HumanoidTaskLayout {
-    /// What the robot senses; empty in the profile `truth`.
+    /// Quantities that the robot senses; empty in the profile `truth`.
     pub robot: Vec<Quantity>,
     /// Exact values.
     pub truth: Vec<Quantity>,

@@ -2,11 +2,10 @@
 
 use engine::{CommandPart, RandomStream, RewardTerm};
 
-use crate::ground_truth::GroundTruth;
+use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
-use crate::task::{
-    Command, CycleOutcome, EpisodeStart, HumanoidTask, Memory, bell, draw_part, indicator, no_memory, uniform,
-};
+use crate::draw::uniform;
+use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, EpisodeMemory, bell, indicator, no_memory};
 
 const TERMS: &[RewardTerm] = &[
     RewardTerm { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.3 m/s)²)" },
@@ -49,14 +48,14 @@ fn start(draws: &mut RandomStream) -> EpisodeStart {
     let (kind, axis) = (draws.unit(), uniform(draws, 0.0, COMMAND.len() as f64) as usize);
     let mut command = Command::default();
     for (index, (number, part)) in command.iter_mut().zip(COMMAND).enumerate() {
-        let drawn = draw_part(part, draws);
+        let drawn = part.draw(draws) as f32;
         let is_part = kind >= STANDING_SHARE + SINGLE_SHARE || kind >= STANDING_SHARE && index == axis;
         *number = if is_part { drawn } else { 0.0 };
     }
     EpisodeStart { posture: Posture::Standing, command, ball_m: None }
 }
 
-fn judge(now: &GroundTruth, command: &Command, memory: &mut Memory) -> CycleOutcome {
+fn judge(now: &HumanoidGroundTruth, command: &Command, memory: &mut EpisodeMemory) -> CycleOutcome {
     let [forward, left, turn, _] = command.map(f64::from);
     let (dx, dy) = (now.velocity_m_s[0] - forward, now.velocity_m_s[1] - left);
     // The torso swings to both sides in each pair of steps.

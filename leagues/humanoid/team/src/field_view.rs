@@ -1,8 +1,8 @@
-//! What a player knows of the field: in axes in which its team attacks to positive x.
+//! A player's knowledge of the field: in axes in which its team attacks to positive x.
 
 use humanoid_protocol::percept::{Percept, SeenObject};
 
-use crate::robot_state::RobotState;
+use crate::own_robot::OwnRobot;
 use crate::vector::{Ground, between, length, wrapped};
 
 /// Place of the camera from the torso, m, with a head that looks ahead: T1. K1's is 10 cm lower.
@@ -55,7 +55,7 @@ impl FieldView {
     }
 
     /// Takes over a percept of a player of this team.
-    pub fn update(&mut self, team: &str, robot: &RobotState, percept: &Percept) {
+    pub fn update(&mut self, team: &str, robot: &OwnRobot, percept: &Percept) {
         self.now_s = percept.now;
         self.is_mirrored = percept.game.team_right.as_ref().is_some_and(|right| **right == *team.as_bytes());
         self.place = self.mirrored([robot.position_m[0], robot.position_m[1]]);
@@ -106,7 +106,7 @@ impl FieldView {
     }
 
     /// The place of a seen object on the field, and its height, m.
-    fn place_of(&self, robot: &RobotState, object: &SeenObject) -> (Ground, f64) {
+    fn place_of(&self, robot: &OwnRobot, object: &SeenObject) -> (Ground, f64) {
         let (azimuth, elevation) = (object.azimuth_deg.to_radians(), object.elevation_deg.to_radians());
         let flat = object.distance * libm::cos(elevation);
         let seen = [flat * libm::cos(azimuth), flat * libm::sin(azimuth), object.distance * libm::sin(elevation)];

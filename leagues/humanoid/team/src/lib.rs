@@ -4,8 +4,8 @@
 //! |---|---|
 //! | the meaning of a network's numbers | [`PolicyContract`] |
 //! | a network that moves a robot | [`PolicySkill`] |
-//! | what a player knows of its robot, and of the field | [`RobotState`], [`FieldView`] |
-//! | a player: percepts in, answers out | [`Player`] |
+//! | what a player knows of its robot, and of the field | [`OwnRobot`], [`FieldView`] |
+//! | a player: percepts in, answers out | [`HumanoidPlayer`] |
 //! | where it goes | `behaviour` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
@@ -13,19 +13,21 @@
 mod behaviour;
 mod builtin_walk;
 mod contract;
+mod contract_error;
 mod field_view;
 mod joint_names;
 mod observation_term;
 mod player;
 mod policy_skill;
-mod robot_state;
+mod own_robot;
 mod vector;
 
 pub use builtin_walk::builtin_walk;
-pub use contract::{ContractError, PolicyContract};
+pub use contract::PolicyContract;
+pub use contract_error::ContractError;
 pub use field_view::{FieldView, OtherRobot};
 pub use observation_term::{ObservationTerm, TermKind};
-pub use player::Player;
+pub use player::HumanoidPlayer;
 pub use policy_skill::{PolicySkill, WalkCommand};
-pub use robot_state::RobotState;
+pub use own_robot::OwnRobot;
 pub use vector::Ground;

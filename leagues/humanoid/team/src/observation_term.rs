@@ -1,11 +1,11 @@
 //! Terms of a network's observation.
 
-use crate::contract::ContractError;
+use crate::contract_error::ContractError;
 
 /// A term of an observation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ObservationTerm {
-    /// What it observes.
+    /// The observed quantity.
     pub kind: TermKind,
     /// Factor of its numbers.
     pub scale: f32,

@@ -8,7 +8,7 @@ use crate::behaviour::{decide, is_own_restart, kick_off_place, may_beam, walk};
 use crate::field_view::FieldView;
 use crate::joint_names::motor;
 use crate::policy_skill::{PolicySkill, WalkCommand};
-use crate::robot_state::RobotState;
+use crate::own_robot::OwnRobot;
 use crate::vector::{between, length};
 
 /// Cycles in which a robot that was placed bends its knees, before the network walks.
@@ -31,11 +31,11 @@ const FALLEN_UP: f64 = 0.5;
 
 /// A player with a walk.
 #[derive(Debug, Clone)]
-pub struct Player {
+pub struct HumanoidPlayer {
     team: String,
     number: u8,
     walk: PolicySkill,
-    robot: RobotState,
+    robot: OwnRobot,
     view: FieldView,
     /// Cycles since the robot was placed.
     placed_cycles: u32,
@@ -50,14 +50,14 @@ pub struct Player {
     fixed_command: Option<WalkCommand>,
 }
 
-impl Player {
+impl HumanoidPlayer {
     /// A player of a team that walks with this skill.
-    pub fn new(team: &str, number: u8, walk: PolicySkill) -> Player {
-        Player {
+    pub fn new(team: &str, number: u8, walk: PolicySkill) -> HumanoidPlayer {
+        HumanoidPlayer {
             team: team.to_owned(),
             number,
             walk,
-            robot: RobotState::default(),
+            robot: OwnRobot::default(),
             view: FieldView::new(),
             placed_cycles: 0,
             has_fallen: false,
@@ -70,7 +70,7 @@ impl Player {
 
     /// Walks with this command for ever, wherever the ball is.
     #[must_use]
-    pub fn with_command(mut self, command: WalkCommand) -> Player {
+    pub fn with_command(mut self, command: WalkCommand) -> HumanoidPlayer {
         self.fixed_command = Some(command);
         self
     }

@@ -3,10 +3,11 @@
 use humanoid_protocol::action::{Action, MotorCommand, append_action};
 use policy::{Policy, PolicyState};
 
-use crate::contract::{ContractError, PolicyContract};
+use crate::contract::PolicyContract;
+use crate::contract_error::ContractError;
 use crate::joint_names::motor;
 use crate::observation_term::{ObservationTerm, TermKind};
-use crate::robot_state::{CYCLE_S, RobotState};
+use crate::own_robot::{CYCLE_S, OwnRobot};
 
 /// A velocity to walk with.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -75,7 +76,7 @@ impl PolicySkill {
     }
 
     /// Makes a step, and appends the commands of all motors.
-    pub fn step(&mut self, robot: &RobotState, command: &WalkCommand, out: &mut Vec<u8>) {
+    pub fn step(&mut self, robot: &OwnRobot, command: &WalkCommand, out: &mut Vec<u8>) {
         self.observe(robot, command);
         self.state.evaluate();
         self.last_action.copy_from_slice(self.state.output(0));
@@ -92,7 +93,7 @@ impl PolicySkill {
     }
 
     /// Fills in the network's input.
-    fn observe(&mut self, robot: &RobotState, command: &WalkCommand) {
+    fn observe(&mut self, robot: &OwnRobot, command: &WalkCommand) {
         let PolicySkill { state, contract, last_action, history, steps, .. } = self;
         let (input, mut at) = (state.input_mut(0), 0);
         for (term, frames) in contract.observation.iter().zip(history) {
@@ -113,7 +114,7 @@ impl PolicySkill {
 fn frame(
     term: &ObservationTerm,
     contract: &PolicyContract,
-    robot: &RobotState,
+    robot: &OwnRobot,
     command: &WalkCommand,
     last_action: &[f32],
     steps: u64,

@@ -2,7 +2,7 @@
 
 use humanoid_protocol::expression::Parser;
 use humanoid_protocol::percept::{Percept, parse_percept};
-use humanoid_team::{Player, builtin_walk};
+use humanoid_team::{HumanoidPlayer, builtin_walk};
 
 /// A percept of a standing T1 at a place, in a play mode.
 fn percept(now: f64, [x, y]: [f64; 2], mode: &str) -> Percept {
@@ -19,7 +19,7 @@ fn percept(now: f64, [x, y]: [f64; 2], mode: &str) -> Percept {
 }
 
 /// The answer to a percept.
-fn answer(player: &mut Player, percept: &Percept) -> String {
+fn answer(player: &mut HumanoidPlayer, percept: &Percept) -> String {
     let mut out = Vec::new();
     player.answer(percept, &mut out);
     String::from_utf8(out).expect("text")
@@ -35,7 +35,7 @@ fn the_walk_drives_all_joints_of_t1() {
 #[test]
 fn a_player_beams_to_its_place_and_then_stays() {
     let check = |team: &str, number, expect: &str, place: [f64; 2]| {
-        let mut player = Player::new(team, number, builtin_walk());
+        let mut player = HumanoidPlayer::new(team, number, builtin_walk());
         let mut init = Vec::new();
         player.append_init("T1", &mut init);
         assert_eq!(String::from_utf8_lossy(&init), format!("(init T1 {team} {number})"));
@@ -54,7 +54,7 @@ fn a_player_beams_to_its_place_and_then_stays() {
 
 #[test]
 fn a_player_that_has_fallen_waits() {
-    let mut player = Player::new("A", 3, builtin_walk());
+    let mut player = HumanoidPlayer::new("A", 3, builtin_walk());
     let mut lying = percept(0.02, [0.0, 0.0], "PlayOn");
     lying.sensors[0].reading = humanoid_protocol::percept::Reading::Orientation([0.7071, 0.0, 0.7071, 0.0]);
     assert_eq!(answer(&mut player, &lying), "(syn)");

@@ -3,17 +3,17 @@
 use humanoid_protocol::action::{Action, parse_actions};
 use humanoid_protocol::expression::Parser;
 use humanoid_protocol::percept::{Percept, parse_percept};
-use humanoid_team::{PolicySkill, RobotState, WalkCommand};
+use humanoid_team::{PolicySkill, OwnRobot, WalkCommand};
 use policy::{Policy, PolicyFile};
 
 /// A percept of a robot with two joints.
-fn percept(now: &str, x: &str, angles: [&str; 2]) -> RobotState {
-    let mut robot = RobotState::default();
+fn percept(now: &str, x: &str, angles: [&str; 2]) -> OwnRobot {
+    let mut robot = OwnRobot::default();
     update(&mut robot, now, x, angles);
     robot
 }
 
-fn update(robot: &mut RobotState, now: &str, x: &str, [knee, arm]: [&str; 2]) {
+fn update(robot: &mut OwnRobot, now: &str, x: &str, [knee, arm]: [&str; 2]) {
     let text = format!(
         "(time (now {now}))(GS (t 0.0)(pm BeforeKickOff)(sl 0)(sr 0))(quat (n torso_quat) (q 1.0 0.0 0.0 0.0))\
          (pos (n torso_pos) (p {x} 0.0 0.6))(GYR (n torso_gyro) (rt 90.0 0.0 -45.0))(ACC (n torso_acc) (a 0.0 0.0 9.81))\
@@ -64,7 +64,7 @@ fn shown(chosen: [usize; 2]) -> [[f64; 2]; 2] {
     let mut skill = PolicySkill::new(&selector(WIDTH, chosen), Some(TEXT)).expect("a skill");
     let mut robot = percept("0.02", "0.0", ["57.29578", "-28.64789"]);
     let command = WalkCommand { forward_m_s: 0.25, left_m_s: -0.5, turn_rad_s: 1.0 };
-    let mut step = |robot: &RobotState| {
+    let mut step = |robot: &OwnRobot| {
         let mut out = Vec::new();
         skill.step(robot, &command, &mut out);
         let targets = targets(&out);

@@ -1,4 +1,4 @@
-//! What a player knows of its robot: from percepts.
+//! A player's knowledge of its robot, from percepts.
 
 use humanoid_protocol::percept::{Percept, Reading};
 
@@ -10,7 +10,7 @@ const VELOCITY_SHARE: f64 = 0.3;
 
 /// The robot, by its latest percept.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct RobotState {
+pub struct OwnRobot {
     /// Sensors of the joints, in the order of percepts.
     pub joints: Vec<String>,
     /// Angles of the joints, rad.
@@ -31,7 +31,7 @@ pub struct RobotState {
     now_s: Option<f64>,
 }
 
-impl RobotState {
+impl OwnRobot {
     /// Takes over a percept.
     pub fn update(&mut self, percept: &Percept) {
         for sensor in &percept.sensors {
