@@ -31,14 +31,15 @@ impl GamePhase {
         GamePhase::PenaltyShooting,
     ];
 
-    /// The phase that follows in the same game; `None` at the end of the game. Extra time follows a draw. Penalty
-    /// shooting follows no other phase.
+    /// The phase that follows in the same game; `None` at the end of the game. Extra time and penalty shooting
+    /// follow a draw.
     pub(crate) fn next(self, is_drawn: bool) -> Option<GamePhase> {
         match self {
             GamePhase::FirstHalf => Some(GamePhase::SecondHalf),
             GamePhase::SecondHalf => is_drawn.then_some(GamePhase::FirstExtraHalf),
             GamePhase::FirstExtraHalf => Some(GamePhase::SecondExtraHalf),
-            GamePhase::SecondExtraHalf | GamePhase::PenaltyShooting => None,
+            GamePhase::SecondExtraHalf => is_drawn.then_some(GamePhase::PenaltyShooting),
+            GamePhase::PenaltyShooting => None,
         }
     }
 }
