@@ -11,11 +11,11 @@ use xtask::bits;
 use xtask::load::{self, AgentProtocol, Load};
 use xtask::rust::{cargo, host, target_dir};
 
-const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask day ...\n       cargo xtask bits [BUILD|wasm]\n       cargo xtask long-tests\n       cargo xtask departure [SEEDS SECONDS]\n       cargo xtask team VERSION\n\n\
+const USAGE: &str = "Usage: cargo xtask dist\n       cargo xtask load SECONDS [FLAG OF SPAR SERVE]...\n       cargo xtask load SECONDS rcsssmj\n       cargo xtask day ...\n       cargo xtask bits [BUILD|wasm]\n       cargo xtask long-tests\n       cargo xtask departure [SEEDS SECONDS]\n       cargo xtask team VERSION\n\n\
     dist: builds the stripped release and writes target/dist/spar-VERSION-TARGET.tar.gz: program, man pages, completions, \
     licences.\n\
     load: builds the release and serves 22 agents, 20 monitors and 200 idle connections in real time for SECONDS; the \
-    server's summary has the figures. `--world humanoid --rule-book fifa` loads the league of 2026.\n\
+    server's summary has the figures. `--world humanoid --rule-book fifa` loads the league of 2026; rcsssmj: the league's own server.\n\
     day: simulated days, each with checks; `cargo xtask day` tells more.\n\
     bits: builds a scene with and without optimisation and vector instructions, runs each build, and compares the states; \
     wasm: the same for WebAssembly, with node and the compiler that RUSTC names.\n\
@@ -79,12 +79,16 @@ fn dist() -> Result<(), Box<dyn Error>> {
 
 fn load(seconds: &str, flags: &[String]) -> Result<(), Box<dyn Error>> {
     let repository = Path::new(env!("CARGO_MANIFEST_DIR")).parent().ok_or("xtask is not in the repository")?;
+    let time = Duration::try_from_secs_f64(seconds.parse()?)?;
+    let humanoid = Load { protocol: AgentProtocol::Humanoid, agents: 22, monitors: 20, idle: 200, time };
+    if flags == ["rcsssmj"] {
+        return load::run_rcsssmj(Load { idle: 0, ..humanoid });
+    }
     if !cargo(repository).args(["build", "--release", "--package", "spar", "--bin", "spar"]).status()?.success() {
         return Err("the release does not build".into());
     }
-    let time = Duration::try_from_secs_f64(seconds.parse()?)?;
     let program = target_dir(repository)?.join("release").join(format!("spar{}", std::env::consts::EXE_SUFFIX));
     let is_humanoid = flags.windows(2).any(|pair| pair == ["--world", "humanoid"]);
     let protocol = if is_humanoid { AgentProtocol::Humanoid } else { AgentProtocol::Soccer };
-    load::run(&program, Load { protocol, agents: 22, monitors: 20, idle: 200, time }, flags)
+    load::run(&program, Load { protocol, ..humanoid }, flags)
 }

@@ -16,9 +16,10 @@ use super::{Failure, Outcome, Plan, Plant, again, day};
 
 /// The usage text.
 pub const USAGE: &str = "Usage: cargo xtask day --seed N | --seeds A..B [--jobs J] [--open] [--keep FOLDER]\n\
-    \x20                      [--plant hash-map|lost-input|wall-clock]\n\n\
+    \x20                      [--plant hash-map|lost-input|wall-clock]\n       cargo xtask day --world humanoid [--robots N] [--hours H] [--seed S]\n\n\
     Lets simulated days pass and checks each. The recordings of days that fail are kept. --open goes to the bad tick of\n\
-    a failed day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).";
+    a failed day and shows what the world was like there. --plant plants a fault on purpose (build with --features planted).\n\
+    --world humanoid: one long run of the league of 2026, 2 robots for 24 h unless it says otherwise.";
 
 /// Days between two lines of progress.
 const PROGRESS_DAYS: u64 = 100;
@@ -65,6 +66,9 @@ impl Asked {
 /// # Errors
 /// If a day fails, or the arguments make no sense.
 pub fn command(arguments: &[&str]) -> Result<(), Box<dyn Error>> {
+    if let ["--world", "humanoid", rest @ ..] = arguments {
+        return super::humanoid::command(rest);
+    }
     let asked = Asked::read(arguments).ok_or(USAGE)?;
     if matches!(asked.plant, Some(Plant::HashMap | Plant::WallClock)) && !cfg!(feature = "planted") {
         return Err("this fault is only in builds with --features planted".into());

@@ -8,6 +8,7 @@ mod client;
 mod command;
 mod dice;
 mod disk;
+pub mod humanoid;
 mod monitors;
 mod other_door;
 mod plan;

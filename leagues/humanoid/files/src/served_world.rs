@@ -90,7 +90,7 @@ static RULES_COMPLETE: Parameter = parameter(
     "",
     ParameterKind::Switch,
     "humanoid.md 8.13",
-    "One run plays both halves and, after a draw, extra time. Trainers may use playMode and killsim. Off: one phase.",
+    "One run plays both halves and, after a draw, extra time and a penalty shoot-out. Trainers may use playMode and killsim. Off: one phase.",
 );
 
 static HALF_TIME: Parameter = parameter(

@@ -13,7 +13,7 @@ impl HumanoidReferee {
         self.with_context(game, situation, |context| context.judge_cycle())
     }
 
-    /// Gives a kick off to a side, as a trainer's command. In a finished game the next [`step`](HumanoidReferee::step)
+    /// Gives a kick off to a side, or begins an attempt of a penalty shoot-out, as a trainer's command. In a finished game the next [`step`](HumanoidReferee::step)
     /// ends the game again.
     pub fn kick_off(
         &mut self,
@@ -21,7 +21,7 @@ impl HumanoidReferee {
         situation: &mut HumanoidSituation,
         side: TeamSide,
     ) -> RefereeOutput {
-        self.with_context(game, situation, |context| context.kick_off(side))
+        self.with_context(game, situation, |context| context.begin_play(side))
     }
 
     /// Drops the ball at its present place and continues play, as a trainer's command.
@@ -60,6 +60,9 @@ impl RuleContext<'_> {
     /// Applies the rules in their order.
     fn judge_cycle(&mut self) {
         self.game.advance(self.situation.sim_time_s);
+        if self.judge_shootout() {
+            return;
+        }
         if self.game.is_over(&self.referee.rules) {
             self.end_phase();
             return;

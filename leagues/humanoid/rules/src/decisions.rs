@@ -4,6 +4,7 @@ use humanoid_protocol::{PlayMode, TeamSide};
 
 use crate::restart::Restart;
 use crate::rule_context::RuleContext;
+use crate::shootout::shooting_side;
 
 impl RuleContext<'_> {
     pub(crate) fn kick_off(&mut self, side: TeamSide) {
@@ -76,11 +77,17 @@ impl RuleContext<'_> {
             (PlayMode::PlayOn, _) => self.play_on(),
             (PlayMode::GameOver, _) => self.end_game(),
             (_, Some((restart, side))) => self.restart_at_ball(restart, side),
-            (_, None) => {
-                self.begin_restart();
-                self.game.set_mode(mode);
-            }
+            (_, None) => match shooting_side(mode).filter(|_| self.has_shootout()) {
+                Some(side) => self.begin_shootout(side),
+                None => self.restart_in_mode(mode),
+            },
         }
+    }
+
+    /// Sets a mode that is no restart, and lifts the restrictions of the previous restart.
+    pub(crate) fn restart_in_mode(&mut self, mode: PlayMode) {
+        self.begin_restart();
+        self.game.set_mode(mode);
     }
 
     fn restart_at_ball(&mut self, restart: Restart, side: TeamSide) {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::restart::Restart;
 use crate::rulebook::{GamePhase, RuleBook};
+use crate::shootout::{Shootout, ShootoutScore};
 use crate::teams::Teams;
 
 /// The break before a later phase, after which the referee kicks off.
@@ -14,6 +15,15 @@ pub(crate) struct PhaseBreak {
     pub(crate) end_s: f64,
     /// The side that kicks off.
     pub(crate) kick_off: TeamSide,
+}
+
+/// The part of a phase: its break, its play or its penalty shoot-out. The order of the variants is the one of saved
+/// states.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+enum PhasePart {
+    Play,
+    Break(PhaseBreak),
+    Shootout(Shootout),
 }
 
 /// The state of a game, as percepts and monitor frames show it.
@@ -32,7 +42,7 @@ pub struct HumanoidGameState {
     scores: [u32; 2],
     /// The side whose kick off opened the phase. The other one opens the next phase.
     opening_side: TeamSide,
-    phase_break: Option<PhaseBreak>,
+    phase_part: PhasePart,
 }
 
 impl HumanoidGameState {
@@ -50,7 +60,7 @@ impl HumanoidGameState {
             mode_start_s: 0.0,
             scores: [0; 2],
             opening_side: TeamSide::Left,
-            phase_break: None,
+            phase_part: PhasePart::Play,
         }
     }
 
@@ -76,7 +86,12 @@ impl HumanoidGameState {
 
     /// The side that kicks off after the break, while there is one.
     pub fn due_kick_off(&self) -> Option<TeamSide> {
-        self.phase_break.map(|phase_break| phase_break.kick_off)
+        self.phase_break().map(|phase_break| phase_break.kick_off)
+    }
+
+    /// The score of the penalty shoot-out, from its first attempt on. The goals of the game do not contain it.
+    pub fn shootout_score(&self) -> Option<ShootoutScore> {
+        self.shootout().map(|shootout| shootout.score)
     }
 
     /// Play time since the referee last set the mode, s.
@@ -94,9 +109,14 @@ impl HumanoidGameState {
         }
     }
 
-    /// True from the end of the phase on.
+    /// True from the end of the phase on. The play time does not end a penalty shoot-out or the break before it.
     pub(crate) fn is_over(&self, rules: &RuleBook) -> bool {
-        self.play_time.seconds() >= f64::from(rules.end_time_s(self.phase))
+        let has_end = match self.phase_part {
+            PhasePart::Play => true,
+            PhasePart::Break(_) => self.phase != GamePhase::PenaltyShooting,
+            PhasePart::Shootout(_) => false,
+        };
+        has_end && self.play_time.seconds() >= f64::from(rules.end_time_s(self.phase))
     }
 
     /// Begins the next phase of the same game: the break before its kick off. The play time is the one at which a
@@ -111,12 +131,38 @@ impl HumanoidGameState {
         self.set_mode(PlayMode::BeforeKickOff);
         self.opening_side = self.opening_side.other();
         let end_s = self.sim_time_s + f64::from(rules.break_s);
-        self.phase_break = Some(PhaseBreak { end_s, kick_off: self.opening_side });
+        self.phase_part = PhasePart::Break(PhaseBreak { end_s, kick_off: self.opening_side });
     }
 
     /// The break before this phase, until a mode is set.
     pub(crate) fn phase_break(&self) -> Option<PhaseBreak> {
-        self.phase_break
+        match self.phase_part {
+            PhasePart::Break(phase_break) => Some(phase_break),
+            _ => None,
+        }
+    }
+
+    /// The penalty shoot-out, from its first attempt on.
+    pub(crate) fn shootout(&self) -> Option<&Shootout> {
+        match &self.phase_part {
+            PhasePart::Shootout(shootout) => Some(shootout),
+            _ => None,
+        }
+    }
+
+    /// The penalty shoot-out, to be changed.
+    pub(crate) fn shootout_mut(&mut self) -> Option<&mut Shootout> {
+        match &mut self.phase_part {
+            PhasePart::Shootout(shootout) => Some(shootout),
+            _ => None,
+        }
+    }
+
+    /// Begins the penalty shoot-out with this side, unless it has begun.
+    pub(crate) fn begin_shootout(&mut self, first: TeamSide) {
+        if self.shootout().is_none() {
+            self.phase_part = PhasePart::Shootout(Shootout::new(first));
+        }
     }
 
     /// True while both teams have the same number of goals.
@@ -124,11 +170,18 @@ impl HumanoidGameState {
         self.scores[0] == self.scores[1]
     }
 
-    /// Sets the mode, which ends a break.
+    /// Sets the mode, which ends a break. The break before penalty shooting ends in a shoot-out.
     pub(crate) fn set_mode(&mut self, mode: PlayMode) {
         self.mode = mode;
         self.mode_start_s = self.play_time.seconds();
-        self.phase_break = None;
+        match &mut self.phase_part {
+            PhasePart::Play => {}
+            PhasePart::Break(PhaseBreak { kick_off, .. }) if self.phase == GamePhase::PenaltyShooting => {
+                self.phase_part = PhasePart::Shootout(Shootout::new(*kick_off));
+            }
+            PhasePart::Break(_) => self.phase_part = PhasePart::Play,
+            PhasePart::Shootout(shootout) => shootout.pause_end_s = None,
+        }
     }
 
     /// Sets the mode of a kick off. One out of `BeforeKickOff` opens the phase.

@@ -22,11 +22,15 @@ const HEAD_TOP_ABOVE_CAMERA_M: f64 = 0.10;
 impl RuleContext<'_> {
     /// Awards a direct free kick for a touch with an extended arm. The later checks of the cycle still run.
     pub(crate) fn check_hand(&mut self) {
-        let Some(active) = self.referee.contacts.active() else { return };
-        if self.is_hand_foul(active) {
-            self.call_foul(FoulKind::Hand, active);
-            self.direct_free_kick(active.side.other());
+        if let Some(offender) = self.hand_offender() {
+            self.call_foul(FoulKind::Hand, offender);
+            self.direct_free_kick(offender.side.other());
         }
+    }
+
+    /// The robot that touches the ball with an extended arm.
+    pub(crate) fn hand_offender(&self) -> Option<PlayerId> {
+        self.referee.contacts.active().filter(|active| self.is_hand_foul(*active))
     }
 
     fn is_hand_foul(&self, robot: PlayerId) -> bool {

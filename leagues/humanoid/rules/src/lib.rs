@@ -42,7 +42,7 @@
 //! The modules form layers; each uses only the ones below it. From the ground:
 //!
 //! * plain data: `player_id`, `region`, `placement`, `field`, `markers`, `rulebook`, `foul`, `geometry`
-//! * the state of the game: `teams`, `restart`, `game_state`, `contacts`; the referee's view: `situation`
+//! * the state of the game: `teams`, `restart`, `shootout`, `game_state`, `contacts`; the referee's view: `situation`
 //! * the referee's memory: `goalie_area_memory`, `posture_times`, `referee`
 //! * `rule_context`: the context of a rule; `decisions` and `removal`: its effects
 //! * one file for each rule
@@ -67,6 +67,7 @@ mod illegal_defence;
 mod incapable;
 mod markers;
 mod misplacement;
+mod penalty_attempt;
 mod phase_end;
 mod placement;
 mod player_id;
@@ -78,6 +79,7 @@ mod restart;
 mod rule_context;
 mod rulebook;
 mod scoring_bar;
+mod shootout;
 mod situation;
 mod teams;
 mod time_out;
@@ -95,5 +97,6 @@ pub use player_id::PlayerId;
 pub use referee::{HumanoidReferee, RefereeOutput, random_side};
 pub use region::{GroundBox, GroundRectangle};
 pub use rulebook::{GamePhase, RuleBook};
+pub use shootout::ShootoutScore;
 pub use situation::{BodyGeometry, HandGeom, HeadGeometry, HumanoidSituation, RobotSituation};
 pub use teams::{JoinRefusal, Teams};

@@ -31,11 +31,11 @@ impl RuleContext<'_> {
         self.clear_opposing_halves();
     }
 
-    /// Kicks off at the end of a break.
+    /// Begins play at the end of a break.
     pub(crate) fn end_break_in_time(&mut self) {
         let over = self.game.phase_break().filter(|phase_break| self.situation.sim_time_s >= phase_break.end_s);
         if let Some(phase_break) = over {
-            self.kick_off(phase_break.kick_off);
+            self.begin_play(phase_break.kick_off);
         }
     }
 

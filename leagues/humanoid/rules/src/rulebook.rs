@@ -43,14 +43,15 @@ impl GamePhase {
     ];
 
     /// The phase that follows in the same game; `None` at the end of the game. Extra time follows a draw, if the rule
-    /// book has any. Penalty shooting follows no other phase.
+    /// book has any, and penalty shooting another draw.
     pub(crate) fn next(self, rules: &RuleBook, is_drawn: bool) -> Option<GamePhase> {
         let has_extra_time = is_drawn && rules.extra_half_s > 0;
         match self {
             GamePhase::FirstHalf => Some(GamePhase::SecondHalf),
             GamePhase::SecondHalf => has_extra_time.then_some(GamePhase::FirstExtraHalf),
             GamePhase::FirstExtraHalf => Some(GamePhase::SecondExtraHalf),
-            GamePhase::SecondExtraHalf | GamePhase::PenaltyShooting => None,
+            GamePhase::SecondExtraHalf => is_drawn.then_some(GamePhase::PenaltyShooting),
+            GamePhase::PenaltyShooting => None,
         }
     }
 }

@@ -18,6 +18,7 @@ mod play_time;
 mod removal;
 mod rulebook;
 mod scoring_bar;
+mod shootout;
 mod state;
 mod teams;
 mod time_outs;

@@ -13,7 +13,7 @@ use crate::options::{DELAY_CYCLES_MAX, HumanoidTaskOptions};
 use crate::posture::StartStates;
 use crate::randomization::EpisodeDraws;
 use crate::robot_world::RobotWorld;
-use crate::task::{Command, HumanoidTask, EpisodeMemory, TERMS_MAX};
+use crate::task::{Command, EpisodeMemory, HumanoidTask, TERMS_MAX};
 
 /// Duration of a cycle, s.
 const CYCLE_S: f64 = 0.02;

@@ -4,7 +4,7 @@ use engine::{RandomStream, RewardTerm};
 
 use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
-use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, EpisodeMemory, indicator, no_memory};
+use crate::task::{Command, CycleOutcome, EpisodeMemory, EpisodeStart, HumanoidTask, indicator, no_memory};
 
 /// Share of its standing height from which a torso counts as standing.
 const STANDING_HEIGHT: f64 = 0.9;

@@ -43,7 +43,12 @@ pub struct HumanoidGroundTruth {
 
 impl HumanoidGroundTruth {
     /// The values of a robot and the ball; `standing_m` is the torso's height in the base posture.
-    pub(crate) fn of(torso: &BodyState, ball: &BodyState, feet_touch: [bool; 2], standing_m: f64) -> HumanoidGroundTruth {
+    pub(crate) fn of(
+        torso: &BodyState,
+        ball: &BodyState,
+        feet_touch: [bool; 2],
+        standing_m: f64,
+    ) -> HumanoidGroundTruth {
         let [x, y, z] = torso.position_m;
         let axes = rotation(torso.orientation);
         let heading = libm::atan2(axes[1][0], axes[0][0]);

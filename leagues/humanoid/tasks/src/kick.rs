@@ -2,10 +2,10 @@
 
 use engine::{CommandPart, RandomStream, RewardTerm};
 
+use crate::draw::uniform;
 use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
-use crate::draw::uniform;
-use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, EpisodeMemory, indicator};
+use crate::task::{Command, CycleOutcome, EpisodeMemory, EpisodeStart, HumanoidTask, indicator};
 
 /// Way of the ball, m, from which it counts as kicked.
 const KICKED_M: f64 = 0.2;

@@ -3,10 +3,9 @@
 use engine::RandomStream;
 use humanoid_world::{RobotPose, RobotReadings};
 
+use crate::draw::uniform;
 use crate::error::HumanoidTaskError;
 use crate::robot_world::RobotWorld;
-use crate::draw::uniform;
-
 
 /// The posture of a robot at the start of an episode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,10 +3,9 @@
 use engine::RandomStream;
 use mujoco::PhysicsFactors;
 
+use crate::draw::uniform;
 use crate::error::HumanoidTaskError;
 use crate::options::DELAY_CYCLES_MAX;
-use crate::draw::uniform;
-
 
 /// Ranges from which each episode draws, uniformly: the lowest and the highest value.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -2,10 +2,10 @@
 
 use engine::{CommandPart, RandomStream, RewardTerm};
 
+use crate::draw::uniform;
 use crate::ground_truth::HumanoidGroundTruth;
 use crate::posture::Posture;
-use crate::draw::uniform;
-use crate::task::{Command, CycleOutcome, EpisodeStart, HumanoidTask, EpisodeMemory, bell, indicator, no_memory};
+use crate::task::{Command, CycleOutcome, EpisodeMemory, EpisodeStart, HumanoidTask, bell, indicator, no_memory};
 
 const TERMS: &[RewardTerm] = &[
     RewardTerm { name: "velocity", weight: 1.5, about: "exp(-(error of the horizontal velocity / 0.3 m/s)²)" },

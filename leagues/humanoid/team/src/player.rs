@@ -7,8 +7,8 @@ use humanoid_protocol::{PlayMode, TeamSide};
 use crate::behaviour::{decide, is_own_restart, kick_off_place, may_beam, walk};
 use crate::field_view::FieldView;
 use crate::joint_names::motor;
-use crate::policy_skill::{PolicySkill, WalkCommand};
 use crate::own_robot::OwnRobot;
+use crate::policy_skill::{PolicySkill, WalkCommand};
 use crate::vector::{between, length};
 
 /// Cycles in which a robot that was placed bends its knees, before the network walks.

@@ -56,7 +56,7 @@ fn a_player_beams_to_its_place_and_then_stays() {
 fn a_player_that_has_fallen_waits() {
     let mut player = HumanoidPlayer::new("A", 3, builtin_walk());
     let mut lying = percept(0.02, [0.0, 0.0], "PlayOn");
-    lying.sensors[0].reading = humanoid_protocol::percept::Reading::Orientation([0.7071, 0.0, 0.7071, 0.0]);
+    lying.sensors[0].reading = humanoid_protocol::percept::Reading::Orientation([0.7, 0.0, 0.7, 0.0]);
     assert_eq!(answer(&mut player, &lying), "(syn)");
     assert!(
         answer(&mut player, &percept(0.04, [0.0, 21.0], "PlayOn")).starts_with("(he1 "),

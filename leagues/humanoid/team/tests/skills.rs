@@ -3,7 +3,7 @@
 use humanoid_protocol::action::{Action, parse_actions};
 use humanoid_protocol::expression::Parser;
 use humanoid_protocol::percept::{Percept, parse_percept};
-use humanoid_team::{PolicySkill, OwnRobot, WalkCommand};
+use humanoid_team::{OwnRobot, PolicySkill, WalkCommand};
 use policy::{Policy, PolicyFile};
 
 /// A percept of a robot with two joints.

@@ -1,16 +1,16 @@
-//! The events of a game, for timelines, pages and logs: goals, play modes, fouls, robots that join or leave.
+//! The events of a game, for timelines, pages and logs: goals, penalties, play modes, fouls, robots that join or leave.
 
 use std::fmt;
 
 use engine::WorldEvent;
 use humanoid_protocol::{PlayMode, TeamSide};
-use humanoid_rules::{Foul, FoulKind, PlayerId};
+use humanoid_rules::{Foul, FoulKind, PlayerId, ShootoutScore};
 
 use crate::render::entity_name;
 use crate::simulation::HumanoidSimulation;
 
 /// All kinds of events.
-pub const EVENT_KINDS: [&str; 5] = ["mode", "goal", "foul", "join", "leave"];
+pub const EVENT_KINDS: [&str; 6] = ["mode", "goal", "penalty", "foul", "join", "leave"];
 
 /// An event of a game.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,6 +19,8 @@ pub(crate) enum GameEvent {
     Mode(PlayMode),
     /// A team has a further goal; the goals of both teams.
     Goal(TeamSide, [u32; 2]),
+    /// A team's attempt in a penalty shoot-out ended, with a goal or without; the goals of both teams in the shoot-out.
+    Penalty(TeamSide, bool, [u32; 2]),
     /// A robot committed a foul.
     Foul(Foul),
     /// A robot joined.
@@ -32,6 +34,7 @@ pub(crate) enum GameEvent {
 pub(crate) struct EventState {
     mode: PlayMode,
     scores: [u32; 2],
+    shootout: Option<ShootoutScore>,
     robots: Vec<PlayerId>,
 }
 
@@ -42,6 +45,7 @@ impl EventState {
         EventState {
             mode: game.mode(),
             scores: TeamSide::ALL.map(|side| game.score(side)),
+            shootout: game.shootout_score(),
             robots: simulation.robots.iter().map(|robot| robot.id).collect(),
         }
     }
@@ -61,6 +65,7 @@ impl EventState {
         let game = simulation.game();
         self.mode == game.mode()
             && TeamSide::ALL.into_iter().all(|side| self.scores[side.index()] == game.score(side))
+            && self.shootout == game.shootout_score()
             && simulation.robots.iter().map(|robot| robot.id).eq(self.robots.iter().copied())
     }
 
@@ -68,11 +73,22 @@ impl EventState {
         let scores = |state: &EventState, side: TeamSide| state.scores[side.index()];
         let goals = TeamSide::ALL.into_iter().filter(|side| scores(later, *side) > scores(self, *side));
         events.extend(goals.map(|side| GameEvent::Goal(side, later.scores)));
+        events.extend(TeamSide::ALL.into_iter().filter_map(|side| self.penalty(later, side)));
         events.extend((later.mode != self.mode).then_some(GameEvent::Mode(later.mode)));
         let leavers = self.robots.iter().filter(|id| !later.robots.contains(id));
         events.extend(leavers.map(|id| GameEvent::Leave(*id)));
         let newcomers = later.robots.iter().filter(|id| !self.robots.contains(id));
         events.extend(newcomers.map(|id| GameEvent::Join(*id)));
+    }
+
+    /// The attempt of a side that ended in between.
+    fn penalty(&self, later: &EventState, side: TeamSide) -> Option<GameEvent> {
+        let score = later.shootout?;
+        let counts = |score: ShootoutScore| (score.attempts(side), score.goals(side));
+        let (attempts, goals) = self.shootout.map_or((0, 0), counts);
+        let has_ended = score.attempts(side) > attempts;
+        has_ended
+            .then(|| GameEvent::Penalty(side, score.goals(side) > goals, TeamSide::ALL.map(|side| score.goals(side))))
     }
 }
 
@@ -81,6 +97,7 @@ impl GameEvent {
         match self {
             GameEvent::Mode(_) => "mode",
             GameEvent::Goal(..) => "goal",
+            GameEvent::Penalty(..) => "penalty",
             GameEvent::Foul(_) => "foul",
             GameEvent::Join(_) => "join",
             GameEvent::Leave(_) => "leave",
@@ -106,6 +123,10 @@ impl fmt::Display for GameEvent {
             GameEvent::Mode(mode) => out.write_str(mode.name()),
             GameEvent::Goal(side, [left, right]) => {
                 write!(out, "goal {}, {left} : {right}", side.choose("left", "right"))
+            }
+            GameEvent::Penalty(side, is_goal, [left, right]) => {
+                let result = if *is_goal { "goal" } else { "no goal" };
+                write!(out, "penalty {}: {result}, {left} : {right}", side.choose("left", "right"))
             }
             GameEvent::Foul(foul) => write!(out, "{} {}", foul.kind.name(), entity_name(foul.robot)),
             GameEvent::Join(id) => write!(out, "{} joins", entity_name(*id)),

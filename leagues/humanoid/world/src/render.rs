@@ -61,6 +61,9 @@ fn status(simulation: &HumanoidSimulation, scene: &mut RenderScene) {
         ("team_right", name(TeamSide::Right)),
         ("half", simulation.referee.rules().half(game.play_time()).to_string()),
     ]);
+    let penalties = |side, name| Some((name, game.shootout_score()?.goals(side).to_string()));
+    scene.status.extend(penalties(TeamSide::Left, "penalties_left"));
+    scene.status.extend(penalties(TeamSide::Right, "penalties_right"));
 }
 
 fn measures(field: &FieldDimensions) -> Vec<(&'static str, f64)> {

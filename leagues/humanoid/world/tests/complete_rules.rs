@@ -1,7 +1,7 @@
 //! Complete rules over the wire: commands of trainers, and the second half.
 
-use engine::{ConnectionId, Session, World, WorldStatus};
-use humanoid_rules::{GamePhase, HumanoidGameState, PlayMode, RuleBook};
+use engine::{ConnectionId, Observable, Session, World, WorldStatus};
+use humanoid_rules::{GamePhase, HumanoidGameState, PlayMode, RuleBook, TeamSide};
 use humanoid_world::HumanoidWorld;
 
 use crate::installed::game_of;
@@ -109,4 +109,53 @@ fn a_break_ends_after_thirty_seconds() {
     assert_eq!(game(&server).mode(), PlayMode::BeforeKickOff);
     tick(&mut server, 40);
     assert_eq!(game(&server).mode(), PlayMode::KickOffLeft);
+}
+
+/// The penalties of some ticks, as events.
+fn penalties(server: &mut Server, ticks: u32) -> Vec<String> {
+    let mut all = Vec::new();
+    for _ in 0..ticks {
+        tick(server, 1);
+        server.simulation.world().visit_events(&mut |event| {
+            if event.kind == "penalty" {
+                all.push(event.text.to_string());
+            }
+        });
+    }
+    all
+}
+
+#[test]
+fn a_shoot_out_alternates_and_its_goals_are_events() {
+    let rules = RuleBook { is_complete: true, ..RuleBook::SSIM_26 };
+    let Some(game_of_penalties) = game_of(rules, GamePhase::PenaltyShooting, None) else { return };
+    let mut server = Server::of(game_of_penalties, false);
+    let trainer = server.simulation.open(1).expect("a place");
+    let agents = ["(init T1 Alpha 1)", "(init T1 Beta 1)", "(init T1 Alpha 2)"].map(|init| server.agent(init));
+    tick(&mut server, 4);
+    server.send(trainer, "(kickOff Left)");
+    tick(&mut server, 2);
+    assert_eq!(game(&server).mode(), PlayMode::PenaltyShootLeft);
+    let [x, y] = place(&server);
+    assert!(y > 20.0, "the goalkeeper of the kicker is beside the field, not at {x} {y}");
+    server.received = Default::default();
+    tick(&mut server, 3);
+    for (agent, expected) in [(agents[1], [27.0, 0.0]), (agents[2], [19.2, 0.0])] {
+        let percept = String::from_utf8(server.frame(agent)).expect("text");
+        assert!(percept.contains("(pm penalty_shoot_left)"), "{percept}");
+        assert!(percept.contains("(sl 0)(sr 0)"), "{percept}");
+        let robots = server.simulation.world().simulation().physics().qpos();
+        let near = |at: &[f64]| (at[0] - expected[0]).abs() < 0.2 && (at[1] - expected[1]).abs() < 0.2;
+        assert!(robots.windows(2).any(near), "nobody at {expected:?}");
+    }
+    server.send(trainer, "(ball (pos 27.9 0 0.2))");
+    assert_eq!(penalties(&mut server, 5), ["penalty left: goal, 1 : 0"]);
+    assert_eq!(game(&server).mode(), PlayMode::GoalLeft);
+    assert_eq!(penalties(&mut server, 160), [""; 0]);
+    assert_eq!(game(&server).mode(), PlayMode::PenaltyShootRight);
+    server.send(trainer, "(ball (pos 0 18.5 0.2))");
+    assert_eq!(penalties(&mut server, 5), ["penalty right: no goal, 1 : 0"]);
+    let score = game(&server).shootout_score().expect("a shoot-out");
+    assert_eq!(TeamSide::ALL.map(|side| score.goals(side)), [1, 0]);
+    assert_eq!(TeamSide::ALL.map(|side| game(&server).score(side)), [0, 0]);
 }

@@ -1,0 +1,3 @@
+//! Tests of chores that take seconds.
+
+mod humanoid_day;
