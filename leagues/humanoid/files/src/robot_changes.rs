@@ -61,11 +61,10 @@ impl ControlNode<HumanoidWorld> for RobotChanges {
         if world.is_deferred() != self.is_deferred {
             commands.push(TrainerCommand::DeferRobotChanges(self.is_deferred));
         }
-        if self.job.is_none() {
-            self.job = world.pending_change().map(Job::start);
-        }
-        if let Some(job) = self.job.take_if(|job| job.is_finished()) {
-            commands.push(job.finish(world));
+        match self.job.take_if(|job| job.is_finished()) {
+            Some(job) => commands.push(job.finish(world)),
+            None if self.job.is_none() => self.job = world.pending_change().map(Job::start),
+            None => {}
         }
     }
 }
