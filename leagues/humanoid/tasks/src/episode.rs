@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::error::HumanoidTaskError;
 use crate::ground_truth::{HumanoidGroundTruth, mean_square};
 use crate::observation::{RowWriter, add_noise};
-use crate::options::{DELAY_CYCLES_MAX, HumanoidTaskOptions};
+use crate::options::HumanoidTaskOptions;
 use crate::posture::StartStates;
-use crate::randomization::EpisodeDraws;
+use crate::randomization::{DELAY_CYCLES_MAX, EpisodeDraws};
 use crate::robot_world::RobotWorld;
 use crate::task::{Command, EpisodeMemory, HumanoidTask, TERMS_MAX};
 

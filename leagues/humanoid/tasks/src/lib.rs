@@ -35,8 +35,8 @@ mod walk;
 
 pub use error::HumanoidTaskError;
 pub use ground_truth::HumanoidGroundTruth;
-pub use options::{DELAY_CYCLES_MAX, HumanoidTaskOptions};
-pub use randomization::{RANDOMIZATION_NAMES, Randomization};
+pub use options::HumanoidTaskOptions;
+pub use randomization::{DELAY_CYCLES_MAX, RANDOMIZATION_NAMES, Randomization};
 pub use task::{COMMAND_MAX, Command, EpisodeMemory, HumanoidTask, TERMS_MAX};
 pub use task_batch::{HumanoidTaskBatch, HumanoidTaskLayout};
 pub use task_list::{HUMANOID_TASKS, find_task};

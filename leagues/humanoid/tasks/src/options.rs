@@ -3,10 +3,7 @@
 use engine::{Autoreset, ObservationProfile};
 
 use crate::error::HumanoidTaskError;
-use crate::randomization::Randomization;
-
-/// Longest delay of actions, cycles.
-pub const DELAY_CYCLES_MAX: usize = 10;
+use crate::randomization::{DELAY_CYCLES_MAX, Randomization};
 
 /// The options of a batch.
 #[derive(Debug, Clone, PartialEq)]

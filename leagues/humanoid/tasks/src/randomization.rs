@@ -5,7 +5,9 @@ use mujoco::PhysicsFactors;
 
 use crate::draw::uniform;
 use crate::error::HumanoidTaskError;
-use crate::options::DELAY_CYCLES_MAX;
+
+/// Longest delay of actions, cycles.
+pub const DELAY_CYCLES_MAX: usize = 10;
 
 /// Ranges from which each episode draws, uniformly: the lowest and the highest value.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -13,6 +13,10 @@ const HALF_LENGTH_M: f64 = 27.5;
 const PLACES_M: [Ground; 7] =
     [[-26.0, 0.0], [-16.0, -5.0], [-16.0, 5.0], [-10.0, -10.0], [-10.0, 10.0], [-7.0, -3.0], [-5.9, 0.0]];
 
+/// Number of the goalkeeper, and the length of the zone before its goal in which it goes for the ball, m.
+const GOALKEEPER: u8 = 1;
+const GOALKEEPER_ZONE_M: f64 = 9.0;
+
 /// Largest commands: what the walk has learned.
 const FORWARD_M_S: f64 = 0.8;
 const SIDEWAYS_M_S: f64 = 0.55;
@@ -85,13 +89,14 @@ pub(crate) fn decide(view: &FieldView, mode: PlayMode, side: TeamSide, number: u
     let ball = view.ball;
     let is_theirs = restarting_side(mode).is_some_and(|restarting| restarting != side);
     let to_ball = length(between(view.place, ball));
+    let goes_for_it = |number: u8| number != GOALKEEPER || ball[0] < -HALF_LENGTH_M + GOALKEEPER_ZONE_M;
     let is_nearest = view
         .others
         .iter()
-        .filter(|other| other.is_mate && !other.is_down && other.number != number)
+        .filter(|other| other.is_mate && !other.is_down && other.number != number && goes_for_it(other.number))
         .all(|mate| length(between(mate.place, ball)) > to_ball - 0.2);
-    let is_goalkeeper = number == 1;
-    if is_nearest && !is_theirs && !is_barred && (!is_goalkeeper || ball[0] < -HALF_LENGTH_M + 9.0) {
+    let is_goalkeeper = number == GOALKEEPER;
+    if is_nearest && !is_theirs && !is_barred && goes_for_it(number) {
         return attack(view);
     }
     let place = if is_goalkeeper { goalkeeper_place(ball) } else { support_place(ball, number) };
