@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 26] = [
+const PAGES: [(&str, &str); 28] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -29,6 +29,8 @@ const PAGES: [(&str, &str); 26] = [
     ("docs/humanoid/first-agent.md", include_str!("../docs/humanoid/first-agent.md")),
     ("docs/humanoid/match.md", include_str!("../docs/humanoid/match.md")),
     ("docs/humanoid/rcssservermj.md", include_str!("../docs/humanoid/rcssservermj.md")),
+    ("docs/humanoid/policies.md", include_str!("../docs/humanoid/policies.md")),
+    ("docs/humanoid/team.md", include_str!("../docs/humanoid/team.md")),
     ("docs/smallsize/ssl.md", include_str!("../docs/smallsize/ssl.md")),
     ("docs/smallsize/criss.md", include_str!("../docs/smallsize/criss.md")),
     ("docs/rescue/models.md", include_str!("../docs/rescue/models.md")),
