@@ -2,7 +2,7 @@
 
 use humanoid_protocol::{PlayMode, TeamSide};
 
-use crate::field_view::FieldView;
+use crate::field_view::{FieldView, OtherRobot};
 use crate::policy_skill::WalkCommand;
 use crate::vector::{Ground, between, direction, in_axes, length, moved, unit, wrapped};
 
@@ -146,8 +146,22 @@ fn kept_away(place: Ground, ball: Ground, distance_m: f64) -> Ground {
     moved(ball, unit(back), distance_m)
 }
 
-/// The velocity for an intent.
+/// The velocity for an intent: slow towards robots that are near.
 pub(crate) fn walk(view: &FieldView, intent: Intent) -> WalkCommand {
+    const NEAR_M: f64 = 0.9;
+    const SLOW_M_S: f64 = 0.2;
+    let command = free_walk(view, intent);
+    let blocks = |other: &OtherRobot| {
+        let [ahead, left] = in_axes(between(view.place, other.place), view.heading_rad);
+        ahead > 0.0 && length([ahead, left]) < NEAR_M && left.abs() < 0.6
+    };
+    let is_blocked = view.others.iter().any(blocks);
+    let forward_m_s = if is_blocked { command.forward_m_s.min(SLOW_M_S) } else { command.forward_m_s };
+    WalkCommand { forward_m_s, ..command }
+}
+
+/// The velocity for an intent, as if nobody were near.
+fn free_walk(view: &FieldView, intent: Intent) -> WalkCommand {
     match intent {
         Intent::Stand => WalkCommand::default(),
         Intent::Search => WalkCommand { turn_rad_s: 0.7, ..WalkCommand::default() },
