@@ -13,6 +13,7 @@ all joints stay at 0 with 200 Nm/rad and 2 Nm s/rad: robots stand still on both 
 """
 import argparse
 import math
+import os
 import re
 import select
 import socket
@@ -94,12 +95,15 @@ class Server:
 
     def play(self, seconds):
         """Plays a round; returns cycles per second."""
+        # The client's own time counts for both servers: frames are ready, and a percept is read in one piece.
+        frames = [framed(text) for text in self.commands]
         begin, cycles = time.monotonic(), 0
         while time.monotonic() < begin + seconds:
             for agent in self.agents:
                 receive(agent)
+            frame = frames[self.cycle % len(frames)]
             for agent in self.agents:
-                send(agent, self.commands[self.cycle % len(self.commands)])
+                agent.sendall(frame)
             self.cycle, cycles = self.cycle + 1, cycles + 1
         self.rounds.append(cycles / (time.monotonic() - begin))
         return self.rounds[-1]
@@ -114,23 +118,22 @@ def beam(index):
     return f"(beam {-1 - index // 4} {index % 4 * 1.5 - 2} 0)"
 
 
+def framed(text):
+    return struct.pack(">I", len(text)) + text.encode()
+
+
 def send(stream, text):
-    stream.sendall(struct.pack(">I", len(text)) + text.encode())
+    stream.sendall(framed(text))
 
 
 def receive(stream):
-    length = struct.unpack(">I", exactly(stream, 4))[0]
-    return exactly(stream, length)
-
-
-def exactly(stream, size):
-    data = bytearray()
-    while len(data) < size:
-        part = stream.recv(size - len(data))
-        if not part:
-            raise SystemExit("a server has ended the connection")
-        data += part
-    return bytes(data)
+    """The next frame: in lock-step a server sends one, and no other before the answer."""
+    data = stream.recv(1 << 16)
+    while data and (len(data) < 4 or len(data) < 4 + struct.unpack(">I", data[:4])[0]):
+        data += stream.recv(1 << 16)
+    if not data:
+        raise SystemExit("a server has ended the connection")
+    return data[4:]
 
 
 def drain(stream):
@@ -147,7 +150,7 @@ def free_ports():
 
 
 flags = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-flags.add_argument("spar", help="the program")
+flags.add_argument("spar", type=os.path.abspath, help="the program")
 flags.add_argument("--robots", type=int, default=2)
 flags.add_argument("--monitors", type=int, default=0)
 flags.add_argument("--motion", choices=sorted(COMMANDS), default="swing", help="motion of the robots (default: swing)")

@@ -100,6 +100,13 @@ impl HumanoidBatch {
         py.detach(|| batch.step(actions)).map_err(value_error)
     }
 
+    /// Steps the physics of all worlds alone, for measurements.
+    fn step_physics(&mut self, py: Python<'_>, actions: PyReadonlyArray2<'_, f32>) -> PyResult<()> {
+        let actions = actions.as_slice()?;
+        let batch = &mut self.batch;
+        py.detach(|| batch.step_physics(actions)).map_err(value_error)
+    }
+
     /// Copies the results of the latest step. Returns true if an episode has ended in it.
     fn copy_results(
         &self,

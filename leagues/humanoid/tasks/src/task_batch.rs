@@ -188,6 +188,23 @@ impl HumanoidTaskBatch {
         })
     }
 
+    /// Steps the physics of all worlds alone, for measurements: without observation, reward, delay and end of an episode.
+    ///
+    /// # Errors
+    /// If the array has the wrong size; then nothing has happened.
+    pub fn step_physics(&mut self, actions: &[f32]) -> Result<(), HumanoidTaskError> {
+        let width = self.plan.joints.len().max(1);
+        size("numbers in the actions", actions.len(), self.slots.len() * width)?;
+        self.each(|plan, index, slot| {
+            let own = actions.get(index * width..).unwrap_or_default().iter().zip(&plan.base_rad);
+            let angles: Vec<f64> =
+                own.map(|(action, base)| base + plan.options.angle_scale_rad * f64::from(*action)).collect();
+            slot.world.simulation.command_angles(slot.world.robot, &angles);
+            slot.world.simulation.step_physics();
+            Ok(())
+        })
+    }
+
     /// Works on all worlds, in parallel on the pool. Returns the error of the first world that has one.
     fn each(
         &mut self,
