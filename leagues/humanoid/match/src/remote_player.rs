@@ -40,19 +40,19 @@ pub fn play(stream: TcpStream, mut player: HumanoidPlayer, model: &str) -> io::R
     frame::write(&mut frame, |payload| player.append_init(model, payload));
     writer.write_all(&frame)?;
     let (mut parser, mut percept, mut text) = (Parser::new(), Percept::default(), Vec::new());
-    for count in 0.. {
-        if !read_frame(&mut reader, &mut text)? {
-            return Ok(count);
-        }
+    let mut count = 0;
+    while read_frame(&mut reader, &mut text)? {
         parse_percept(&mut parser, &text, &mut percept)
             .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.to_string()))?;
         frame.clear();
         frame::write(&mut frame, |payload| player.answer(&percept, payload));
+        // The server ends a match without waiting for answers.
         if writer.write_all(&frame).is_err() {
-            return Ok(count);
+            break;
         }
+        count += 1;
     }
-    Ok(0)
+    Ok(count)
 }
 
 /// Reads a frame; false if the connection has ended.

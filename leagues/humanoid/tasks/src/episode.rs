@@ -70,6 +70,9 @@ pub(crate) struct Episode {
     pub total: f32,
     /// True after the end of an episode until the next one begins.
     pub is_over: bool,
+    /// The draws of the present episode, which follow from seed and number.
+    #[serde(skip)]
+    own: EpisodeDraws,
     /// The last episode's end, in the step in which it ended.
     #[serde(skip)]
     pub last: FinalRows,
@@ -112,6 +115,7 @@ impl Episode {
     pub fn prepare(&mut self, plan: &Plan) {
         self.last.robot_row.resize(plan.widths[0], 0.0);
         self.last.truth_row.resize(plan.widths[1], 0.0);
+        self.own = self.draws(plan);
     }
 
     /// True if the arrays have the sizes of a batch.
@@ -139,7 +143,8 @@ impl Episode {
         let mut draws = RandomStream::new(self.seed, "humanoid task start", 0, self.number);
         self.number += 1;
         let start = (plan.task.start)(&mut draws);
-        let own = self.draws(plan);
+        self.own = self.draws(plan);
+        let own = self.own;
         world.set_factors(own.factors);
         plan.starts.begin(world, start.posture, &plan.base_rad, &mut draws)?;
         let [stiffness, damping] = plan.options.gains.map(|gain| gain * own.gain);
@@ -219,6 +224,9 @@ impl Episode {
 
     /// Pushes the robot, if a push is due in this cycle.
     fn push(&self, world: &mut RobotWorld, plan: &Plan) {
+        if !plan.options.randomization.has_pushes() {
+            return;
+        }
         let episode = self.number.wrapping_sub(1) as u32;
         let mut draws = RandomStream::new(self.seed, "humanoid push", episode, self.cycles);
         if let Some(change_m_s) = plan.options.randomization.draw_push(&mut draws) {
@@ -264,7 +272,7 @@ impl Episode {
     }
 
     fn fill_rows(&mut self, world: &RobotWorld, plan: &Plan, now: &HumanoidGroundTruth) {
-        let noise = self.draws(plan).noise;
+        let noise = self.own.noise;
         let EpisodeScratch { readings, .. } = &mut self.scratch;
         world.simulation.read_robot(world.robot, readings);
         let command = &self.command[..plan.task.command.len()];

@@ -33,7 +33,7 @@ pub struct Randomization {
 }
 
 /// The draws of one episode.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct EpisodeDraws {
     pub factors: PhysicsFactors,
     /// Factor of the gains.
@@ -116,10 +116,15 @@ impl Randomization {
         EpisodeDraws { factors, gain, noise, delay_cycles }
     }
 
+    /// True if robots are pushed.
+    pub(crate) fn has_pushes(&self) -> bool {
+        self.push[1] > 0.0
+    }
+
     /// Draws the push of a cycle, a change of velocity on the field, m/s; `None` in most cycles.
     pub(crate) fn draw_push(&self, draws: &mut RandomStream) -> Option<[f64; 3]> {
         let [low, high] = self.push;
-        if high == 0.0 || draws.unit() * PUSH_INTERVAL_CYCLES >= 1.0 {
+        if draws.unit() * PUSH_INTERVAL_CYCLES >= 1.0 {
             return None;
         }
         let (speed, direction) = (uniform(draws, low, high), std::f64::consts::PI * draws.signed());

@@ -27,6 +27,8 @@ pub struct PolicySkill {
     contract: PolicyContract,
     /// Motors of the contract's joints.
     motors: Vec<String>,
+    /// Places of the contract's joints in percepts: found in the first step, since a robot keeps its joints.
+    places: Vec<Option<usize>>,
     last_action: Vec<f32>,
     /// Earlier frames of each term, the oldest first.
     history: Vec<Vec<f32>>,
@@ -56,6 +58,7 @@ impl PolicySkill {
             history: vec![Vec::new(); contract.observation.len()],
             contract,
             motors,
+            places: Vec::new(),
             steps: 0,
         };
         skill.reset();
@@ -77,6 +80,9 @@ impl PolicySkill {
 
     /// Makes a step, and appends the commands of all motors.
     pub fn step(&mut self, robot: &OwnRobot, command: &WalkCommand, out: &mut Vec<u8>) {
+        if self.places.is_empty() {
+            self.places = self.contract.joints.iter().map(|sensor| robot.joint(sensor)).collect();
+        }
         self.observe(robot, command);
         self.state.evaluate();
         self.last_action.copy_from_slice(self.state.output(0));
@@ -94,11 +100,11 @@ impl PolicySkill {
 
     /// Fills in the network's input.
     fn observe(&mut self, robot: &OwnRobot, command: &WalkCommand) {
-        let PolicySkill { state, contract, last_action, history, steps, .. } = self;
+        let PolicySkill { state, contract, places, last_action, history, steps, .. } = self;
         let (input, mut at) = (state.input_mut(0), 0);
         for (term, frames) in contract.observation.iter().zip(history) {
             let width = term.kind.width(contract.joints.len());
-            let values = frame(term, contract, robot, command, last_action, *steps);
+            let values = frame(term, contract, places, robot, command, last_action, *steps);
             // A start has the first frame in place of those before it.
             let missing = if frames.is_empty() { term.frames } else { 1 };
             (0..missing).for_each(|_| frames.extend(&values));
@@ -114,15 +120,15 @@ impl PolicySkill {
 fn frame(
     term: &ObservationTerm,
     contract: &PolicyContract,
+    places: &[Option<usize>],
     robot: &OwnRobot,
     command: &WalkCommand,
     last_action: &[f32],
     steps: u64,
 ) -> Vec<f32> {
-    let joints = |values: &[f64]| {
-        let value =
-            |sensor: &&str| robot.joint(sensor).and_then(|index| values.get(index)).copied().unwrap_or_default();
-        contract.joints.iter().map(value).map(|value| value as f32).collect::<Vec<f32>>()
+    let joints = |values: &[f64]| -> Vec<f32> {
+        let value = |place: &Option<usize>| place.and_then(|place| values.get(place)).copied().unwrap_or_default();
+        places.iter().map(|place| value(place) as f32).collect()
     };
     let phase = std::f64::consts::TAU * steps as f64 * CYCLE_S / f64::from(term.period_s);
     let single = |numbers: &[f64]| numbers.iter().map(|number| *number as f32).collect::<Vec<f32>>();
