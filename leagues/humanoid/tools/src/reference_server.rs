@@ -16,6 +16,10 @@ const START_TIMEOUT: Duration = Duration::from_secs(60);
 const FRAME_TIMEOUT: Duration = Duration::from_secs(120);
 /// Time for the server to read what a client has sent, while it waits for others.
 const READ_TIME: Duration = Duration::from_millis(100);
+/// Settings of glibc for the server. A newcomer's controls are uninitialised memory (docs/reference/humanoid.md 10, no.
+/// 1). With these bytes they are beyond MuJoCo's bounds, which then takes zero for all of them, as ours does. Left to
+/// chance, they moved a newcomer now and then.
+const ALLOCATOR: (&str, &str) = ("GLIBC_TUNABLES", "glibc.malloc.perturb=17");
 /// Number of lines of the server's messages that an error shows.
 const MESSAGES: usize = 8;
 /// Maximum number of bytes of a frame.
@@ -41,7 +45,7 @@ impl ReferenceServer {
         let mut command = Command::new(python);
         command.args(["-m", "rcsssmj", "--sync", "--no-realtime", "--no-render", "--field", "fifa7vs7"]);
         command.args(["--rules", rules, "--aport", &agent_port.to_string(), "--mport", &monitor_port.to_string()]);
-        command.current_dir(folder);
+        command.current_dir(folder).env(ALLOCATOR.0, ALLOCATOR.1);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         Ok(ReferenceServer { process: command.spawn()?, agent_port, monitor_port, log: folder.join("console.log") })
     }
