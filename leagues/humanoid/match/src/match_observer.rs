@@ -4,7 +4,7 @@ use engine::{Observable, Observer, ObserverContext, ScheduleEvent};
 use humanoid_rules::{GamePhase, PlayMode, PlayerId, TeamSide};
 use humanoid_world::{HumanoidSimulation, HumanoidWorld};
 
-use crate::falls::FallCounter;
+use crate::falls::{FallDetector, PostureChange};
 use crate::statistics::{
     Departure, FoulCall, Half, HumanoidMatchStatistics, LiveStatistics, MatchEvent, MatchGoal, PlayerFigures,
 };
@@ -12,7 +12,7 @@ use crate::statistics::{
 /// Collects the statistics of a match after each cycle.
 pub(crate) struct MatchObserver {
     live: LiveStatistics,
-    falls: FallCounter,
+    falls: FallDetector,
     /// The players present after the latest cycle.
     present: Vec<PlayerId>,
 }
@@ -20,7 +20,7 @@ pub(crate) struct MatchObserver {
 impl MatchObserver {
     /// An observer that writes these statistics.
     pub fn new(live: LiveStatistics) -> MatchObserver {
-        MatchObserver { live, falls: FallCounter::default(), present: Vec::new() }
+        MatchObserver { live, falls: FallDetector::default(), present: Vec::new() }
     }
 
     /// Adds a cycle to the statistics.
@@ -59,7 +59,7 @@ impl MatchObserver {
         statistics.is_over = game.mode() == PlayMode::GameOver;
     }
 
-    /// Counts the players that are present and their falls, and notes those that have left.
+    /// Counts the players that are present, their falls and how often they get up, and notes those that have left.
     fn count_players(
         &mut self,
         simulation: &HumanoidSimulation,
@@ -68,16 +68,19 @@ impl MatchObserver {
     ) {
         let before = std::mem::take(&mut self.present);
         statistics.present = [0; 2];
-        for (id, height_m) in simulation.torso_heights() {
+        for (id, _) in simulation.torso_heights() {
             statistics.present[id.side.index()] += 1;
             self.present.push(id);
             let place = statistics.players.binary_search_by_key(&id, |player| player.id);
             let place = place.unwrap_or_else(|place| {
-                statistics.players.insert(place, PlayerFigures { id, falls: 0 });
+                statistics.players.insert(place, PlayerFigures { id, falls: 0, get_ups: 0 });
                 place
             });
-            if statistics.has_begun && self.falls.falls(id, height_m) {
-                statistics.players[place].falls += 1;
+            let change = self.falls.update(id, simulation.torso(id).position_m);
+            match change.filter(|_| statistics.has_begun) {
+                Some(PostureChange::Fall) => statistics.players[place].falls += 1,
+                Some(PostureChange::GetUp) => statistics.players[place].get_ups += 1,
+                None => {}
             }
         }
         if statistics.has_begun {

@@ -98,8 +98,10 @@ impl HumanoidMatchResult {
             "name": statistics.names[side.index()],
             "fouls": Map::from_iter(fouls),
             "falls": statistics.falls()[side.index()],
-            "players": players.map(|PlayerFigures { id, falls }| json!({ "number": id.number, "falls": falls }))
-                .collect::<Vec<_>>(),
+            "get_ups": statistics.get_ups()[side.index()],
+            "players": players.map(|PlayerFigures { id, falls, get_ups }| json!({
+                "number": id.number, "falls": falls, "get_ups": get_ups,
+            })).collect::<Vec<_>>(),
         })
     }
 

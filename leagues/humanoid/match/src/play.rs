@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::Simulation;
+use engine::{RandomStream, Simulation};
 use humanoid_team::{HumanoidPlayer, PolicySkill};
 use humanoid_world::HumanoidWorld;
 use processes::start_script::{Script, ScriptCall};
@@ -212,11 +212,22 @@ impl MatchPlan {
             HumanoidMatchTeam::Builtin(walk) => {
                 for number in (1..=self.players.unwrap_or(self.team_size_max)).filter_map(|n| u8::try_from(n).ok()) {
                     let player = HumanoidPlayer::new(TEAM_NAMES[side], number, PolicySkill::clone(walk));
+                    let player = player.with_kick_off_offset(self.kick_off_offset_m(side, number));
                     remote_player::spawn(address, player, BUILTIN_MODEL)?;
                 }
             }
         }
         Ok(())
+    }
+
+    /// The place of a built-in player at kick-offs from that of its formation, m. Nothing else is random in this league, so
+    /// without it games of all seeds would be alike.
+    fn kick_off_offset_m(&self, side: usize, number: u8) -> [f64; 2] {
+        const SPREAD_M: f64 = 0.5;
+        let mut draws = RandomStream::new(self.seed, "humanoid kick-off place", side as u32, u64::from(number));
+        // The second draw follows the first one.
+        let x = SPREAD_M * draws.signed();
+        [x, SPREAD_M * draws.signed()]
     }
 
     /// Starts a team's script, with host and port as arguments and further values in environment variables

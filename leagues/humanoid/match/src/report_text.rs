@@ -21,7 +21,7 @@ fn ms(time: Duration) -> f64 {
 
 impl HumanoidMatchResult {
     /// The head of the table of several matches.
-    pub const HEAD: &'static str = "match   seed    goals     fouls     falls   x real";
+    pub const HEAD: &'static str = "match   seed    goals     fouls     falls   get-ups   x real";
 
     /// The score in words.
     #[must_use]
@@ -38,14 +38,15 @@ impl HumanoidMatchResult {
         let [a, b] = statistics.score;
         let [c, d] = [0, 1].map(|side: usize| all.iter().map(|counts| counts[side]).sum::<usize>());
         let [e, f] = statistics.falls();
+        let [g, h] = statistics.get_ups();
         let times = self.real_time_factor();
         format!(
-            "{:>5} {:>6}   {a:>2} : {b:<2}   {c:>2} : {d:<2}   {e:>2} : {f:<2} {times:>8.1}",
+            "{:>5} {:>6}   {a:>2} : {b:<2}   {c:>2} : {d:<2}   {e:>2} : {f:<2}   {g:>2} : {h:<2} {times:>8.1}",
             self.number, self.seed
         )
     }
 
-    /// The report of the match: score, halves, goals, fouls, falls, departures, answer times, scripts, speed.
+    /// The report of the match: score, halves, goals, fouls, falls, get-ups, departures, answer times, scripts, speed.
     #[must_use]
     pub fn text(&self) -> String {
         let mut text = format!("{}\n\n", self.score_text());
@@ -67,6 +68,8 @@ impl HumanoidMatchResult {
         }
         let [left, right] = statistics.falls();
         let _ = writeln!(text, "{:<26} {left:>2} : {right}", "falls");
+        let [left, right] = statistics.get_ups();
+        let _ = writeln!(text, "{:<26} {left:>2} : {right}", "get-ups");
         let count = |side: usize| statistics.players.iter().filter(|player| player.id.side.index() == side).count();
         let _ = writeln!(text, "{:<26} {:>2} : {}", "players", count(0), count(1));
         for one in &statistics.departures {

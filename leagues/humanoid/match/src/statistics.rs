@@ -64,6 +64,8 @@ pub struct PlayerFigures {
     pub id: PlayerId,
     /// Falls since the first kick-off.
     pub falls: u32,
+    /// Number of times that it got up by itself.
+    pub get_ups: u32,
 }
 
 /// A player that left between the first kick-off and the end.
@@ -127,8 +129,17 @@ impl HumanoidMatchStatistics {
     /// The number of falls of each side.
     #[must_use]
     pub fn falls(&self) -> [u32; 2] {
-        let of = |side| self.players.iter().filter(|player| player.id.side == side).map(|player| player.falls).sum();
-        TeamSide::ALL.map(of)
+        self.sums(|player| player.falls)
+    }
+
+    /// The number of times that robots of each side got up by themselves.
+    #[must_use]
+    pub fn get_ups(&self) -> [u32; 2] {
+        self.sums(|player| player.get_ups)
+    }
+
+    fn sums(&self, figure: impl Fn(&PlayerFigures) -> u32) -> [u32; 2] {
+        TeamSide::ALL.map(|side| self.players.iter().filter(|player| player.id.side == side).map(&figure).sum())
     }
 }
 

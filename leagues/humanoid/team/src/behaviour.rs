@@ -3,6 +3,7 @@
 use humanoid_protocol::{PlayMode, TeamSide};
 
 use crate::field_view::{FieldView, OtherRobot};
+use crate::kick::{AHEAD_M, ASIDE_M, COURSE_RAD, Foot};
 use crate::policy_skill::WalkCommand;
 use crate::vector::{Ground, between, direction, in_axes, length, moved, unit, wrapped};
 
@@ -32,6 +33,8 @@ const BALL_MEMORY_S: f64 = 3.0;
 /// The goal of a player's next steps.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Intent {
+    /// Walk with a velocity.
+    Walk(WalkCommand),
     /// Stand.
     Stand,
     /// Turn until the ball is seen.
@@ -40,10 +43,20 @@ pub enum Intent {
     Go(Ground, f64),
     /// Walk through the ball to a point.
     Drive(Ground),
+    /// Kick the ball that lies before this foot.
+    Kick(Foot),
 }
 
-/// The place of a player at a kick-off.
-pub(crate) fn kick_off_place(number: u8) -> Ground {
+/// The place of a player at a kick-off: that of its formation with an offset, outside the centre circle in the own half.
+pub(crate) fn kick_off_place(number: u8, [forward, left]: Ground) -> Ground {
+    const CENTRE_M: f64 = 5.6;
+    let [x, y] = formation_place(number);
+    let place = [(x + forward).min(-0.5), y + left];
+    if length(place) < CENTRE_M { moved([0.0, 0.0], unit(place), CENTRE_M) } else { place }
+}
+
+/// The place of a player in its formation.
+fn formation_place(number: u8) -> Ground {
     PLACES_M[usize::from(number.saturating_sub(1)) % PLACES_M.len()]
 }
 
@@ -78,8 +91,22 @@ pub(crate) fn is_own_restart(mode: PlayMode, side: TeamSide) -> bool {
     restarting_side(mode) == Some(side)
 }
 
-/// Decides what a player does. One that has taken a restart may not play the ball before another robot has.
-pub(crate) fn decide(view: &FieldView, mode: PlayMode, side: TeamSide, number: u8, is_barred: bool) -> Intent {
+/// A player's part in the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Role {
+    /// Its team's side.
+    pub side: TeamSide,
+    /// Its number.
+    pub number: u8,
+    /// True after a restart that it has taken: it may not play the ball before another robot has.
+    pub is_barred: bool,
+    /// True if it has a kick.
+    pub can_kick: bool,
+}
+
+/// Decides what a player does.
+pub(crate) fn decide(view: &FieldView, mode: PlayMode, role: &Role) -> Intent {
+    let Role { side, number, is_barred, can_kick } = *role;
     if mode == PlayMode::GameOver || may_beam(mode) {
         return Intent::Stand;
     }
@@ -97,31 +124,89 @@ pub(crate) fn decide(view: &FieldView, mode: PlayMode, side: TeamSide, number: u
         .all(|mate| length(between(mate.place, ball)) > to_ball - 0.2);
     let is_goalkeeper = number == GOALKEEPER;
     if is_nearest && !is_theirs && !is_barred && goes_for_it(number) {
-        return attack(view);
+        return attack(view, can_kick);
     }
     let place = if is_goalkeeper { goalkeeper_place(ball) } else { support_place(ball, number) };
     let place = if is_theirs { kept_away(place, ball, RESTART_M) } else { kept_away(place, ball, 2.0) };
     Intent::Go(place, direction(between(view.place, ball)))
 }
 
-/// Gets behind the ball, then drives it towards the opponents' goal.
-fn attack(view: &FieldView) -> Intent {
-    const BEHIND_M: f64 = 0.45;
+/// Gets behind the ball and kicks it towards the opponents' goal, or drives it there if an opponent is near.
+fn attack(view: &FieldView, can_kick: bool) -> Intent {
+    const PRESSED_M: f64 = 1.0;
+    const STUCK_S: f64 = 3.0;
     let target = [HALF_LENGTH_M + 0.5, (view.ball[1] * 0.2).clamp(-1.0, 1.0)];
     let course = unit(between(view.ball, target));
+    let is_near =
+        |other: &OtherRobot| !other.is_mate && !other.is_down && length(between(other.place, view.ball)) < PRESSED_M;
+    if !can_kick {
+        return drive(view, target, course);
+    }
+    // Robots that push the ball against each other would do so for ever.
+    let is_stuck = view.ball_rest_s() > STUCK_S;
+    match foot_for_kick(view, course) {
+        Some(foot) => Intent::Kick(foot),
+        None if view.others.iter().any(is_near) && !is_stuck => drive(view, target, course),
+        None => prepare_kick(view, course),
+    }
+}
+
+/// The foot before which the ball lies, if the robot has the heading for this course.
+fn foot_for_kick(view: &FieldView, course: Ground) -> Option<Foot> {
+    const TURN_RAD: f64 = 0.15;
+    let (foot, [ahead, aside]) = ball_before(view);
+    let is_before_foot = (ahead - AHEAD_M[0]).abs() < AHEAD_M[1] && (aside - ASIDE_M[0]).abs() < ASIDE_M[1];
+    let turn = wrapped(direction(heading_for_kick(course, foot)) - view.heading_rad);
+    (is_before_foot && turn.abs() < TURN_RAD).then_some(foot)
+}
+
+/// The heading of a robot from which a kick with this foot takes the course.
+fn heading_for_kick(course: Ground, foot: Foot) -> Ground {
+    in_axes(course, -COURSE_RAD * foot.sign())
+}
+
+/// The foot on the ball's side, and the ball's place: ahead, and to that side, m.
+fn ball_before(view: &FieldView) -> (Foot, Ground) {
+    let [ahead, left] = in_axes(between(view.place, view.ball), view.heading_rad);
+    let foot = if left > 0.0 { Foot::Left } else { Foot::Right };
+    (foot, [ahead, left * foot.sign()])
+}
+
+/// Goes where the ball lies before a foot.
+fn prepare_kick(view: &FieldView, course: Ground) -> Intent {
+    const NEAR_M: f64 = 0.6;
+    let (foot, [ahead, aside]) = ball_before(view);
+    let course = heading_for_kick(course, foot);
+    let turn = wrapped(direction(course) - view.heading_rad);
+    if ahead > 0.15 && length([ahead, aside]) < NEAR_M && turn.abs() < 0.8 {
+        // Small steps: faster than it would walk to a place, which it need not meet exactly.
+        let (ahead_m, left_m) = (ahead - AHEAD_M[0], (aside - ASIDE_M[0]) * foot.sign());
+        return Intent::Walk(limited([2.0 * ahead_m, 2.5 * left_m], 1.5 * turn));
+    }
+    approach(view, course, AHEAD_M[0], -ASIDE_M[0] * foot.sign())
+}
+
+/// Drives the ball in front towards a point.
+fn drive(view: &FieldView, target: Ground, course: Ground) -> Intent {
+    const BEHIND_M: f64 = 0.45;
     let from_ball = in_axes(between(view.ball, view.place), direction(course));
     let turn = wrapped(direction(course) - view.heading_rad).abs();
     let is_behind = from_ball[0] < -0.15 && from_ball[1].abs() < 0.18 && turn < 0.5;
     if is_behind {
         return Intent::Drive(target);
     }
+    approach(view, course, BEHIND_M, 0.0)
+}
+
+/// Goes around the ball, not through it, to a place behind it and to the left of the course.
+fn approach(view: &FieldView, course: Ground, behind_m: f64, left_m: f64) -> Intent {
+    let from_ball = in_axes(between(view.ball, view.place), direction(course));
+    let left = [-course[1], course[0]];
     if from_ball[0] > -0.2 && from_ball[1].abs() < 0.6 {
-        // Around the ball, not through it.
         let aside = if from_ball[1] < 0.0 { -0.8 } else { 0.8 };
-        let beside = moved(moved(view.ball, course, -0.3), [-course[1], course[0]], aside);
-        return Intent::Go(beside, direction(course));
+        return Intent::Go(moved(moved(view.ball, course, -0.3), left, aside), direction(course));
     }
-    Intent::Go(moved(view.ball, course, -BEHIND_M), direction(course))
+    Intent::Go(moved(moved(view.ball, course, -behind_m), left, left_m), direction(course))
 }
 
 fn goalkeeper_place(ball: Ground) -> Ground {
@@ -132,7 +217,7 @@ fn goalkeeper_place(ball: Ground) -> Ground {
 
 /// The kick-off place, moved with the ball.
 fn support_place(ball: Ground, number: u8) -> Ground {
-    let [x, y] = kick_off_place(number);
+    let [x, y] = formation_place(number);
     [(x + 6.0 + 0.7 * ball[0]).clamp(-24.0, 22.0), (y + 0.3 * ball[1]).clamp(-15.0, 15.0)]
 }
 
@@ -163,7 +248,9 @@ pub(crate) fn walk(view: &FieldView, intent: Intent) -> WalkCommand {
 /// The velocity for an intent, as if nobody were near.
 fn free_walk(view: &FieldView, intent: Intent) -> WalkCommand {
     match intent {
-        Intent::Stand => WalkCommand::default(),
+        Intent::Walk(command) => command,
+        // A kick waits for the phase of the walk in which it begins.
+        Intent::Stand | Intent::Kick(_) => WalkCommand::default(),
         Intent::Search => WalkCommand { turn_rad_s: 0.7, ..WalkCommand::default() },
         Intent::Drive(target) => {
             let way = in_axes(between(view.place, view.ball), view.heading_rad);

@@ -11,5 +11,5 @@ const WALK: &[u8] = include_bytes!("../data/walk-t1.onnx");
 /// Never: a test reads the file.
 #[must_use]
 pub fn builtin_walk() -> PolicySkill {
-    PolicySkill::read(WALK, None).expect("a test reads the built-in network")
+    PolicySkill::read(WALK, None).expect("a test reads the built-in network").into_builtin()
 }

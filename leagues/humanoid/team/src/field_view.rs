@@ -5,11 +5,16 @@ use humanoid_protocol::percept::{Percept, SeenObject};
 use crate::own_robot::OwnRobot;
 use crate::vector::{Ground, between, length, wrapped};
 
-/// Place of the camera from the torso, m, with a head that looks ahead: T1. K1's is 10 cm lower.
-const CAMERA_M: [f64; 3] = [0.1125, 0.0, 0.425];
+/// Place of the axes of the head from the torso, m, and of the camera from there, with a head that looks ahead: T1. K1's is
+/// 10 cm lower.
+const HEAD_M: [f64; 3] = [0.0625, 0.0, 0.30485];
+const CAMERA_M: [f64; 3] = [0.05, 0.0, 0.12];
 
 /// Height of a head, m, below which its robot has fallen.
 const DOWN_M: f64 = 0.6;
+
+/// Way of a ball, m, from which it counts as moved.
+const REST_M: f64 = 0.15;
 
 /// Time after which a robot that was seen counts as gone, s.
 const ROBOT_MEMORY_S: f64 = 2.0;
@@ -40,6 +45,8 @@ pub struct FieldView {
     pub ball: Ground,
     /// Time of the ball's latest sighting, s; negative before the first.
     pub ball_seen_s: f64,
+    /// Place of the ball when it last came to rest, m, and the time, s.
+    ball_rest: (Ground, f64),
     /// The other robots.
     pub others: Vec<OtherRobot>,
     /// Time, s.
@@ -67,6 +74,9 @@ impl FieldView {
         if let Some(ball) = percept.vision.objects.iter().find(|object| *object.name == *b"B") {
             (self.ball, _) = self.place_of(robot, ball);
             self.ball_seen_s = self.now_s;
+            if length(between(self.ball, self.ball_rest.0)) > REST_M {
+                self.ball_rest = (self.ball, self.now_s);
+            }
         }
         for (other, markers) in percept.vision.robots() {
             let Some(marker) = markers.first() else { continue };
@@ -83,6 +93,11 @@ impl FieldView {
     /// Time since the ball was seen, s; `None` before the first sighting.
     pub fn ball_age_s(&self) -> Option<f64> {
         (self.ball_seen_s >= 0.0).then_some(self.now_s - self.ball_seen_s)
+    }
+
+    /// Time for which the ball has been at rest, s.
+    pub(crate) fn ball_rest_s(&self) -> f64 {
+        self.now_s - self.ball_rest.1
     }
 
     /// A place of the own axes as beams have it: the server turns x and the direction for the right team, and not y.
@@ -110,10 +125,21 @@ impl FieldView {
         let (azimuth, elevation) = (object.azimuth_deg.to_radians(), object.elevation_deg.to_radians());
         let flat = object.distance * libm::cos(elevation);
         let seen = [flat * libm::cos(azimuth), flat * libm::sin(azimuth), object.distance * libm::sin(elevation)];
-        let at: Vec<f64> = seen.iter().zip(CAMERA_M).map(|(seen, camera)| seen + camera).collect();
+        let at = in_torso(robot, std::array::from_fn(|axis| seen[axis] + CAMERA_M[axis]));
         let on_field = |axis: usize| {
             robot.position_m[axis] + robot.axes.iter().zip(&at).map(|(own, part)| own[axis] * part).sum::<f64>()
         };
         (self.mirrored([on_field(0), on_field(1)]), on_field(2))
     }
+}
+
+/// A point in the axes of the head, m, in those of the torso: the head yaws, then pitches.
+fn in_torso(robot: &OwnRobot, [x, y, z]: [f64; 3]) -> [f64; 3] {
+    let angle = |joint| robot.joint(joint).and_then(|place| robot.angles_rad.get(place)).copied().unwrap_or_default();
+    let (yaw, pitch) = (angle("q_hj1"), angle("q_hj2"));
+    let (sin, cos) = (libm::sin(pitch), libm::cos(pitch));
+    let (ahead, up) = (x * cos + z * sin, z * cos - x * sin);
+    let (sin, cos) = (libm::sin(yaw), libm::cos(yaw));
+    let turned = [ahead * cos - y * sin, ahead * sin + y * cos, up];
+    std::array::from_fn(|axis| HEAD_M[axis] + turned[axis])
 }

@@ -7,6 +7,7 @@
 //! | what a player knows of its robot, and of the field | [`OwnRobot`], [`FieldView`] |
 //! | a player: percepts in, answers out | [`HumanoidPlayer`] |
 //! | where it goes | `behaviour` |
+//! | motions of keyframes: getting up, the kick | `keyframe_motion`, `get_up`, `kick` |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -15,7 +16,10 @@ mod builtin_walk;
 mod contract;
 mod contract_error;
 mod field_view;
+mod get_up;
 mod joint_names;
+mod keyframe_motion;
+mod kick;
 mod observation_term;
 mod own_robot;
 mod player;

@@ -1,15 +1,17 @@
 //! A player: percepts in, answers out.
 
-use humanoid_protocol::action::{Action, MotorCommand, append_action, append_syn};
+use humanoid_protocol::action::{Action, MotorCommand, append_action};
 use humanoid_protocol::percept::Percept;
 use humanoid_protocol::{PlayMode, TeamSide};
 
-use crate::behaviour::{decide, is_own_restart, kick_off_place, may_beam, walk};
+use crate::behaviour::{Intent, Role, decide, is_own_restart, kick_off_place, may_beam, walk};
 use crate::field_view::FieldView;
+use crate::get_up::GetUp;
 use crate::joint_names::motor;
+use crate::kick::Kick;
 use crate::own_robot::OwnRobot;
 use crate::policy_skill::{PolicySkill, WalkCommand};
-use crate::vector::{between, length};
+use crate::vector::{Ground, between, length};
 
 /// Cycles in which a robot that was placed bends its knees, before the network walks.
 const BEND_CYCLES: u32 = 40;
@@ -26,6 +28,12 @@ const TAKER_M: f64 = 0.7;
 /// Time for which a robot that has taken a restart leaves the ball to others, s.
 const BARRED_S: f64 = 8.0;
 
+/// Pitch of the head, rad, with a ball that is nearer than this, m, so that the camera sees the own feet. It changes by
+/// this much in a cycle.
+const HEAD_PITCH_RAD: f64 = 0.6;
+const NEAR_BALL_M: f64 = 1.5;
+const HEAD_STEP_RAD: f64 = 0.02;
+
 /// Cosine of the torso's tilt below which the robot has fallen.
 const FALLEN_UP: f64 = 0.5;
 
@@ -39,9 +47,15 @@ pub struct HumanoidPlayer {
     view: FieldView,
     /// Cycles since the robot was placed.
     placed_cycles: u32,
-    has_fallen: bool,
+    /// Getting up, from a fall until the robot stands.
+    get_up: Option<GetUp>,
+    /// The kick that has begun.
+    kick: Option<Kick>,
+    /// Commanded pitch of the head, rad.
+    head_pitch_rad: f64,
     /// True from the arrival at the kick-off place until the game runs.
     is_at_home: bool,
+    kick_off_offset_m: Ground,
     /// The latest play mode.
     mode: PlayMode,
     /// Time until which it leaves the ball to others, s: it has taken a restart.
@@ -60,8 +74,11 @@ impl HumanoidPlayer {
             robot: OwnRobot::default(),
             view: FieldView::new(),
             placed_cycles: 0,
-            has_fallen: false,
+            get_up: None,
+            kick: None,
+            head_pitch_rad: 0.0,
             is_at_home: false,
+            kick_off_offset_m: [0.0; 2],
             mode: PlayMode::BeforeKickOff,
             barred_until_s: 0.0,
             fixed_command: None,
@@ -72,6 +89,13 @@ impl HumanoidPlayer {
     #[must_use]
     pub fn with_command(mut self, command: WalkCommand) -> HumanoidPlayer {
         self.fixed_command = Some(command);
+        self
+    }
+
+    /// Stands this far from its formation's place at kick-offs: forward, left, m.
+    #[must_use]
+    pub fn with_kick_off_offset(mut self, offset_m: Ground) -> HumanoidPlayer {
+        self.kick_off_offset_m = offset_m;
         self
     }
 
@@ -86,12 +110,9 @@ impl HumanoidPlayer {
         self.robot.update(percept);
         self.view.update(&self.team, &self.robot, percept);
         let way = between([before[0], before[1]], [self.robot.position_m[0], self.robot.position_m[1]]);
-        let is_upright = -self.robot.gravity()[2] > FALLEN_UP;
-        if length(way) > PLACED_M || self.has_fallen && is_upright {
-            self.placed_cycles = 0;
-            self.walk.reset();
+        if length(way) > PLACED_M {
+            self.start_anew(0);
         }
-        self.has_fallen = !is_upright;
         let mode = percept.game.mode;
         if may_beam(mode) {
             // The ball is at the centre at the next kick-off.
@@ -100,9 +121,8 @@ impl HumanoidPlayer {
         } else {
             self.is_at_home = false;
         }
-        if self.has_fallen {
-            // The referee puts a robot beside the field that stays on the ground.
-            return append_syn(out);
+        if self.gets_up(out) {
+            return;
         }
         self.placed_cycles = self.placed_cycles.saturating_add(1);
         if self.placed_cycles <= BEND_CYCLES {
@@ -111,10 +131,70 @@ impl HumanoidPlayer {
         let is_right = percept.game.team_right.as_ref().is_some_and(|right| **right == *self.team.as_bytes());
         let side = if is_right { TeamSide::Right } else { TeamSide::Left };
         self.bar_after_restart(mode, side);
-        let is_barred = percept.now < self.barred_until_s;
-        let decided = || walk(&self.view, decide(&self.view, mode, side, self.number, is_barred));
-        let command = self.fixed_command.unwrap_or_else(decided);
-        self.walk.step(&self.robot, &command, out);
+        let role = Role {
+            side,
+            number: self.number,
+            is_barred: percept.now < self.barred_until_s,
+            can_kick: self.walk.is_builtin(),
+        };
+        let intent = self.fixed_command.map_or_else(|| decide(&self.view, mode, &role), Intent::Walk);
+        self.act(intent, out);
+    }
+
+    /// Moves the robot: goes on with a kick, begins one, or walks.
+    fn act(&mut self, intent: Intent, out: &mut Vec<u8>) {
+        if let Intent::Kick(foot) = intent
+            && self.kick.is_none()
+            && Kick::may_begin(foot, self.walk.steps())
+        {
+            self.kick = Some(Kick::new(foot, self.walk.contract()));
+        }
+        let mut offsets_rad = vec![0.0; self.walk.contract().joints.len()];
+        self.look(&mut offsets_rad);
+        let kick_command = self.kick.as_mut().and_then(|kick| kick.step(&mut offsets_rad));
+        if kick_command.is_none() {
+            self.kick = None;
+        }
+        let command = kick_command.unwrap_or_else(|| walk(&self.view, intent));
+        self.walk.step_with(&self.robot, &command, &offsets_rad, out);
+    }
+
+    /// Pitches the head towards a ball that is near. The walk has learned with a level head, so it does not sense the pitch.
+    fn look(&mut self, offsets_rad: &mut [f64]) {
+        const HEAD_PITCH: &str = "q_hj2";
+        let is_near = self.fixed_command.is_none() && length(between(self.view.place, self.view.ball)) < NEAR_BALL_M;
+        let pitch_rad = if is_near { HEAD_PITCH_RAD } else { 0.0 };
+        let change = (pitch_rad - self.head_pitch_rad).clamp(-HEAD_STEP_RAD, HEAD_STEP_RAD);
+        self.head_pitch_rad += change;
+        if let Some(index) = self.walk.contract().joints.iter().position(|joint| *joint == HEAD_PITCH) {
+            offsets_rad[index] = self.head_pitch_rad;
+        }
+        if let Some(index) = self.robot.joint(HEAD_PITCH) {
+            self.robot.angles_rad[index] -= self.head_pitch_rad;
+        }
+    }
+
+    /// Begins to walk anew, this many cycles after the robot was placed.
+    fn start_anew(&mut self, placed_cycles: u32) {
+        self.placed_cycles = placed_cycles;
+        self.get_up = None;
+        self.kick = None;
+        self.head_pitch_rad = 0.0;
+        self.walk.reset();
+    }
+
+    /// Gets up after a fall; false, and no commands, if the robot stands.
+    fn gets_up(&mut self, out: &mut Vec<u8>) -> bool {
+        if self.get_up.is_none() && -self.robot.gravity()[2] < FALLEN_UP {
+            self.get_up = Some(GetUp::new(&self.robot));
+        }
+        let Some(get_up) = &mut self.get_up else { return false };
+        if get_up.step(&self.robot, out) {
+            return true;
+        }
+        // It stands in the walk's default posture, or lies again and begins anew.
+        self.start_anew(BEND_CYCLES);
+        -self.robot.gravity()[2] < FALLEN_UP && self.gets_up(out)
     }
 
     /// Leaves the ball to others after a restart of its own, until one of them has come or some time is over.
@@ -132,7 +212,7 @@ impl HumanoidPlayer {
     /// Beams to the kick-off place, if the robot is elsewhere.
     fn beam_home(&mut self, out: &mut Vec<u8>) {
         const AT_HOME_M: f64 = 0.5;
-        let home = kick_off_place(self.number);
+        let home = kick_off_place(self.number, self.kick_off_offset_m);
         self.is_at_home |= length(between(self.view.place, home)) < AT_HOME_M;
         if !self.is_at_home {
             let [x, y] = self.view.beam_place(home);

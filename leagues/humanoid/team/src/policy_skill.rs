@@ -34,6 +34,8 @@ pub struct PolicySkill {
     history: Vec<Vec<f32>>,
     /// Steps since the start.
     steps: u64,
+    /// True for the built-in walk, to which the built-in kick can be added.
+    is_builtin: bool,
 }
 
 impl PolicySkill {
@@ -60,6 +62,7 @@ impl PolicySkill {
             motors,
             places: Vec::new(),
             steps: 0,
+            is_builtin: false,
         };
         skill.reset();
         Ok(skill)
@@ -78,8 +81,34 @@ impl PolicySkill {
         self.steps = 0;
     }
 
+    /// The same skill as the built-in walk.
+    pub(crate) fn into_builtin(self) -> PolicySkill {
+        PolicySkill { is_builtin: true, ..self }
+    }
+
+    /// True for the built-in walk.
+    pub(crate) fn is_builtin(&self) -> bool {
+        self.is_builtin
+    }
+
+    /// Steps since the start.
+    pub(crate) fn steps(&self) -> u64 {
+        self.steps
+    }
+
     /// Makes a step, and appends the commands of all motors.
     pub fn step(&mut self, robot: &OwnRobot, command: &WalkCommand, out: &mut Vec<u8>) {
+        self.step_with(robot, command, &[], out);
+    }
+
+    /// Makes a step with offsets that are added to the joints' angles, rad, in the contract's order; none: zero.
+    pub(crate) fn step_with(
+        &mut self,
+        robot: &OwnRobot,
+        command: &WalkCommand,
+        offsets_rad: &[f64],
+        out: &mut Vec<u8>,
+    ) {
         if self.places.is_empty() {
             self.places = self.contract.joints.iter().map(|sensor| robot.joint(sensor)).collect();
         }
@@ -93,7 +122,8 @@ impl PolicySkill {
         for (index, name) in self.motors.iter().enumerate() {
             let offset = self.contract.action_scales_rad[index] * self.last_action[index];
             let [kp, kd] = self.contract.gains[index].map(f64::from);
-            let q_deg = f64::from(self.contract.default_angles_rad[index] + offset).to_degrees();
+            let q_rad = f64::from(self.contract.default_angles_rad[index] + offset);
+            let q_deg = offsets_rad.get(index).map_or(q_rad, |offset| q_rad + offset).to_degrees();
             append_action(out, &Action::Motor(MotorCommand { name, q_deg, dq_deg_s: 0.0, kp, kd, tau: 0.0 }));
         }
     }
