@@ -34,6 +34,8 @@ pub(crate) struct Counts {
     pub ngeom: Offset,
     pub nsite: Offset,
     pub nmesh: Offset,
+    pub nmeshvert: Offset,
+    pub nmeshface: Offset,
     pub nsensor: Offset,
     pub nsensordata: Offset,
 }
@@ -53,6 +55,8 @@ pub(crate) struct ModelFields {
     pub jnt_dofadr: Offset,
     pub jnt_range: Offset,
     pub geom_type: Offset,
+    pub geom_contype: Offset,
+    pub geom_conaffinity: Offset,
     pub geom_bodyid: Offset,
     pub geom_dataid: Offset,
     pub geom_matid: Offset,
@@ -62,6 +66,11 @@ pub(crate) struct ModelFields {
     pub geom_pos: Offset,
     pub geom_quat: Offset,
     pub geom_rgba: Offset,
+    pub mesh_vertadr: Offset,
+    pub mesh_faceadr: Offset,
+    pub mesh_facenum: Offset,
+    pub mesh_vert: Offset,
+    pub mesh_face: Offset,
     pub mesh_pos: Offset,
     pub mesh_quat: Offset,
     pub site_bodyid: Offset,
@@ -117,6 +126,8 @@ static V3_5_0: Layout = Layout {
         ngeom: Offset(120),
         nsite: Offset(128),
         nmesh: Offset(248),
+        nmeshvert: Offset(256),
+        nmeshface: Offset(280),
         nsensor: Offset(448),
         nsensordata: Offset(672),
     },
@@ -131,6 +142,8 @@ static V3_5_0: Layout = Layout {
         jnt_dofadr: Offset(2040),
         jnt_range: Offset(2128),
         geom_type: Offset(2312),
+        geom_contype: Offset(2320),
+        geom_conaffinity: Offset(2328),
         geom_bodyid: Offset(2344),
         geom_dataid: Offset(2352),
         geom_matid: Offset(2360),
@@ -140,6 +153,11 @@ static V3_5_0: Layout = Layout {
         geom_pos: Offset(2448),
         geom_quat: Offset(2456),
         geom_rgba: Offset(2504),
+        mesh_vertadr: Offset(3488),
+        mesh_faceadr: Offset(3504),
+        mesh_facenum: Offset(3512),
+        mesh_vert: Offset(3592),
+        mesh_face: Offset(3616),
         mesh_pos: Offset(3656),
         mesh_quat: Offset(3664),
         site_bodyid: Offset(2520),
@@ -214,10 +232,11 @@ mod tests {
             return eprintln!("skipped: MuJoCo is not installed (pip install mujoco==3.5.0)");
         };
         let Layout { counts, model, data, contact, .. } = &V3_5_0;
-        let Counts { nq, nv, nu, nbody, njnt, ngeom, nsite, nmesh, nsensor, nsensordata } = *counts;
+        let Counts { nq, nv, nu, nbody, njnt, ngeom, nsite, nmesh, nmeshvert, nmeshface, nsensor, nsensordata } =
+            *counts;
         check(&places, "mjModel", &[("nq", nq), ("nv", nv), ("nu", nu), ("nbody", nbody), ("njnt", njnt)]);
         check(&places, "mjModel", &[("ngeom", ngeom), ("nsite", nsite), ("nmesh", nmesh), ("nsensor", nsensor)]);
-        check(&places, "mjModel", &[("nsensordata", nsensordata)]);
+        check(&places, "mjModel", &[("nmeshvert", nmeshvert), ("nmeshface", nmeshface), ("nsensordata", nsensordata)]);
         check(&places, "mjModel", &[("opt", model.timestep)]);
         check(&places, "mjOption", &[("timestep", Offset(0)), ("gravity", Offset(model.gravity.0 - model.timestep.0))]);
         check(
@@ -230,6 +249,8 @@ mod tests {
                 ("jnt_dofadr", model.jnt_dofadr),
                 ("jnt_range", model.jnt_range),
                 ("geom_type", model.geom_type),
+                ("geom_contype", model.geom_contype),
+                ("geom_conaffinity", model.geom_conaffinity),
                 ("geom_bodyid", model.geom_bodyid),
                 ("geom_dataid", model.geom_dataid),
                 ("geom_matid", model.geom_matid),
@@ -241,6 +262,11 @@ mod tests {
                 ("geom_pos", model.geom_pos),
                 ("geom_quat", model.geom_quat),
                 ("geom_rgba", model.geom_rgba),
+                ("mesh_vertadr", model.mesh_vertadr),
+                ("mesh_faceadr", model.mesh_faceadr),
+                ("mesh_facenum", model.mesh_facenum),
+                ("mesh_vert", model.mesh_vert),
+                ("mesh_face", model.mesh_face),
                 ("mesh_pos", model.mesh_pos),
                 ("mesh_quat", model.mesh_quat),
                 ("site_bodyid", model.site_bodyid),

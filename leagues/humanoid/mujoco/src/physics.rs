@@ -98,6 +98,8 @@ struct Sizes {
     ngeom: usize,
     nsite: usize,
     nmesh: usize,
+    nmeshvert: usize,
+    nmeshface: usize,
     nsensor: usize,
     nsensordata: usize,
 }
@@ -274,6 +276,8 @@ impl Sizes {
             ngeom: count(counts.ngeom),
             nsite: count(counts.nsite),
             nmesh: count(counts.nmesh),
+            nmeshvert: count(counts.nmeshvert),
+            nmeshface: count(counts.nmeshface),
             nsensor: count(counts.nsensor),
             nsensordata: count(counts.nsensordata),
         }
@@ -335,6 +339,10 @@ model_arrays! {
     geom_bodies: i32, geom_bodyid, ngeom * 1;
     /// Type of each geometry: 0 plane, 2 sphere, 3 capsule, 5 cylinder, 6 box, 7 mesh.
     geom_types: i32, geom_type, ngeom * 1;
+    /// The kinds of contact of each geometry, bits.
+    geom_contact_types: i32, geom_contype, ngeom * 1;
+    /// The kinds of contact that each geometry takes, bits.
+    geom_contact_affinities: i32, geom_conaffinity, ngeom * 1;
     /// Group of each geometry: viewers show 0 to 2.
     geom_groups: i32, geom_group, ngeom * 1;
     /// Sizes of each geometry, m, three numbers: of a mesh the half sizes of the box around it.
@@ -349,6 +357,16 @@ model_arrays! {
     geom_materials: i32, geom_matid, ngeom * 1;
     /// Colour of each geometry: red, green, blue, opacity.
     geom_colours: f32, geom_rgba, ngeom * 4;
+    /// The first vertex of each mesh.
+    mesh_first_vertices: i32, mesh_vertadr, nmesh * 1;
+    /// The first triangle of each mesh.
+    mesh_first_faces: i32, mesh_faceadr, nmesh * 1;
+    /// Number of triangles of each mesh.
+    mesh_face_counts: i32, mesh_facenum, nmesh * 1;
+    /// The vertices of all meshes, m, three numbers each, in the frames of their meshes.
+    mesh_vertices: f32, mesh_vert, nmeshvert * 3;
+    /// The triangles of all meshes: three vertices each, counted from the first one of the mesh.
+    mesh_faces: i32, mesh_face, nmeshface * 3;
     /// Position of each mesh's centre in its file, m, three numbers.
     mesh_positions: f64, mesh_pos, nmesh * 3;
     /// Orientation of each mesh's axes of inertia in its file, a quaternion (w, x, y, z).
@@ -491,6 +509,18 @@ impl Physics {
             );
         }
         (out_position, out_orientation)
+    }
+
+    /// The triangles of a mesh: the corners of each, m, in the frame of the mesh.
+    ///
+    /// # Panics
+    /// If there is no such mesh.
+    pub fn mesh_triangles(&self, mesh: usize) -> impl Iterator<Item = [[f64; 3]; 3]> + '_ {
+        let first = 3 * self.mesh_first_faces()[mesh] as usize;
+        let faces = &self.mesh_faces()[first..first + 3 * self.mesh_face_counts()[mesh] as usize];
+        let vertices = &self.mesh_vertices()[3 * self.mesh_first_vertices()[mesh] as usize..];
+        let corner = |vertex: i32| [0, 1, 2].map(|axis| f64::from(vertices[3 * vertex as usize + axis]));
+        faces.chunks_exact(3).map(move |face| [0, 1, 2].map(|index| corner(face[index])))
     }
 
     /// Gains of an actuator that drives a joint to a position: its stiffness, N m/rad.

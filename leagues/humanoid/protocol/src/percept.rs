@@ -140,6 +140,9 @@ pub struct Vision {
     pub is_present: bool,
     /// Markers of the field, and the ball.
     pub objects: Vec<SeenObject>,
+    /// Indices of those objects whose values the server prints with all their decimals: the invented ones of the development
+    /// line.
+    pub untruncated: Vec<usize>,
     robots: Vec<SeenRobot>,
     /// The markers of all robots, in their order.
     markers: Vec<SeenObject>,
@@ -150,6 +153,7 @@ impl Vision {
     pub fn clear(&mut self) {
         self.is_present = false;
         self.objects.clear();
+        self.untruncated.clear();
         self.robots.clear();
         self.markers.clear();
     }

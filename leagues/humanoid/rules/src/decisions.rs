@@ -4,6 +4,7 @@ use humanoid_protocol::{PlayMode, TeamSide};
 
 use crate::restart::Restart;
 use crate::rule_context::RuleContext;
+use crate::rulebook::RuleVersion;
 use crate::shootout::shooting_side;
 
 impl RuleContext<'_> {
@@ -52,9 +53,12 @@ impl RuleContext<'_> {
     }
 
     /// Counts a goal. The ball stays where it is, and the restrictions on the taker and on scoring remain until the
-    /// kick off.
+    /// kick off; on the development line the goal lifts them.
     pub(crate) fn goal(&mut self, side: TeamSide) {
-        self.referee.has_decided = true;
+        match self.referee.rules.version {
+            RuleVersion::Release => self.referee.has_decided = true,
+            RuleVersion::Development => self.begin_restart(),
+        }
         self.game.add_goal(side);
         self.game.set_mode(side.choose(PlayMode::GoalLeft, PlayMode::GoalRight));
     }

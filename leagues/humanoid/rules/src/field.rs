@@ -93,11 +93,28 @@ impl FieldDimensions {
         circle_radius: 9.15,
     };
 
+    /// The field of the RoboCup's middle division, 14 x 9 m, `hsl2026`: only the development line has it
+    /// (docs/reference/humanoid-master.md 3).
+    pub const HSL_2026: FieldDimensions = FieldDimensions {
+        length: 14.0,
+        width: 9.0,
+        line_width: 0.05,
+        border: 2.0,
+        goalie_area_length: 0.95,
+        goalie_area_width: 4.0,
+        penalty_area_length: 2.95,
+        penalty_area_width: 6.0,
+        penalty_spot_distance: 3.0,
+        circle_radius: 3.0,
+        ..FieldDimensions::FIFA_7_VS_7
+    };
+
     /// The field with this name on the command line.
     pub fn from_name(name: &str) -> Option<FieldDimensions> {
         match name {
             "fifa7vs7" => Some(FieldDimensions::FIFA_7_VS_7),
             "fifa" => Some(FieldDimensions::FIFA),
+            "hsl2026" => Some(FieldDimensions::HSL_2026),
             _ => None,
         }
     }

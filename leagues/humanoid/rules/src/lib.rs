@@ -96,7 +96,7 @@ pub use placement::{RefereePlacement, heading_quaternion};
 pub use player_id::PlayerId;
 pub use referee::{HumanoidReferee, RefereeOutput, random_side};
 pub use region::{GroundBox, GroundRectangle};
-pub use rulebook::{GamePhase, RuleBook};
+pub use rulebook::{GamePhase, RuleBook, RuleVersion};
 pub use shootout::ShootoutScore;
 pub use situation::{BodyGeometry, HandGeom, HeadGeometry, HumanoidSituation, RobotSituation};
 pub use teams::{JoinRefusal, Teams};

@@ -11,7 +11,7 @@ use crate::goalie_area_memory::GoalieAreaMemory;
 use crate::placement::RefereePlacement;
 use crate::player_id::PlayerId;
 use crate::posture_times::PostureTimes;
-use crate::rulebook::RuleBook;
+use crate::rulebook::{RuleBook, RuleVersion};
 
 /// The output of one cycle or command.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -61,6 +61,13 @@ impl HumanoidReferee {
     /// The field.
     pub fn field(&self) -> &FieldDimensions {
         &self.field
+    }
+
+    /// The referee with the rules of a version of the league's server.
+    #[must_use]
+    pub fn with_version(mut self, version: RuleVersion) -> HumanoidReferee {
+        self.rules.version = version;
+        self
     }
 
     /// The rule book.

@@ -56,6 +56,17 @@ impl GamePhase {
     }
 }
 
+/// The version of the league's server whose referee decides. The development line lifts the bar from scoring in another way,
+/// and a goal lifts the restrictions of the restart before it (docs/reference/humanoid-master.md 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RuleVersion {
+    /// RCSSServerMJ 0.2.1.
+    #[default]
+    Release,
+    /// The development line.
+    Development,
+}
+
 /// The constants of a rule book. Durations are in seconds of play time; monitor frames print them as integers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RuleBook {
@@ -93,6 +104,9 @@ pub struct RuleBook {
     pub goalkeeper_not_standing_s: u32,
     /// Duration of the break before a later phase, in simulation time. Only complete rules have breaks.
     pub break_s: u32,
+    /// The version of the rules. It belongs to the settings of a world, not to its saved state.
+    #[serde(skip)]
+    pub version: RuleVersion,
     /// True if the rules are complete (docs/reference/humanoid.md 8.13): one process plays the phases of a game in
     /// succession, and trainers may set the play mode and end the run.
     pub is_complete: bool,
@@ -118,6 +132,7 @@ impl RuleBook {
         not_standing_s: 30,
         goalkeeper_not_standing_s: 60,
         break_s: 30,
+        version: RuleVersion::Release,
         is_complete: false,
     };
 

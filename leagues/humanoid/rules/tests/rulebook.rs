@@ -13,6 +13,7 @@ fn names_select_rule_book_and_field() {
     check("other", None);
     assert_eq!(FieldDimensions::from_name("fifa7vs7"), Some(FieldDimensions::FIFA_7_VS_7));
     assert_eq!(FieldDimensions::from_name("hsl"), None);
+    assert_eq!(FieldDimensions::from_name("hsl2026"), Some(FieldDimensions::HSL_2026));
 }
 
 #[test]

@@ -245,16 +245,26 @@ impl World for HumanoidWorld {
     }
 
     fn digest(&self) -> u64 {
-        engine::digest(&self.state())
+        match self.simulation.pictures() {
+            None => engine::digest(&self.state()),
+            Some(pictures) => engine::digest(&(self.state(), pictures)),
+        }
     }
 
     fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        engine::save_state(&self.state(), out)
+        match self.simulation.pictures() {
+            None => engine::save_state(&self.state(), out),
+            Some(pictures) => engine::save_state(&(self.state(), pictures), out),
+        }
     }
 
     fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        let state: WorldState<'_> = engine::load_state(bytes)?;
+        let (state, pictures): (WorldState<'_>, _) = match self.simulation.pictures() {
+            None => (engine::load_state(bytes)?, None),
+            Some(_) => engine::load_state(bytes).map(|(state, pictures)| (state, Some(pictures)))?,
+        };
         self.simulation.set_state(state.simulation)?;
+        pictures.into_iter().for_each(|pictures| self.simulation.set_pictures(pictures));
         self.participants = state.participants.into_owned();
         self.players = state.players.into_owned();
         self.requests = state.requests.into_owned();
@@ -351,6 +361,9 @@ impl Observable for HumanoidWorld {
     fn fields(&self) -> Vec<StateField> {
         let mut fields = Vec::new();
         engine::append_fields("world", "", &self.state(), &mut fields);
+        if let Some(pictures) = self.simulation.pictures() {
+            engine::append_fields("world", "pictures", pictures, &mut fields);
+        }
         fields
     }
 }

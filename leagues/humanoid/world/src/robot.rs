@@ -151,7 +151,7 @@ pub(crate) fn bodies_of(physics: &Physics, parts: &Parts) -> std::ops::Range<usi
 }
 
 /// A body and those below it.
-fn bodies_below(physics: &Physics, root: usize) -> std::ops::Range<usize> {
+pub(crate) fn bodies_below(physics: &Physics, root: usize) -> std::ops::Range<usize> {
     let below = physics.body_parents().iter().skip(root + 1).take_while(|parent| **parent as usize >= root);
     root..root + 1 + below.count()
 }

@@ -15,6 +15,7 @@ use crate::robot::{Parts, Robot};
 use crate::robot_library::InstalledRobot;
 use crate::simulation::HumanoidSimulation;
 use crate::sound::Sound;
+use crate::vision_memory::VisionMemory;
 
 /// The state of a simulation.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -137,7 +138,8 @@ impl HumanoidSimulation {
         }
         state.physics.apply(&mut self.physics, &self.robots);
         self.game = state.game.into_owned();
-        self.referee = state.referee.into_owned();
+        let version = self.referee.rules().version;
+        self.referee = state.referee.into_owned().with_version(version);
         self.sound = state.sound.into_owned();
         self.frame = state.frame;
         self.fouls = state.fouls.into_owned();
@@ -171,7 +173,10 @@ impl HumanoidSimulation {
     /// # Errors
     /// If it cannot be encoded.
     pub fn save(&self, out: &mut Vec<u8>) -> Result<(), StateError> {
-        engine::save_state(&self.state(), out)
+        match self.pictures() {
+            None => engine::save_state(&self.state(), out),
+            Some(pictures) => engine::save_state(&(self.state(), pictures), out),
+        }
     }
 
     /// Continues from a saved state.
@@ -179,16 +184,37 @@ impl HumanoidSimulation {
     /// # Errors
     /// If it is damaged, or its robots are not installed here, or differ; the simulation is unchanged.
     pub fn load(&mut self, bytes: &[u8]) -> Result<(), StateError> {
-        self.set_state(engine::load_state(bytes)?)
+        if self.pictures().is_none() {
+            return self.set_state(engine::load_state(bytes)?);
+        }
+        let (state, pictures): (SimulationState<'_>, VisionMemory) = engine::load_state(bytes)?;
+        self.set_state(state)?;
+        self.set_pictures(pictures);
+        Ok(())
+    }
+
+    /// The pictures of the development line's cameras, which a saved state has after everything else; `None` for the release.
+    pub(crate) fn pictures(&self) -> Option<&VisionMemory> {
+        self.cameras.as_ref().map(|cameras| &cameras.memory)
+    }
+
+    /// Continues with pictures of a saved state.
+    pub(crate) fn set_pictures(&mut self, pictures: VisionMemory) {
+        if let Some(cameras) = &mut self.cameras {
+            cameras.memory = pictures;
+        }
     }
 
     /// Hash of the state.
     pub fn digest(&self) -> u64 {
-        engine::digest(&self.state())
+        match self.pictures() {
+            None => engine::digest(&self.state()),
+            Some(pictures) => engine::digest(&(self.state(), pictures)),
+        }
     }
 
     fn robot_of(&self, entry: &RobotEntry<'_>) -> Option<Robot> {
-        let InstalledRobot { model, shapes } = self.files.robot(&entry.model)?.clone();
+        let InstalledRobot { model, shapes, .. } = self.files.robot(&entry.model)?.clone();
         Some(Robot { id: entry.id, team: entry.team.clone(), model, shapes, parts: Parts::default() })
     }
 }

@@ -34,8 +34,10 @@ impl HumanoidSimulation {
         let agent = 100 * id.side.index() as u32 + id.number;
         let mut draws = RandomStream::new(self.seed, "humanoid hearing", agent, self.frame);
         self.sound.hear(robot, &self.robots, &self.physics, &mut draws, &mut percept.hearing);
-        if self.frame.is_multiple_of(2) {
-            self.see(robot, percept);
+        match &self.cameras {
+            _ if !self.frame.is_multiple_of(2) => {}
+            None => self.see(robot, percept),
+            Some(cameras) => self.see_pictures(robot, cameras, &mut percept.vision),
         }
     }
 

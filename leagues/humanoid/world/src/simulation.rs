@@ -19,6 +19,7 @@ use crate::pitch::pitch_xml;
 use crate::robot::{Parts, Robot};
 use crate::robot_library::{InstalledRobot, WorldFiles, WorldFilesError};
 use crate::sound::Sound;
+use crate::vision_memory::DevelopmentCameras;
 
 /// Steps of physics in a cycle.
 pub(crate) const STEPS: usize = 4;
@@ -65,6 +66,8 @@ pub struct HumanoidSimulation {
     pub(crate) game: HumanoidGameState,
     pub(crate) referee: HumanoidReferee,
     pub(crate) sound: Sound,
+    /// The cameras of the development line; `None` for the release, whose robots see the present.
+    pub(crate) cameras: Option<DevelopmentCameras>,
     pub(crate) seed: u64,
     /// Number of cycles since the start.
     pub(crate) frame: u64,
@@ -116,6 +119,7 @@ impl HumanoidSimulation {
             game: HumanoidGameState::new(&settings.rules, settings.phase, settings.start_s),
             referee: HumanoidReferee::new(settings.field, settings.rules),
             sound: Sound::default(),
+            cameras: None,
             seed: settings.seed,
             frame: 0,
             fouls: Vec::new(),
@@ -174,6 +178,9 @@ impl HumanoidSimulation {
         let stayers = self.robots.iter().filter(|robot| !leavers.contains(&robot.id)).count();
         let RobotChange { robots, teams, results } = self.plan_change(leavers, requests);
         (self.robots, self.game.teams) = (robots, teams);
+        if !leavers.is_empty() || !requests.is_empty() {
+            self.forget_pictures();
+        }
         if leavers.is_empty() && self.robots.len() == stayers {
             return results;
         }
@@ -205,7 +212,7 @@ impl HumanoidSimulation {
 
     fn admit(&self, change: &mut RobotChange, model: &str, team: &str, number: u32) -> Result<PlayerId, JoinError> {
         let unknown = || JoinError::UnknownModel(model.to_owned());
-        let InstalledRobot { model, shapes } = self.files.robot(model).ok_or_else(unknown)?.clone();
+        let InstalledRobot { model, shapes, .. } = self.files.robot(model).ok_or_else(unknown)?.clone();
         let present: Vec<PlayerId> = change.robots.iter().map(|robot| robot.id).collect();
         let id = change.teams.admit(self.referee.rules(), team, number, &present).map_err(JoinError::Refused)?;
         let team = Name::from(team.as_bytes());
@@ -244,6 +251,7 @@ impl HumanoidSimulation {
         physics.forward();
         (self.physics, self.ball) = (physics, ball);
         self.sound.keep(&self.robots);
+        self.find_occluders();
         Ok(())
     }
 
@@ -282,6 +290,7 @@ impl HumanoidSimulation {
     pub fn step(&mut self, commands: &[Command<'_>]) {
         (0..STEPS).for_each(|_| self.physics.step());
         self.sound.step(&self.robots);
+        self.take_pictures();
         let touches = self.touches();
         self.referee.contacts.update(&touches, self.physics.time_s());
         let mut situation = self.situation(&touches);

@@ -52,10 +52,22 @@ fn packages() -> Option<PathBuf> {
 
 fn files(library: &Library, resources: &Path) -> WorldFiles {
     let pitch = fs::read_to_string(resources.join("environments/soccer/world.xml")).expect("the pitch");
-    let robots = ["T1", "K1", "ant"].map(|name| {
-        let folder = resources.join("robots").join(name);
-        let text = fs::read_to_string(folder.join("robot.xml")).expect("a robot");
-        RobotModel::read(name, &text, &folder.display().to_string()).expect("a robot")
-    });
-    WorldFiles::new(library, pitch, robots.to_vec()).expect("files")
+    let mut robots = ["T1", "K1", "ant"].map(|name| robot(name, &resources.join("robots").join(name))).to_vec();
+    robots.extend(piplus().map(|folder| robot("PiPlus", &folder)));
+    WorldFiles::new(library, pitch, robots).expect("files")
+}
+
+fn robot(name: &str, folder: &Path) -> RobotModel {
+    let text = fs::read_to_string(folder.join("robot.xml")).expect("a robot");
+    RobotModel::read(name, &text, &folder.display().to_string()).expect("a robot")
+}
+
+/// The folder of PiPlus; `None` with a line if there is none.
+pub fn piplus() -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/models/piplus");
+    if !folder.join("robot.xml").is_file() {
+        eprintln!("skipped: no PiPlus in {}", folder.display());
+        return None;
+    }
+    Some(folder)
 }

@@ -2,6 +2,7 @@
 //! (`pip install rcsssmj==0.2.1`).
 
 mod complete_rules;
+mod development;
 mod installed;
 mod robot_models;
 mod saving;

@@ -18,11 +18,16 @@ use humanoid_rules::{GamePhase, PlayerId};
 use humanoid_world::HumanoidSimulation;
 use serde_json::Value;
 
-use crate::installed::game;
+use crate::installed::{game, installed};
 
 /// The rows of a recording; `None` with a line if there is none.
 pub fn rows(name: &str) -> Option<Vec<Value>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/traces/league26").join(name);
+    rows_in("league26", name)
+}
+
+/// The rows of a recording in a folder, as [`rows`].
+pub fn rows_in(folder: &str, name: &str) -> Option<Vec<Value>> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../shared/traces").join(folder).join(name);
     let Ok(file) = File::open(&path) else {
         eprintln!("skipped: no {}", path.display());
         return None;
@@ -37,11 +42,13 @@ fn numbers(text: &Value) -> Vec<f64> {
 }
 
 /// A recording that is played again.
-struct Replay {
-    game: HumanoidSimulation,
-    players: BTreeMap<String, PlayerId>,
-    /// The latest frame of each player.
-    frames: BTreeMap<String, Vec<u8>>,
+pub struct Replay {
+    pub game: HumanoidSimulation,
+    pub players: BTreeMap<String, PlayerId>,
+    /// The robots and their models, by time of joining.
+    models: Vec<(PlayerId, String)>,
+    /// The latest angle, velocity and torque of each motor.
+    commands: BTreeMap<(PlayerId, String), [f64; 3]>,
     parser: Parser,
     percept: Percept,
     scene: SceneGraph,
@@ -49,7 +56,20 @@ struct Replay {
 }
 
 impl Replay {
-    fn join(&mut self, row: &Value) {
+    pub fn new(game: HumanoidSimulation) -> Replay {
+        Replay {
+            game,
+            players: BTreeMap::new(),
+            models: Vec::new(),
+            commands: BTreeMap::new(),
+            parser: Parser::new(),
+            percept: Percept::default(),
+            scene: SceneGraph::default(),
+            sent: SentTransforms::new(),
+        }
+    }
+
+    pub fn join(&mut self, row: &Value) {
         let joins: Vec<&Value> = row["join"].as_array().into_iter().flatten().collect();
         if joins.is_empty() {
             return;
@@ -65,52 +85,76 @@ impl Replay {
             assert_eq!(result.is_ok(), join[4].as_bool().expect("whether it joined"), "{join}: {result:?}");
             result.into_iter().for_each(|id| {
                 self.players.insert(text(join, 0), id);
+                self.models.push((id, text(join, 1)));
             });
         }
     }
 
-    fn leave(&mut self, row: &Value) {
+    pub fn leave(&mut self, row: &Value) {
         for name in row["leave"].as_array().into_iter().flatten() {
             let id = self.players.remove(name.as_str().expect("text")).expect("a player");
+            let controls = self.controls();
+            self.models.retain(|(other, _)| *other != id);
             self.game.change_robots(&[id], &[], None);
-            self.lose_gains();
+            self.lose_gains(&controls);
         }
     }
 
-    /// The league's server forgets the gains of all motors when a robot leaves (docs/reference/humanoid.md 10); ours keeps
-    /// them.
-    fn lose_gains(&mut self) {
-        for (name, id) in &self.players {
-            let Some(frame) = self.frames.get(name) else { continue };
-            for action in parse_actions(&mut self.parser, frame).map_while(Result::ok) {
-                if let Action::Motor(motor) = action {
-                    self.game.act(*id, &Action::Motor(MotorCommand { kp: 1.0, kd: 1.0, ..motor }));
-                }
-            }
+    /// The league's server forgets the gains of all motors when a robot leaves, and keeps controls by their index, so robots
+    /// that joined after the leaver get those of others (docs/reference/humanoid.md 10); ours keeps both.
+    fn lose_gains(&mut self, controls: &[[f64; 3]]) {
+        let motors = self.motors();
+        for ((id, motor), [q_deg, dq_deg_s, tau]) in motors.iter().zip(controls) {
+            let command = MotorCommand { name: motor, q_deg: *q_deg, dq_deg_s: *dq_deg_s, kp: 1.0, kd: 1.0, tau: *tau };
+            self.game.act(*id, &Action::Motor(command));
         }
     }
 
-    fn check_percepts(&mut self, row: &Value) {
+    /// The motors of all robots, in the order of the model.
+    fn motors(&self) -> Vec<(PlayerId, &'static str)> {
+        let Some((_, files)) = installed() else { return Vec::new() };
+        let of = |(id, model): &(PlayerId, String)| {
+            let motors = files.motors(model).expect("a model");
+            motors.iter().map(|motor| (*id, motor.as_str())).collect::<Vec<_>>()
+        };
+        self.models.iter().flat_map(of).collect()
+    }
+
+    /// The latest angle, velocity and torque that each motor was given.
+    fn controls(&self) -> Vec<[f64; 3]> {
+        let control = |(id, motor): &(PlayerId, &str)| self.commands.get(&(*id, (*motor).to_owned())).copied();
+        self.motors().iter().map(|motor| control(motor).unwrap_or_default()).collect()
+    }
+
+    /// The frame of a player's percept.
+    pub fn frame(&mut self, name: &str) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.game.sense(self.players[name], &mut self.percept);
+        append_percept(&mut out, &self.percept);
+        out
+    }
+
+    pub fn check_percepts(&mut self, row: &Value) {
         for (name, expect) in row["percept"].as_object().into_iter().flatten() {
-            let mut out = Vec::new();
-            self.game.sense(self.players[name], &mut self.percept);
-            append_percept(&mut out, &self.percept);
+            let out = self.frame(name);
             assert_same(&out, expect.as_str().expect("text"), &format!("cycle {}, {name}", row["c"]));
         }
     }
 
-    fn act(&mut self, row: &Value) {
+    pub fn act(&mut self, row: &Value) {
         for (name, frame) in row["action"].as_object().into_iter().flatten() {
             let frame = frame.as_str().expect("text").as_bytes().to_vec();
             let id = self.players[name];
             for action in parse_actions(&mut self.parser, &frame).map_while(Result::ok) {
                 self.game.act(id, &action);
+                if let Action::Motor(MotorCommand { name, q_deg, dq_deg_s, tau, .. }) = action {
+                    self.commands.insert((id, name.to_owned()), [q_deg, dq_deg_s, tau]);
+                }
             }
-            self.frames.insert(name.clone(), frame);
         }
     }
 
-    fn step(&mut self, row: &Value) {
+    pub fn step(&mut self, row: &Value) {
         let frames: Vec<Vec<u8>> = match &row["command"] {
             Value::String(text) => vec![text.as_bytes().to_vec()],
             Value::Array(texts) => texts.iter().map(|text| text.as_str().expect("text").as_bytes().to_vec()).collect(),
@@ -140,11 +184,14 @@ impl Replay {
         true
     }
 
-    fn check_state(&self, row: &Value) {
+    pub fn check_state(&self, row: &Value) {
         let physics = self.game.physics();
         if row["qpos"].is_string() {
             let c = &row["c"];
             assert_eq!((physics.qpos(), c), (&numbers(&row["qpos"])[..], c), "positions");
+        }
+        if row["qvel"].is_string() {
+            let c = &row["c"];
             assert_eq!((physics.qvel(), c), (&numbers(&row["qvel"])[..], c), "velocities");
         }
         row["t"].as_f64().into_iter().for_each(|t| assert_eq!(physics.time_s(), t, "cycle {}", row["c"]));
@@ -174,16 +221,7 @@ fn check(name: &str, expect: [usize; 3]) {
     let head = &rows[0];
     let phase = GamePhase::ALL[head["phase"].as_u64().expect("a phase") as usize];
     let Some(game) = game(phase, head["play_time"].as_f64()) else { return };
-    let (players, frames) = (BTreeMap::new(), BTreeMap::new());
-    let mut replay = Replay {
-        game,
-        players,
-        frames,
-        parser: Parser::new(),
-        percept: Percept::default(),
-        scene: SceneGraph::default(),
-        sent: SentTransforms::new(),
-    };
+    let mut replay = Replay::new(game);
     let mut compared = Compared { cycles: 0, percepts: 0, monitors: 0 };
     for row in rows.iter().filter(|row| row["c"].is_u64()) {
         replay.leave(row);

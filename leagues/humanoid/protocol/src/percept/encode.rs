@@ -108,7 +108,10 @@ impl Encoder<'_> {
 
     fn vision(&mut self, vision: &Vision) {
         self.text(b"(See ");
-        vision.objects.iter().for_each(|object| self.object(object));
+        for (index, object) in vision.objects.iter().enumerate() {
+            let is_truncating = self.is_truncating && !vision.untruncated.contains(&index);
+            Encoder { out: &mut *self.out, is_truncating }.object(object);
+        }
         vision.robots().for_each(|(robot, markers)| self.robot(robot, markers));
         self.text(b")");
     }
