@@ -1,6 +1,6 @@
 //! The world as programs serve it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use engine::{EndpointSpec, Parameter, ParameterKind, RecordableSession, Role, Si
 use files::file_errors::FileErrors;
 use humanoid_installation::{AUTO, Installation};
 use humanoid_world::{
-    AgentEndpoint, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld,
-    MonitorEndpoint, RuleBook,
+    AgentEndpoint, DevelopmentVision, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation,
+    HumanoidWorld, LeagueProfile, MonitorEndpoint, Occlusion, RuleBook,
 };
 use settings::server_parameters::{NONE, SYNC, parameter};
 use settings::{RunConfig, World};
@@ -20,7 +20,7 @@ use crate::robot_changes::RobotChanges;
 
 /// The world of the 3D league of 2026.
 pub const LEAGUE_2026: World = World {
-    check: |config| game_settings(config).map(drop),
+    check: |config| game_settings(config).and_then(|_| league_profile(config)).map(drop),
     build: |config, context| build(config, &context.errors),
     event_kinds: &EVENT_KINDS,
     replay_values: &[("monitor-log", NONE)],
@@ -45,6 +45,11 @@ const HUMANOID: WorldSpec = WorldSpec {
         vec![
             &MUJOCO,
             &DATA,
+            &OWN_DATA,
+            &PROFILE,
+            &VISION_NOISE,
+            &VISION_OCCLUSION,
+            &VISION_REPAIRED,
             &RULES,
             &RULES_COMPLETE,
             &HALF_TIME,
@@ -72,6 +77,62 @@ const fn place(name: &'static str, effect: &'static str) -> Parameter {
     let kind = ParameterKind::Text("auto or a path", |text| !text.is_empty());
     parameter("Humanoid", name, "\"auto\"", "", kind, "humanoid.md 7", effect)
 }
+
+static OWN_DATA: Parameter = parameter(
+    "Humanoid",
+    "data",
+    "[]",
+    "",
+    ParameterKind::List("folders"),
+    "humanoid.md 7",
+    "Folder with robots of your own: it has robots/NAME/robot.xml, or is a robot's, whose name its robot.xml has.",
+);
+
+/// The profile of the development line, among those of `profile`.
+const MASTER: &str = "rcsssmj-master";
+
+static PROFILE: Parameter = parameter(
+    "Humanoid",
+    "profile",
+    "\"rcsssmj-0.2.1\"",
+    "",
+    ParameterKind::Choice(&["rcsssmj-0.2.1", MASTER]),
+    "humanoid-master.md 1",
+    "Version of the league's server: rcsssmj-master is its development line, whose vision has errors.",
+);
+
+static VISION_NOISE: Parameter = parameter(
+    "Humanoid",
+    "vision-noise",
+    "true",
+    "",
+    ParameterKind::Switch,
+    "humanoid-master.md 4.4",
+    "Errors of vision in the profile rcsssmj-master: objects missed, invented, confused and measured wrong.",
+);
+
+/// The value of `vision-occlusion` for the league's own behaviour.
+const LEAGUE: &str = "league";
+
+static VISION_OCCLUSION: Parameter = parameter(
+    "Humanoid",
+    "vision-occlusion",
+    "\"league\"",
+    "",
+    ParameterKind::Choice(&[LEAGUE, "off"]),
+    "humanoid-master.md 4.2",
+    "Bodies that hide markers in the profile rcsssmj-master. league: pictures of hips and shoulders, as there; off: none.",
+);
+
+static VISION_REPAIRED: Parameter = parameter(
+    "Humanoid",
+    "vision-repaired",
+    "false",
+    "",
+    ParameterKind::Switch,
+    "humanoid-master.md 4.2",
+    "Rays of vision stop at robots, goals and the ball, in the profile rcsssmj-master; PiPlus sees. It replaces vision-occlusion.",
+);
 
 static RULES: Parameter = parameter(
     "Humanoid",
@@ -129,9 +190,9 @@ static PITCH: Parameter = parameter(
     "pitch",
     "\"auto\"",
     "",
-    ParameterKind::Choice(&["auto", "fifa7vs7", "fifa"]),
+    ParameterKind::Choice(&["auto", "fifa7vs7", "fifa", "hsl2026"]),
     "humanoid.md 7",
-    "The field. auto: that of the rule book.",
+    "The field; hsl2026 has 14 x 9 m. auto: that of the rule book.",
 );
 
 static PHASE: Parameter = parameter(
@@ -171,7 +232,7 @@ static SEED: Parameter = parameter(
     "",
     ParameterKind::Whole { min: 0, max: i64::MAX },
     "humanoid.md 10",
-    "Seed of the draws: the side of a kick-off that a trainer leaves open, and messages that get lost.",
+    "Seed of the draws: the side of a kick-off that a trainer leaves open, messages that get lost, errors of vision.",
 );
 
 /// The key of the log of monitor frames.
@@ -202,6 +263,22 @@ fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     Ok(GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? })
 }
 
+/// The version of the league's server that the settings name.
+fn league_profile(config: &RunConfig) -> Result<LeagueProfile, WorldBuildError> {
+    let values = config.values();
+    let is_repaired = values.switch(VISION_REPAIRED.name)?;
+    if values.text(PROFILE.name)? != MASTER {
+        let error = "vision-repaired: only the profile rcsssmj-master has occlusion: --profile rcsssmj-master";
+        return if is_repaired { Err(error.into()) } else { Ok(LeagueProfile::Release) };
+    }
+    let occlusion = match values.text(VISION_OCCLUSION.name)? {
+        _ if is_repaired => Occlusion::Repaired,
+        LEAGUE => Occlusion::League,
+        _ => Occlusion::Off,
+    };
+    Ok(LeagueProfile::Development(DevelopmentVision { is_noisy: values.switch(VISION_NOISE.name)?, occlusion }))
+}
+
 /// The rule book with the settings that differ from it.
 fn chosen_rules(config: &RunConfig, book: RuleBook) -> Result<RuleBook, WorldBuildError> {
     let values = config.values();
@@ -230,8 +307,11 @@ fn build(config: &RunConfig, errors: &FileErrors) -> Result<Box<dyn RecordableSe
 /// If MuJoCo or the league's data are missing, or the settings are wrong.
 pub fn simulation(config: &RunConfig, errors: &FileErrors) -> Result<Simulation<HumanoidWorld>, WorldBuildError> {
     let (values, settings) = (config.values(), game_settings(config)?);
-    let (library, files) = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?.read()?;
-    let world = HumanoidWorld::new(HumanoidSimulation::new(&library, &Arc::new(files), &settings)?);
+    let mut installation = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?;
+    installation.robots = values.list(OWN_DATA.name)?.iter().map(PathBuf::from).collect();
+    let (library, files) = installation.read()?;
+    let game = HumanoidSimulation::new(&library, &Arc::new(files), &settings)?;
+    let world = HumanoidWorld::new(game.with_profile(league_profile(config)?)?);
     let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);
     let changes = RobotChanges::new(!values.switch(SYNC)?);
     let simulation = Simulation::new(world).with_control_node(Box::new(changes)).with_endpoint(Box::new(agents));

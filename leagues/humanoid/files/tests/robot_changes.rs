@@ -38,20 +38,21 @@ impl RecordingSink for Sink {
     }
 }
 
-struct Run {
+/// A run with its clients and what they have got.
+pub struct Run {
     session: Box<dyn RecordableSession>,
     receivers: Receivers,
     ticks: Ticks,
 }
 
 impl Run {
-    fn new(set: &str) -> Run {
+    pub fn new(set: &str) -> Run {
         let (mut session, ticks) = (build(&[set]), Ticks::default());
         session.record(Box::new(Sink(Arc::clone(&ticks))), 1000);
         Run { session, receivers: Receivers::default(), ticks }
     }
 
-    fn agent(&mut self, init: &str) -> ConnectionId {
+    pub fn agent(&mut self, init: &str) -> ConnectionId {
         let agent = self.session.open(0).expect("a place");
         let length = u32::try_from(init.len()).expect("a short text").to_be_bytes();
         self.session.receive(agent, &[&length, init.as_bytes()].concat(), &mut self.receivers);
@@ -59,7 +60,7 @@ impl Run {
     }
 
     /// True if the agent gets a frame within some ticks of 20 ms.
-    fn is_served(&mut self, agent: ConnectionId, ticks: usize) -> bool {
+    pub fn is_served(&mut self, agent: ConnectionId, ticks: usize) -> bool {
         self.receivers.0.clear();
         (0..ticks).any(|_| {
             self.session.tick(&mut self.receivers);

@@ -19,6 +19,8 @@ pub struct Installation {
     pub library: PathBuf,
     /// The folder with `environments/` and `robots/`.
     pub data: PathBuf,
+    /// Folders with further robots, which win over those of `data`: each has `robots/`, or is a robot's.
+    pub robots: Vec<PathBuf>,
 }
 
 /// An error in the user's installation.
@@ -59,7 +61,7 @@ impl Installation {
     /// If MuJoCo's library is not there.
     pub fn of(environment: &PythonEnvironment) -> Result<Installation, InstallationError> {
         let library = library_in(&environment.packages.join("mujoco")).ok_or(InstallationError::Missing)?;
-        Ok(Installation { library, data: environment.packages.join("rcsssmj/resources") })
+        Ok(Installation { library, data: environment.packages.join("rcsssmj/resources"), robots: Vec::new() })
     }
 
     /// The installation at these places; `auto` is looked up in the Python environments.
@@ -81,7 +83,7 @@ impl Installation {
             AUTO => packages()?.join("rcsssmj/resources"),
             path => PathBuf::from(path),
         };
-        Ok(Installation { library, data })
+        Ok(Installation { library, data, robots: Vec::new() })
     }
 
     /// Loads the library, and reads the pitch and all robots.
@@ -96,25 +98,50 @@ impl Installation {
         Ok((library, files))
     }
 
-    /// The robots, by name: each is a folder with a `robot.xml`.
+    /// The robots: those of the further folders, then those of the league that have other names.
     fn robots(&self) -> Result<Vec<RobotModel>, InstallationError> {
-        let folder = self.data.join("robots");
-        let error = |error| InstallationError::File { path: folder.clone(), error };
-        let entries = fs::read_dir(&folder).map_err(error)?.collect::<Result<Vec<_>, _>>().map_err(error)?;
-        let mut folders: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
-        folders.retain(|folder| folder.join("robot.xml").is_file());
-        folders.sort();
-        if folders.is_empty() {
-            return Err(InstallationError::NoRobots(folder));
+        let mut robots: Vec<RobotModel> = Vec::new();
+        for folder in &self.robots {
+            match folder.join(ROBOT_FILE).is_file() {
+                true => robots.push(named_by_its_file(robot(folder)?)),
+                false => robots.extend(robots_in(&folder.join("robots"))?),
+            }
         }
-        folders.iter().map(|folder| robot(folder)).collect()
+        for robot in robots_in(&self.data.join("robots"))? {
+            if robots.iter().all(|other| other.name != robot.name) {
+                robots.push(robot);
+            }
+        }
+        Ok(robots)
     }
+}
+
+/// The file of a robot in its folder.
+const ROBOT_FILE: &str = "robot.xml";
+
+/// The robots in a folder, by name: each is a folder with a `robot.xml`.
+fn robots_in(folder: &Path) -> Result<Vec<RobotModel>, InstallationError> {
+    let error = |error| InstallationError::File { path: folder.to_owned(), error };
+    let entries = fs::read_dir(folder).map_err(error)?.collect::<Result<Vec<_>, _>>().map_err(error)?;
+    let mut folders: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+    folders.retain(|folder| folder.join(ROBOT_FILE).is_file());
+    folders.sort();
+    if folders.is_empty() {
+        return Err(InstallationError::NoRobots(folder.to_owned()));
+    }
+    folders.iter().map(|folder| robot(folder)).collect()
+}
+
+/// A robot whose name is that of the model in its file: its folder may have any name.
+fn named_by_its_file(mut robot: RobotModel) -> RobotModel {
+    robot.name.clone_from(&robot.file_name);
+    robot
 }
 
 fn robot(folder: &Path) -> Result<RobotModel, InstallationError> {
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     let folder = fs::canonicalize(folder).map_err(|error| InstallationError::File { path: folder.into(), error })?;
-    Ok(RobotModel::read(&name, &text(&folder.join("robot.xml"))?, &folder.display().to_string())?)
+    Ok(RobotModel::read(&name, &text(&folder.join(ROBOT_FILE))?, &folder.display().to_string())?)
 }
 
 fn text(path: &Path) -> Result<String, InstallationError> {

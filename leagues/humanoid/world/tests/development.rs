@@ -1,5 +1,6 @@
 //! Recordings of the league's development line: the same percepts and states without noise.
 
+use humanoid_protocol::monitor::scene_graph::append_scene_graph;
 use humanoid_rules::{FieldDimensions, GamePhase, PlayerId, RuleBook, TeamSide};
 use humanoid_world::{DevelopmentVision, GameSettings, HumanoidSimulation, LeagueProfile, Occlusion};
 use serde_json::{Value, json};
@@ -135,4 +136,36 @@ fn a_game_on_the_small_field() {
         true => check_game(replay, row),
         false => check_percepts(replay, row),
     });
+}
+
+/// The scene graph of a monitor's frame.
+fn scene_graph(frame: &str) -> &str {
+    let start = frame.find("((sg 1 0)").expect("a scene graph");
+    let end = frame.find("((gs 1 0)").expect("a game");
+    &frame[start..end]
+}
+
+/// A branch of the development line sends monitors frames of an older form, with the same scene graphs.
+#[test]
+fn monitors_get_the_scene_graph_of_a_piplus() {
+    let Some(rows) = rows_in("league26-master", "monitor-piplus.jsonl.gz") else { return };
+    let Some(game) = piplus().and_then(|_| crate::installed::game(GamePhase::FirstHalf, None)) else { return };
+    let mut replay = Replay::new(game);
+    replay.game.step(&[]);
+    replay.join(&json!({"join": [["A1", "PiPlus", "Alpha", 1, true], ["B4", "K1", "Beta", 4, true]]}));
+    replay.scene = replay.game.scene_graph();
+    let mut compared = 0;
+    for row in rows.iter().filter(|row| row["c"].is_u64()) {
+        replay.act(row);
+        replay.step(row);
+        replay.check_state(row);
+        if let Some(text) = row["monitor"].as_str() {
+            replay.game.move_scene_graph(&mut replay.scene);
+            let mut out = Vec::new();
+            append_scene_graph(&mut out, &replay.scene, text.contains("((sg 1 0)full"), &mut replay.sent);
+            assert_same(&out, scene_graph(text), &format!("monitor, cycle {}", row["c"]));
+            compared += 1;
+        }
+    }
+    assert_eq!(compared, 12);
 }

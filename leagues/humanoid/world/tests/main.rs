@@ -3,6 +3,7 @@
 
 mod complete_rules;
 mod development;
+mod development_vision;
 mod installed;
 mod robot_models;
 mod saving;

@@ -51,8 +51,8 @@ pub struct Replay {
     commands: BTreeMap<(PlayerId, String), [f64; 3]>,
     parser: Parser,
     percept: Percept,
-    scene: SceneGraph,
-    sent: SentTransforms,
+    pub scene: SceneGraph,
+    pub sent: SentTransforms,
 }
 
 impl Replay {
