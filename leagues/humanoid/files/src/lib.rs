@@ -3,6 +3,7 @@
 //! spar contains none of them. `spar setup humanoid`, or `pip install rcsssmj==0.2.1`, installs all in a Python environment.
 
 mod monitor_log_file;
+mod profile_parameters;
 mod robot_changes;
 mod served_world;
 

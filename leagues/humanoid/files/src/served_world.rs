@@ -8,14 +8,15 @@ use engine::{EndpointSpec, Parameter, ParameterKind, RecordableSession, Role, Si
 use files::file_errors::FileErrors;
 use humanoid_installation::{AUTO, Installation};
 use humanoid_world::{
-    AgentEndpoint, DevelopmentVision, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation,
-    HumanoidWorld, LeagueProfile, MonitorEndpoint, Occlusion, RuleBook,
+    AgentEndpoint, EVENT_KINDS, FieldDimensions, GamePhase, GameSettings, HumanoidSimulation, HumanoidWorld,
+    MonitorEndpoint, RuleBook,
 };
 use settings::server_parameters::{NONE, SYNC, parameter};
 use settings::{RunConfig, World};
 use viewer::ViewerEndpoint;
 
 use crate::monitor_log_file::MonitorLogFile;
+use crate::profile_parameters::{PROFILE, VISION_NOISE, VISION_OCCLUSION, VISION_REPAIRED, league_profile};
 use crate::robot_changes::RobotChanges;
 
 /// The world of the 3D league of 2026.
@@ -86,52 +87,6 @@ static OWN_DATA: Parameter = parameter(
     ParameterKind::List("folders"),
     "humanoid.md 7",
     "Folder with robots of your own: it has robots/NAME/robot.xml, or is a robot's, whose name its robot.xml has.",
-);
-
-/// The profile of the development line, among those of `profile`.
-const MASTER: &str = "rcsssmj-master";
-
-static PROFILE: Parameter = parameter(
-    "Humanoid",
-    "profile",
-    "\"rcsssmj-0.2.1\"",
-    "",
-    ParameterKind::Choice(&["rcsssmj-0.2.1", MASTER]),
-    "humanoid-master.md 1",
-    "Version of the league's server: rcsssmj-master is its development line, whose vision has errors.",
-);
-
-static VISION_NOISE: Parameter = parameter(
-    "Humanoid",
-    "vision-noise",
-    "true",
-    "",
-    ParameterKind::Switch,
-    "humanoid-master.md 4.4",
-    "Errors of vision in the profile rcsssmj-master: objects missed, invented, confused and measured wrong.",
-);
-
-/// The value of `vision-occlusion` for the league's own behaviour.
-const LEAGUE: &str = "league";
-
-static VISION_OCCLUSION: Parameter = parameter(
-    "Humanoid",
-    "vision-occlusion",
-    "\"league\"",
-    "",
-    ParameterKind::Choice(&[LEAGUE, "off"]),
-    "humanoid-master.md 4.2",
-    "Bodies that hide markers in the profile rcsssmj-master. league: pictures of hips and shoulders, as there; off: none.",
-);
-
-static VISION_REPAIRED: Parameter = parameter(
-    "Humanoid",
-    "vision-repaired",
-    "false",
-    "",
-    ParameterKind::Switch,
-    "humanoid-master.md 4.2",
-    "Rays of vision stop at robots, goals and the ball, in the profile rcsssmj-master; PiPlus sees. It replaces vision-occlusion.",
 );
 
 static RULES: Parameter = parameter(
@@ -261,22 +216,6 @@ fn game_settings(config: &RunConfig) -> Result<GameSettings, WorldBuildError> {
     let phase = GamePhase::ALL.get(phase as usize).copied().ok_or("phase: there is no such one")?;
     let start_s = Some(values.number(PLAY_TIME.name)?).filter(|start_s| *start_s >= 0.0);
     Ok(GameSettings { rules, field, phase, start_s, seed: values.whole(SEED.name)? })
-}
-
-/// The version of the league's server that the settings name.
-fn league_profile(config: &RunConfig) -> Result<LeagueProfile, WorldBuildError> {
-    let values = config.values();
-    let is_repaired = values.switch(VISION_REPAIRED.name)?;
-    if values.text(PROFILE.name)? != MASTER {
-        let error = "vision-repaired: only the profile rcsssmj-master has occlusion: --profile rcsssmj-master";
-        return if is_repaired { Err(error.into()) } else { Ok(LeagueProfile::Release) };
-    }
-    let occlusion = match values.text(VISION_OCCLUSION.name)? {
-        _ if is_repaired => Occlusion::Repaired,
-        LEAGUE => Occlusion::League,
-        _ => Occlusion::Off,
-    };
-    Ok(LeagueProfile::Development(DevelopmentVision { is_noisy: values.switch(VISION_NOISE.name)?, occlusion }))
 }
 
 /// The rule book with the settings that differ from it.

@@ -1,7 +1,7 @@
-//! Counts cycles a second: `cargo run --release -p spar-humanoid-world --example cycles -- FOLDER ROBOTS [MONITORS]`.
+//! Counts cycles a second: `cargo run --release -p spar-humanoid-world --example cycles -- FOLDER ROBOTS [MONITORS [VISION]]`.
 //!
 //! FOLDER has the Python packages `mujoco` and `rcsssmj`. Each robot is a T1 that commands all its motors in every cycle; the
-//! frames are read and written as over sockets.
+//! frames are read and written as over sockets. VISION is off, league or repaired: the development line with such an occlusion.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -12,7 +12,8 @@ use codec::frame;
 use engine::{ConnectionId, Outbox, Session, Simulation};
 use humanoid_rules::{FieldDimensions, GamePhase, RuleBook};
 use humanoid_world::{
-    AgentEndpoint, GameSettings, HumanoidSimulation, HumanoidWorld, MonitorEndpoint, RobotModel, WorldFiles,
+    AgentEndpoint, DevelopmentVision, GameSettings, HumanoidSimulation, HumanoidWorld, LeagueProfile, MonitorEndpoint,
+    Occlusion, RobotModel, WorldFiles,
 };
 use mujoco::Library;
 
@@ -38,7 +39,8 @@ fn main() {
         |index: usize, usual: usize| arguments.get(index).map_or(usual, |text| text.parse().expect("a number"));
     let (robots, monitors) = (number(1, 2), number(2, 0));
     let library = Library::load(&folder.join("mujoco/libmujoco.so.3.5.0")).expect("MuJoCo");
-    let mut simulation = simulation(&library, &folder.join("rcsssmj/resources"));
+    let profile = arguments.get(3).map_or(LeagueProfile::Release, |vision| profile(vision));
+    let mut simulation = simulation(&library, &folder.join("rcsssmj/resources"), profile);
     let mut bytes = Bytes(0);
     let agents: Vec<ConnectionId> = (0..robots).map(|robot| join(&mut simulation, robot, &mut bytes)).collect();
     for _ in 0..monitors {
@@ -57,7 +59,17 @@ fn main() {
     println!("{robots} robots, {monitors} monitors: {cycles_s:.0} cycles/s, {} bytes sent", bytes.0);
 }
 
-fn simulation(library: &Library, resources: &Path) -> Simulation<HumanoidWorld> {
+fn profile(vision: &str) -> LeagueProfile {
+    let occlusion = match vision {
+        "off" => Occlusion::Off,
+        "league" => Occlusion::League,
+        "repaired" => Occlusion::Repaired,
+        other => panic!("{other}: off, league or repaired"),
+    };
+    LeagueProfile::Development(DevelopmentVision { is_noisy: true, occlusion })
+}
+
+fn simulation(library: &Library, resources: &Path, profile: LeagueProfile) -> Simulation<HumanoidWorld> {
     let folder = resources.join("robots/T1");
     let text = fs::read_to_string(folder.join("robot.xml")).expect("a robot");
     let robot = RobotModel::read("T1", &text, &folder.display().to_string()).expect("a robot");
@@ -67,7 +79,7 @@ fn simulation(library: &Library, resources: &Path) -> Simulation<HumanoidWorld> 
     let (field, phase) = (FieldDimensions::FIFA_7_VS_7, GamePhase::ALL[0]);
     let settings = GameSettings { rules, field, phase, start_s: None, seed: 1 };
     let game = HumanoidSimulation::new(library, &files, &settings).expect("a game");
-    let simulation = Simulation::new(HumanoidWorld::new(game));
+    let simulation = Simulation::new(HumanoidWorld::new(game.with_profile(profile).expect("a profile")));
     simulation.with_endpoint(Box::new(AgentEndpoint::new(false))).with_endpoint(Box::<MonitorEndpoint>::default())
 }
 

@@ -169,3 +169,21 @@ fn monitors_get_the_scene_graph_of_a_piplus() {
     }
     assert_eq!(compared, 12);
 }
+
+/// The texts of the recording that differ from ours if nothing hides anything; those of PiPlus, which sees nothing there, apart.
+#[test]
+fn pictures_of_bodies_hide_markers() {
+    let off = DevelopmentVision { is_noisy: false, occlusion: Occlusion::Off };
+    let mut differences = [0; 2];
+    let count = |replay: &mut Replay, row: &Value, is_after: bool| {
+        let texts = row["see"].as_object().into_iter().flatten().filter(|_| !is_after);
+        for (name, text) in texts {
+            let is_piplus = usize::from(["A2", "B2"].contains(&name.as_str()));
+            differences[is_piplus] += usize::from(see(&replay.frame(name)) != text.as_str().expect("text").as_bytes());
+        }
+        0
+    };
+    if replay("vision-occluders", off, count).is_some() {
+        assert_eq!(differences, [23, 32]);
+    }
+}
