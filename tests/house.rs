@@ -43,6 +43,19 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["spar-criss-protocol", "spar-criss-world", "spar-engine", "spar-files", "spar-record", "spar-server"],
     ),
     ("spar-criss-world", &["spar-criss-protocol", "spar-engine", "spar-viewer"]),
+    // Its runs begin as those of learning tasks, with players of the built-in team.
+    (
+        "spar-humanoid-challenge",
+        &[
+            "spar-engine",
+            "spar-humanoid-mujoco",
+            "spar-humanoid-protocol",
+            "spar-humanoid-rules",
+            "spar-humanoid-tasks",
+            "spar-humanoid-team",
+            "spar-humanoid-world",
+        ],
+    ),
     // It loads MuJoCo and reads the league's data.
     (
         "spar-humanoid-files",

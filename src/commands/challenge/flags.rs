@@ -8,6 +8,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use server::Speed;
 use soccer_challenge::{AgentSource, CHALLENGES, Profile};
 
+#[cfg(feature = "humanoid")]
+use super::humanoid::HumanoidChallengeArgs;
 use crate::commands::skill_flags::SkillArgs;
 use crate::flag_values::whole;
 use crate::pages::PageArgs;
@@ -41,6 +43,14 @@ pub enum ChallengeCommand {
 
     /// Let each team make one short run of each challenge, to see whether it works.
     Test(ChallengeTestArgs),
+
+    /// Measure a humanoid player: walk, turn, kick, get-up.
+    ///
+    /// The built-in player of the 3D league of 2026 acts without referee, each robot in a world of its own, by percepts as in a match.
+    /// The table has means and medians over the robots. Equal seeds give equal results, with any number of threads
+    /// (docs/humanoid/challenges.md).
+    #[cfg(feature = "humanoid")]
+    Humanoid(HumanoidChallengeArgs),
 
     /// Serve a page on which people choose challenges and teams, watch the runs, and see results as they come.
     ///

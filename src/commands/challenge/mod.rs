@@ -2,11 +2,14 @@
 //!
 //! The crate `soccer_challenge` has rules, referees, results and statistics. `flags` defines the arguments,
 //! `run_competition` runs a competition, `report` writes the results into files; `host` records runs. `backend` chooses
-//! the backend, `judge` writes the decisions of human judges. `page` offers all of it in a browser.
+//! the backend, `judge` writes the decisions of human judges. `page` offers all of it in a browser. `humanoid`
+//! measures players of the 3D league of 2026 (the crate `humanoid_challenge`).
 
 mod backend;
 mod flags;
 mod host;
+#[cfg(feature = "humanoid")]
+mod humanoid;
 mod judge;
 mod page;
 mod report;
@@ -51,6 +54,8 @@ pub fn run(flags: &ChallengeArgs, worlds: &'static Worlds) -> Result<ExitCode, B
         ChallengeCommand::Test(test) => {
             run_competition::run_competition(tried(test)?, &test.how, test.how.jobs.unwrap_or(1), worlds)
         }
+        #[cfg(feature = "humanoid")]
+        ChallengeCommand::Humanoid(flags) => humanoid::run(flags),
         ChallengeCommand::Page(flags) => page::run(flags, worlds),
         ChallengeCommand::Show(flags) => show::run(flags),
         ChallengeCommand::Judge(flags) => judge::run(flags),

@@ -48,7 +48,10 @@ pub struct HumanoidAgentArgs {
 }
 
 /// Parses `walk=FILE`.
-fn skill_file(text: &str) -> Result<PathBuf, String> {
+///
+/// # Errors
+/// If it is another text.
+pub fn skill_file(text: &str) -> Result<PathBuf, String> {
     let (name, file) = text
         .split_once('=')
         .filter(|(_, file)| !file.is_empty())

@@ -7,6 +7,6 @@ mod profile_parameters;
 mod robot_changes;
 mod served_world;
 
-pub use humanoid_installation::{Installation, InstallationError, PythonEnvironment, REQUIREMENT, SetupError};
+pub use humanoid_installation::{AUTO, Installation, InstallationError, PythonEnvironment, REQUIREMENT, SetupError};
 
 pub use served_world::{LEAGUE_2026, MONITOR_LOG, simulation};

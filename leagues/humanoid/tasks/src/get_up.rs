@@ -3,17 +3,8 @@
 use engine::{RandomStream, RewardTerm};
 
 use crate::ground_truth::HumanoidGroundTruth;
-use crate::posture::Posture;
+use crate::posture::HumanoidPosture;
 use crate::task::{Command, CycleOutcome, EpisodeMemory, EpisodeStart, HumanoidTask, indicator, no_memory};
-
-/// Share of its standing height from which a torso counts as standing.
-const STANDING_HEIGHT: f64 = 0.9;
-
-/// Cosine of the tilt up to which it counts as standing: 18 degrees.
-const STANDING_UP: f64 = 0.95;
-
-/// Cycles that the robot has to stand: half a second.
-const STANDING_CYCLES: f64 = 25.0;
 
 const TERMS: &[RewardTerm] = &[
     RewardTerm { name: "height", weight: 1.0, about: "height of the torso / its standing height, at most 1, minus 1" },
@@ -42,15 +33,15 @@ pub(crate) static GET_UP: HumanoidTask = HumanoidTask {
 };
 
 fn start(draws: &mut RandomStream) -> EpisodeStart {
-    let index = (draws.unit() * Posture::LYING.len() as f64) as usize;
-    let posture = Posture::LYING.get(index).copied().unwrap_or(Posture::OnFront);
+    let index = (draws.unit() * HumanoidPosture::LYING.len() as f64) as usize;
+    let posture = HumanoidPosture::LYING.get(index).copied().unwrap_or(HumanoidPosture::OnFront);
     EpisodeStart { posture, command: Command::default(), ball_m: None }
 }
 
 fn judge(now: &HumanoidGroundTruth, _: &Command, memory: &mut EpisodeMemory) -> CycleOutcome {
-    let stands = now.relative_height > STANDING_HEIGHT && now.up() > STANDING_UP;
+    let stands = now.stands();
     memory[0] = if stands { memory[0] + 1.0 } else { 0.0 };
-    let is_over = memory[0] >= STANDING_CYCLES;
+    let is_over = memory[0] >= HumanoidGroundTruth::STANDING_CYCLES as f64;
     let mut outcome = CycleOutcome { is_over, ..CycleOutcome::default() };
     outcome.terms[..6].copy_from_slice(&[
         (now.relative_height.min(1.0) - 1.0) as f32,

@@ -8,6 +8,12 @@ const FALLEN_HEIGHT: f64 = 0.65;
 /// Cosine of the tilt beyond which a robot has fallen: 60 degrees.
 const FALLEN_UP: f64 = 0.5;
 
+/// Share of its standing height from which a torso counts as standing.
+const STANDING_HEIGHT: f64 = 0.9;
+
+/// Cosine of the tilt up to which it counts as standing: 18 degrees.
+const STANDING_UP: f64 = 0.95;
+
 /// The robot and the ball in one cycle. The heading's axes are horizontal: forward, and to the robot's left.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct HumanoidGroundTruth {
@@ -43,12 +49,8 @@ pub struct HumanoidGroundTruth {
 
 impl HumanoidGroundTruth {
     /// The values of a robot and the ball; `standing_m` is the torso's height in the base posture.
-    pub(crate) fn of(
-        torso: &BodyState,
-        ball: &BodyState,
-        feet_touch: [bool; 2],
-        standing_m: f64,
-    ) -> HumanoidGroundTruth {
+    #[must_use]
+    pub fn of(torso: &BodyState, ball: &BodyState, feet_touch: [bool; 2], standing_m: f64) -> HumanoidGroundTruth {
         let [x, y, z] = torso.position_m;
         let axes = rotation(torso.orientation);
         let heading = libm::atan2(axes[1][0], axes[0][0]);
@@ -84,6 +86,14 @@ impl HumanoidGroundTruth {
     /// True if the robot has fallen: torso below 65 % of its standing height, or tilted by more than 60 degrees.
     pub fn has_fallen(&self) -> bool {
         self.relative_height < FALLEN_HEIGHT || self.up() < FALLEN_UP
+    }
+
+    /// Cycles that a robot has to stand to be up: half a second.
+    pub const STANDING_CYCLES: u64 = 25;
+
+    /// True if the robot stands: torso above 90 % of its standing height, and tilted by less than 18 degrees.
+    pub fn stands(&self) -> bool {
+        self.relative_height > STANDING_HEIGHT && self.up() > STANDING_UP
     }
 }
 

@@ -4,7 +4,7 @@ use engine::{CommandPart, RandomStream, RewardTerm};
 
 use crate::draw::uniform;
 use crate::ground_truth::HumanoidGroundTruth;
-use crate::posture::Posture;
+use crate::posture::HumanoidPosture;
 use crate::task::{Command, CycleOutcome, EpisodeMemory, EpisodeStart, HumanoidTask, indicator};
 
 /// Way of the ball, m, from which it counts as kicked.
@@ -47,7 +47,7 @@ fn start(draws: &mut RandomStream) -> EpisodeStart {
     command[0] = COMMAND[0].draw(draws) as f32;
     let (ahead, aside) = (uniform(draws, 0.26, 0.34), uniform(draws, 0.06, 0.14));
     let side = if draws.unit() < 0.5 { 1.0 } else { -1.0 };
-    EpisodeStart { posture: Posture::Standing, command, ball_m: Some([ahead, side * aside]) }
+    EpisodeStart { posture: HumanoidPosture::Standing, command, ball_m: Some([ahead, side * aside]) }
 }
 
 /// Indices of the memory: the ball's place at the start, the course of the kick, the ball's latest place, 1 after a fall.

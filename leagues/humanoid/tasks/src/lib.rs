@@ -13,7 +13,7 @@
 //! | the tasks, one file each | [`HUMANOID_TASKS`] |
 //! | the numbers of observations | `observation` |
 //! | exact values for rewards | [`HumanoidGroundTruth`] |
-//! | the postures in which episodes begin | `posture` |
+//! | the postures in which episodes begin | [`HumanoidPosture`], [`StartStates`] |
 
 #![deny(clippy::disallowed_macros, clippy::disallowed_methods, clippy::disallowed_types)]
 
@@ -36,7 +36,9 @@ mod walk;
 pub use error::HumanoidTaskError;
 pub use ground_truth::HumanoidGroundTruth;
 pub use options::HumanoidTaskOptions;
+pub use posture::{HumanoidPosture, StartStates, base_angle_rad};
 pub use randomization::{DELAY_CYCLES_MAX, RANDOMIZATION_NAMES, Randomization};
+pub use robot_world::RobotWorld;
 pub use task::{COMMAND_MAX, Command, EpisodeMemory, HumanoidTask, TERMS_MAX};
 pub use task_batch::{HumanoidTaskBatch, HumanoidTaskLayout};
 pub use task_list::{HUMANOID_TASKS, find_task};

@@ -9,7 +9,7 @@ use crate::robot_world::RobotWorld;
 
 /// The posture of a robot at the start of an episode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Posture {
+pub enum HumanoidPosture {
     /// It stands in the base posture.
     Standing,
     /// It lies on its front.
@@ -22,19 +22,20 @@ pub(crate) enum Posture {
     OnRight,
 }
 
-impl Posture {
+impl HumanoidPosture {
     /// Those of robots that have fallen.
-    pub const LYING: [Posture; 4] = [Posture::OnFront, Posture::OnBack, Posture::OnLeft, Posture::OnRight];
+    pub const LYING: [HumanoidPosture; 4] =
+        [HumanoidPosture::OnFront, HumanoidPosture::OnBack, HumanoidPosture::OnLeft, HumanoidPosture::OnRight];
 
     /// The orientation of the torso, a quaternion (w, x, y, z), from which it falls into this posture.
     fn orientation(self) -> [f64; 4] {
         const HALF: f64 = std::f64::consts::FRAC_1_SQRT_2;
         match self {
-            Posture::Standing => [1.0, 0.0, 0.0, 0.0],
-            Posture::OnFront => [HALF, 0.0, HALF, 0.0],
-            Posture::OnBack => [HALF, 0.0, -HALF, 0.0],
-            Posture::OnLeft => [HALF, -HALF, 0.0, 0.0],
-            Posture::OnRight => [HALF, HALF, 0.0, 0.0],
+            HumanoidPosture::Standing => [1.0, 0.0, 0.0, 0.0],
+            HumanoidPosture::OnFront => [HALF, 0.0, HALF, 0.0],
+            HumanoidPosture::OnBack => [HALF, 0.0, -HALF, 0.0],
+            HumanoidPosture::OnLeft => [HALF, -HALF, 0.0, 0.0],
+            HumanoidPosture::OnRight => [HALF, HALF, 0.0, 0.0],
         }
     }
 }
@@ -53,7 +54,8 @@ const LOWERING_M: f64 = 0.001;
 
 /// The base angle, rad, of a joint, by the name of its sensor: knees bent, arms hanging down (that of the league's walking
 /// network, docs/reference/humanoid.md 11).
-pub(crate) fn base_angle_rad(sensor: &str) -> f64 {
+#[must_use]
+pub fn base_angle_rad(sensor: &str) -> f64 {
     match sensor {
         "q_laj2" => -1.4,
         "q_raj2" => 1.4,
@@ -67,23 +69,27 @@ pub(crate) fn base_angle_rad(sensor: &str) -> f64 {
 
 /// The states in which episodes begin.
 #[derive(Debug)]
-pub(crate) struct StartStates {
+pub struct StartStates {
     /// A robot at rest, anywhere.
     standing: Vec<u8>,
     /// Height of the torso in the base posture, m.
     pub standing_m: f64,
-    /// The states of [`Posture::LYING`].
+    /// The states of [`HumanoidPosture::LYING`].
     lying: Vec<Vec<u8>>,
 }
 
 impl StartStates {
-    /// Finds the height in which the robot stands, and lets it fall into each lying posture.
+    /// Finds the height in which the robot stands, and lets it fall into each lying posture; `base` has the angles of the base
+    /// posture, rad.
+    ///
+    /// # Errors
+    /// If the state cannot be saved or loaded.
     pub fn new(world: &mut RobotWorld, base: &[f64]) -> Result<StartStates, HumanoidTaskError> {
         let mut standing = Vec::new();
         world.simulation.save(&mut standing)?;
         let standing_m = world.standing_height_m(base);
         let mut lying = Vec::new();
-        for posture in Posture::LYING {
+        for posture in HumanoidPosture::LYING {
             world.simulation.load(&standing)?;
             let pose = RobotPose {
                 position_m: [0.0, 0.0, FALL_M],
@@ -101,16 +107,19 @@ impl StartStates {
     }
 
     /// Puts a world into a posture, with draws for heading and joints.
+    ///
+    /// # Errors
+    /// If the state cannot be loaded.
     pub fn begin(
         &self,
         world: &mut RobotWorld,
-        posture: Posture,
+        posture: HumanoidPosture,
         base: &[f64],
         draws: &mut RandomStream,
     ) -> Result<(), HumanoidTaskError> {
         let heading = std::f64::consts::PI * draws.signed();
         let spread: Vec<f64> = base.iter().map(|_| uniform(draws, -JOINT_SPREAD_RAD, JOINT_SPREAD_RAD)).collect();
-        let Some(index) = Posture::LYING.iter().position(|lying| *lying == posture) else {
+        let Some(index) = HumanoidPosture::LYING.iter().position(|lying| *lying == posture) else {
             world.simulation.load(&self.standing)?;
             let angles: Vec<f64> = base.iter().zip(&spread).map(|(base, spread)| base + spread).collect();
             let (sin, cos) = (libm::sin(heading / 2.0), libm::cos(heading / 2.0));

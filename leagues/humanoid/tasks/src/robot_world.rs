@@ -16,8 +16,10 @@ const BALL_HEIGHT_M: f64 = 0.11;
 
 /// A simulation with one robot.
 #[derive(Debug)]
-pub(crate) struct RobotWorld {
+pub struct RobotWorld {
+    /// The simulation.
     pub simulation: HumanoidSimulation,
+    /// The robot.
     pub robot: PlayerId,
     /// Height of the torso in the robot's file, m.
     pub spawn_height_m: f64,
@@ -26,11 +28,19 @@ pub(crate) struct RobotWorld {
 }
 
 impl RobotWorld {
-    /// A world with a robot of this model.
+    /// The name of the robot's team.
+    pub const TEAM: &str = "spar";
+
+    /// A world with a robot of this model, with this number.
     ///
     /// # Errors
     /// If the files or the model cannot be used.
-    pub fn new(library: &Library, files: &Arc<WorldFiles>, model: &str) -> Result<RobotWorld, HumanoidTaskError> {
+    pub fn new(
+        library: &Library,
+        files: &Arc<WorldFiles>,
+        model: &str,
+        number: u32,
+    ) -> Result<RobotWorld, HumanoidTaskError> {
         let settings = GameSettings {
             rules: RuleBook::SSIM_26,
             field: FieldDimensions::FIFA_7_VS_7,
@@ -39,7 +49,7 @@ impl RobotWorld {
             seed: 0,
         };
         let mut simulation = HumanoidSimulation::new(library, files, &settings)?;
-        let results = simulation.change_robots(&[], &[(model, "spar", 1)], None);
+        let results = simulation.change_robots(&[], &[(model, RobotWorld::TEAM, number)], None);
         let robot = results.into_iter().next().ok_or(HumanoidTaskError::NotBegun)??;
         let spawn_height_m = simulation.torso(robot).position_m[2];
         simulation.set_ball(FAR_BALL_M);

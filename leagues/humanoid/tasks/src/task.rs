@@ -3,7 +3,7 @@
 use engine::{CommandPart, RandomStream, RewardTerm};
 
 use crate::ground_truth::HumanoidGroundTruth;
-use crate::posture::Posture;
+use crate::posture::HumanoidPosture;
 
 /// Most numbers in a command.
 pub const COMMAND_MAX: usize = 4;
@@ -21,7 +21,7 @@ pub type EpisodeMemory = [f64; 8];
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct EpisodeStart {
     /// The robot's posture.
-    pub posture: Posture,
+    pub posture: HumanoidPosture,
     /// The command of the episode.
     pub command: Command,
     /// Position of the ball, m: ahead of the robot, and to its left. `None`: far away.

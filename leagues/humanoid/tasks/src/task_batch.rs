@@ -34,6 +34,9 @@ pub struct HumanoidTaskLayout {
     pub terms: &'static [RewardTerm],
 }
 
+/// The number of the robots.
+const ROBOT_NUMBER: u32 = 1;
+
 /// A batch of episodes of one task. Rows of arrays are in the order of the worlds.
 pub struct HumanoidTaskBatch {
     slots: Vec<Slot>,
@@ -73,7 +76,7 @@ impl HumanoidTaskBatch {
     ) -> Result<HumanoidTaskBatch, HumanoidTaskError> {
         let task = find_task(task)?;
         options.check()?;
-        let world = || RobotWorld::new(library, files, &options.robot);
+        let world = || RobotWorld::new(library, files, &options.robot, ROBOT_NUMBER);
         let mut worlds = (0..options.worlds).map(|_| world()).collect::<Result<Vec<_>, _>>()?;
         let first = worlds.first_mut().ok_or(HumanoidTaskError::NotBegun)?;
         let joints = first.simulation.joint_names(first.robot);

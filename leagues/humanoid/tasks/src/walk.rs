@@ -4,7 +4,7 @@ use engine::{CommandPart, RandomStream, RewardTerm};
 
 use crate::draw::uniform;
 use crate::ground_truth::HumanoidGroundTruth;
-use crate::posture::Posture;
+use crate::posture::HumanoidPosture;
 use crate::task::{Command, CycleOutcome, EpisodeMemory, EpisodeStart, HumanoidTask, bell, indicator, no_memory};
 
 const TERMS: &[RewardTerm] = &[
@@ -52,7 +52,7 @@ fn start(draws: &mut RandomStream) -> EpisodeStart {
         let is_part = kind >= STANDING_SHARE + SINGLE_SHARE || kind >= STANDING_SHARE && index == axis;
         *number = if is_part { drawn } else { 0.0 };
     }
-    EpisodeStart { posture: Posture::Standing, command, ball_m: None }
+    EpisodeStart { posture: HumanoidPosture::Standing, command, ball_m: None }
 }
 
 fn judge(now: &HumanoidGroundTruth, command: &Command, memory: &mut EpisodeMemory) -> CycleOutcome {

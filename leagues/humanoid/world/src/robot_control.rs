@@ -106,6 +106,13 @@ impl HumanoidSimulation {
         self.place_ball(position_m, [0.0; 3]);
     }
 
+    /// Advances by one cycle without the referee.
+    pub fn step_without_referee(&mut self) {
+        self.step_physics();
+        self.sound.step(&self.robots);
+        self.frame += 1;
+    }
+
     /// Advances by one cycle without sound and referee.
     pub fn step_physics(&mut self) {
         (0..crate::simulation::STEPS).for_each(|_| self.physics.step());
