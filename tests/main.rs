@@ -33,6 +33,7 @@ mod handshakes;
 mod host_names;
 mod house;
 mod humanoid;
+mod humanoid_campaign;
 mod humanoid_challenge;
 mod humanoid_match;
 mod inside;

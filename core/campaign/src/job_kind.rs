@@ -13,6 +13,8 @@ pub enum JobKind {
     Challenge,
     /// Matches of today's small-size league.
     SmallSize,
+    /// Matches of the 3D league of 2026.
+    Humanoid,
     /// Sessions of the rescue world with scripted operators.
     Rescue,
 }
@@ -24,12 +26,18 @@ impl JobKind {
             JobKind::Match => "match",
             JobKind::Challenge => "challenge",
             JobKind::SmallSize => "small-size",
+            JobKind::Humanoid => "humanoid",
             JobKind::Rescue => "rescue",
         }
     }
 
     /// True if two teams play against each other in a job; otherwise each team has jobs of its own.
     pub fn has_opponents(self) -> bool {
-        matches!(self, JobKind::Match | JobKind::SmallSize)
+        matches!(self, JobKind::Match | JobKind::SmallSize | JobKind::Humanoid)
+    }
+
+    /// True if a TOML file beside the file of a skill, with the same name, says what the skill's numbers mean.
+    pub fn has_skill_contracts(self) -> bool {
+        self == JobKind::Humanoid
     }
 }

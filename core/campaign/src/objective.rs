@@ -50,7 +50,7 @@ impl Objective {
     /// The measure of a kind without another one: goals, the score of a challenge, or the victims that a team has found.
     pub fn default_measure(kind: JobKind) -> &'static str {
         match kind {
-            JobKind::Match | JobKind::SmallSize => GOALS,
+            JobKind::Match | JobKind::SmallSize | JobKind::Humanoid => GOALS,
             JobKind::Challenge => SCORE,
             JobKind::Rescue => FOUND,
         }

@@ -52,7 +52,7 @@ impl CampaignPlan {
     /// If a file of a team cannot be read.
     pub fn new(file: CampaignFile, folder: &Path, program: ProgramIdentity) -> Result<CampaignPlan, CampaignError> {
         let find = |team: &TeamEntry| {
-            CampaignTeam::find(team, folder)
+            CampaignTeam::find(team, folder, file.kind)
                 .map_err(|error| CampaignError::Other(format!("team {}: {error}", team.name)))
         };
         let teams = file.teams.iter().map(find).collect::<Result<_, _>>()?;
@@ -107,7 +107,7 @@ impl CampaignPlan {
     /// The first team that has changed, or whose files cannot be read.
     pub fn check_versions(&self) -> Result<(), CampaignError> {
         for (team, entry) in self.teams.iter().zip(&self.file.teams) {
-            if team.present_version(entry)? != team.version {
+            if team.present_version(entry, self.file.kind)? != team.version {
                 return Err(CampaignError::Other(format!(
                     "team {} has changed since the plan was made: `spar campaign run FILE` plays the new version; a team \
                      whose files change while it plays needs a copy, names in `ignore`, or a `version`",

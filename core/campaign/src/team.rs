@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::campaign_file::{BUILTIN, TeamEntry};
 use crate::digest::Digest;
 use crate::error::CampaignError;
+use crate::job_kind::JobKind;
 
 /// The name of the start script in a team's folder.
 const START_SCRIPT: &str = "start.sh";
@@ -36,25 +37,25 @@ pub struct CampaignTeam {
 }
 
 impl CampaignTeam {
-    /// Finds the files of a team; `folder` is that of the campaign file.
+    /// Finds the files of a team in a campaign of this kind; `folder` is that of the campaign file.
     ///
     /// # Errors
     /// If there is no such file, or one cannot be read.
-    pub fn find(entry: &TeamEntry, folder: &Path) -> Result<CampaignTeam, CampaignError> {
+    pub fn find(entry: &TeamEntry, folder: &Path, kind: JobKind) -> Result<CampaignTeam, CampaignError> {
         let skills = entry.skills.iter().map(|(name, file)| Ok((name.clone(), absolute(&folder.join(file))?)));
         let skills = skills.collect::<Result<_, CampaignError>>()?;
         let script = if entry.start == BUILTIN { None } else { Some(script(&folder.join(&entry.start))?) };
         let parameters = entry.parameters.clone();
         let mut team = CampaignTeam { name: entry.name.clone(), script, skills, parameters, version: String::new() };
-        team.version = team.present_version(entry)?;
+        team.version = team.present_version(entry, kind)?;
         Ok(team)
     }
 
-    /// The version that the team has now: the stated one, or the digest of its files.
+    /// The version that the team has now in a campaign of this kind: the stated one, or the digest of its files.
     ///
     /// # Errors
     /// If a file cannot be read.
-    pub fn present_version(&self, entry: &TeamEntry) -> Result<String, CampaignError> {
+    pub fn present_version(&self, entry: &TeamEntry, kind: JobKind) -> Result<String, CampaignError> {
         if let Some(version) = &entry.version {
             return Ok(version.clone());
         }
@@ -65,6 +66,10 @@ impl CampaignTeam {
         for (name, path) in &self.skills {
             digest.add(name.as_bytes());
             digest.add(&fs::read(path).map_err(|error| CampaignError::file(path, error))?);
+            let contract = path.with_extension("toml");
+            if kind.has_skill_contracts() && contract.is_file() {
+                digest.add(&fs::read(&contract).map_err(|error| CampaignError::file(&contract, error))?);
+            }
         }
         if let Some(script) = &self.script {
             add_files(&mut digest, script, &entry.ignore)?;

@@ -17,13 +17,15 @@ use serde_json::Value;
 use settings::Worlds;
 
 use super::flags::CheckArgs;
+#[cfg(feature = "humanoid")]
+use super::humanoid_match;
 use super::new_plan::new_plan;
 use super::soccer_match;
 use crate::commands::match_command::interrupt;
 use crate::console;
 
 /// Game time of a half, s: the team plays for a minute.
-const HALF_S: f64 = 30.0;
+const HALF_S: u32 = 30;
 
 /// The largest share of a player's cycles without an answer.
 const MISSED_SHARE_MAX: f64 = 0.05;
@@ -116,8 +118,6 @@ fn check(plan: &CampaignPlan, team: &CampaignTeam, worlds: &'static Worlds) -> R
         .into_iter()
         .next()
         .ok_or("the campaign has no games")?;
-    let mut settings = job.parameters.settings;
-    settings.insert(String::from("RuleHalfTime"), HALF_S.into());
     let builtin = CampaignTeam {
         name: String::from("built-in team"),
         script: None,
@@ -127,13 +127,28 @@ fn check(plan: &CampaignPlan, team: &CampaignTeam, worlds: &'static Worlds) -> R
     };
     let mut team = team.clone();
     team.parameters.extend(progress.tuning().map(Tuning::start).unwrap_or_default());
-    let parameters = JobParameters { settings, teams: vec![team, builtin], ..job.parameters };
+    let parameters = JobParameters { teams: vec![team, builtin], ..job.parameters };
     let output = tempfile::tempdir()?;
     let files = JobFiles { recording: None, output: output.path().to_owned() };
-    let played = soccer_match::play_match(&parameters, &files, worlds)?;
+    let faults = match parameters.kind {
+        #[cfg(feature = "humanoid")]
+        campaign::JobKind::Humanoid => humanoid_match::faults(parameters, HALF_S, &files, worlds)?,
+        _ => soccer_faults(parameters, &files, worlds)?,
+    };
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("; ").into()) }
+}
+
+/// The faults of the left team in a match of 3D soccer.
+fn soccer_faults(
+    mut job: JobParameters,
+    files: &JobFiles,
+    worlds: &'static Worlds,
+) -> Result<Vec<String>, Box<dyn Error>> {
+    job.settings.insert(String::from("RuleHalfTime"), f64::from(HALF_S).into());
+    let played = soccer_match::play_match(&job, files, worlds)?;
     let mut faults = faults(&played.json());
     faults.extend(illegal_commands(&played.statistics.names[0], &played.rejections));
-    if faults.is_empty() { Ok(()) } else { Err(faults.join("; ").into()) }
+    Ok(faults)
 }
 
 /// The faults of the left team in a match's report.

@@ -8,6 +8,10 @@ mod challenge_run;
 mod check;
 mod export;
 mod flags;
+#[cfg(feature = "humanoid")]
+mod humanoid_identity;
+#[cfg(feature = "humanoid")]
+mod humanoid_match;
 mod job_kinds;
 mod jobs;
 mod new_plan;

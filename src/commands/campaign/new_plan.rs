@@ -9,7 +9,7 @@ use settings::Worlds;
 use soccer_analysis::find_measure;
 use soccer_team::{TeamParameterError, TeamParameters};
 
-use super::{job_kinds, soccer_match};
+use super::job_kinds;
 use crate::commands::builtin_version::find_version;
 
 /// The plan of a campaign file, for this program. All that the file leaves to the program is in it: directions of measures,
@@ -25,7 +25,8 @@ pub fn new_plan(path: &Path, worlds: &'static Worlds) -> Result<CampaignPlan, Bo
         }
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut plan = CampaignPlan::new(file, folder, soccer_match::program_identity()?)?;
+    let program = job_kinds::program_identity(&file, worlds)?;
+    let mut plan = CampaignPlan::new(file, folder, program)?;
     check_tuned_parameters(&plan)?;
     add_starts(&mut plan);
     check_jobs(&plan, worlds)?;

@@ -15,7 +15,7 @@ use super::flags::{EngineArgs, PrepareArgs, ResumeArgs, RunArgs};
 use super::new_plan::new_plan;
 use super::page::LivePage;
 use super::work::ProgramRunner;
-use super::{check, page, report, soccer_match};
+use super::{check, job_kinds, page, report};
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::progress::WorkProgress;
@@ -98,7 +98,7 @@ pub fn plan_in_ledger(
 pub fn resume(flags: &ResumeArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     let folder = CampaignFolder::open(&flags.ledger.path())?;
     let plan = folder.read_plan()?;
-    let own = CampaignPlan { program: soccer_match::program_identity()?, ..plan };
+    let own = CampaignPlan { program: job_kinds::program_identity(&plan.file, worlds)?, ..plan };
     let plan = with_earlier_program(own, &folder, flags.engine.accept_binary)?;
     plan.check_versions()?;
     let ledger = lock_ledger(&folder, &plan, &flags.engine)?;

@@ -161,7 +161,10 @@ fn config(job: &JobParameters, worlds: &'static Worlds) -> Result<RunConfig, Str
     let config = RunConfig::load_without_file(&ParameterArgs { sets, ..ParameterArgs::default() }, worlds, &scope);
     let config = config.map_err(|error| format!("[settings] or [factors]: {}", error.trim_start_matches("--set ")))?;
     if !soccer::is_soccer_world(config.world()) {
-        return Err(format!("the world is {}: a campaign of matches plays 3D soccer", config.world().name));
+        let world = config.world().name;
+        return Err(format!(
+            "the world is {world}: a campaign of matches plays 3D soccer; `kind` chooses another league"
+        ));
     }
     Ok(config)
 }

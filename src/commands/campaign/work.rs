@@ -13,7 +13,7 @@ use processes::subreaper::{become_subreaper, kill_strays};
 use settings::Worlds;
 
 use super::flags::WorkArgs;
-use super::{job_kinds, soccer_match};
+use super::job_kinds;
 use crate::commands::match_command::interrupt;
 use crate::console;
 use crate::signal::EXIT_INTERRUPTED;
@@ -51,7 +51,7 @@ pub fn run(flags: &WorkArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dy
     let folder = CampaignFolder::open(&flags.folder)?;
     let plan = folder.read_plan()?;
     if !is_engine_the_same_program() {
-        check_program(&plan)?;
+        check_program(&plan, worlds)?;
     }
     plan.check_versions()?;
     if folder.is_stop_requested() && !flags.lines {
@@ -78,8 +78,8 @@ fn is_engine_the_same_program() -> bool {
 }
 
 /// Checks that this program plays as the one that began the campaign, or as one that the user has accepted.
-fn check_program(plan: &CampaignPlan) -> Result<(), Box<dyn Error>> {
-    let own = soccer_match::program_identity()?;
+fn check_program(plan: &CampaignPlan, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
+    let own = job_kinds::program_identity(&plan.file, worlds)?;
     let mut programs = plan.accepted_programs.iter().chain([&plan.program]);
     match programs.any(|program| program.digest == own.digest) {
         true => Ok(()),

@@ -5,7 +5,7 @@
 
 mod host;
 #[cfg(feature = "humanoid")]
-mod humanoid;
+pub mod humanoid;
 pub mod interrupt;
 mod numbered_files;
 mod plan;

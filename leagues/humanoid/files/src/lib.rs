@@ -9,4 +9,4 @@ mod served_world;
 
 pub use humanoid_installation::{AUTO, Installation, InstallationError, PythonEnvironment, REQUIREMENT, SetupError};
 
-pub use served_world::{LEAGUE_2026, MONITOR_LOG, simulation};
+pub use served_world::{INSTALLATION_KEYS, LEAGUE_2026, MONITOR_LOG, installation, simulation};

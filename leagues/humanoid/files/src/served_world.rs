@@ -240,15 +240,28 @@ fn build(config: &RunConfig, errors: &FileErrors) -> Result<Box<dyn RecordableSe
     Ok(Box::new(simulation(config, errors)?))
 }
 
+/// The keys of the places of the user's installation.
+pub const INSTALLATION_KEYS: [&str; 2] = [MUJOCO.name, DATA.name];
+
+/// The user's installation at the places that the settings name.
+///
+/// # Errors
+/// If nothing is installed.
+pub fn installation(config: &RunConfig) -> Result<Installation, WorldBuildError> {
+    let values = config.values();
+    let [library, data] = INSTALLATION_KEYS.map(|key| values.text(key));
+    let mut installation = Installation::find(library?, data?)?;
+    installation.robots = values.list(OWN_DATA.name)?.iter().map(PathBuf::from).collect();
+    Ok(installation)
+}
+
 /// The simulation of a game with these settings, its endpoints and the files that it writes.
 ///
 /// # Errors
 /// If MuJoCo or the league's data are missing, or the settings are wrong.
 pub fn simulation(config: &RunConfig, errors: &FileErrors) -> Result<Simulation<HumanoidWorld>, WorldBuildError> {
     let (values, settings) = (config.values(), game_settings(config)?);
-    let mut installation = Installation::find(values.text(MUJOCO.name)?, values.text(DATA.name)?)?;
-    installation.robots = values.list(OWN_DATA.name)?.iter().map(PathBuf::from).collect();
-    let (library, files) = installation.read()?;
+    let (library, files) = installation(config)?.read()?;
     let game = HumanoidSimulation::new(&library, &Arc::new(files), &settings)?;
     let world = HumanoidWorld::new(game.with_profile(league_profile(config)?)?);
     let agents = AgentEndpoint::new(values.switch(SEQUENTIAL.name)?);

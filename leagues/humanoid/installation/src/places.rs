@@ -92,47 +92,98 @@ impl Installation {
     /// If a file is missing or wrong.
     pub fn read(&self) -> Result<(Library, WorldFiles), InstallationError> {
         let library = Library::load(&self.library)?;
-        let pitch = text(&self.data.join("environments/soccer/world.xml"))?;
+        let pitch = text(&self.pitch())?;
         let robots = self.robots()?;
         let files = WorldFiles::new(&library, pitch, robots)?;
         Ok((library, files))
     }
 
+    /// The files that decide on a game beside the library, in the order of their paths: the pitch, and all files of robots.
+    ///
+    /// # Errors
+    /// If a folder cannot be read.
+    pub fn data_files(&self) -> Result<Vec<PathBuf>, InstallationError> {
+        let mut files = vec![self.pitch()];
+        for folder in self.further_folders()?.into_iter().chain(self.league_folders()?) {
+            add_files(&folder, &mut files)?;
+        }
+        files.sort();
+        files.dedup();
+        Ok(files)
+    }
+
+    fn pitch(&self) -> PathBuf {
+        self.data.join("environments/soccer/world.xml")
+    }
+
     /// The robots: those of the further folders, then those of the league that have other names.
     fn robots(&self) -> Result<Vec<RobotModel>, InstallationError> {
         let mut robots: Vec<RobotModel> = Vec::new();
-        for folder in &self.robots {
-            match folder.join(ROBOT_FILE).is_file() {
-                true => robots.push(named_by_its_file(robot(folder)?)),
-                false => robots.extend(robots_in(&folder.join("robots"))?),
-            }
+        for folder in &self.further_folders()? {
+            let model = robot(folder)?;
+            // The folder of a single robot may have any name.
+            robots.push(if self.robots.contains(folder) { named_by_its_file(model) } else { model });
         }
-        for robot in robots_in(&self.data.join("robots"))? {
-            if robots.iter().all(|other| other.name != robot.name) {
-                robots.push(robot);
+        for folder in &self.league_folders()? {
+            let model = robot(folder)?;
+            if robots.iter().all(|other| other.name != model.name) {
+                robots.push(model);
             }
         }
         Ok(robots)
+    }
+
+    /// The folders of further robots: those that were given, or the robots in them.
+    fn further_folders(&self) -> Result<Vec<PathBuf>, InstallationError> {
+        let mut folders = Vec::new();
+        for folder in &self.robots {
+            match folder.join(ROBOT_FILE).is_file() {
+                true => folders.push(folder.clone()),
+                false => folders.extend(robot_folders(&folder.join("robots"))?),
+            }
+        }
+        Ok(folders)
+    }
+
+    /// The folders of the league's robots.
+    fn league_folders(&self) -> Result<Vec<PathBuf>, InstallationError> {
+        robot_folders(&self.data.join("robots"))
     }
 }
 
 /// The file of a robot in its folder.
 const ROBOT_FILE: &str = "robot.xml";
 
-/// The robots in a folder, by name: each is a folder with a `robot.xml`.
-fn robots_in(folder: &Path) -> Result<Vec<RobotModel>, InstallationError> {
-    let error = |error| InstallationError::File { path: folder.to_owned(), error };
-    let entries = fs::read_dir(folder).map_err(error)?.collect::<Result<Vec<_>, _>>().map_err(error)?;
-    let mut folders: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+/// The folders of robots in a folder, by name: each has a `robot.xml`.
+fn robot_folders(folder: &Path) -> Result<Vec<PathBuf>, InstallationError> {
+    let mut folders = entries(folder)?;
     folders.retain(|folder| folder.join(ROBOT_FILE).is_file());
     folders.sort();
     if folders.is_empty() {
         return Err(InstallationError::NoRobots(folder.to_owned()));
     }
-    folders.iter().map(|folder| robot(folder)).collect()
+    Ok(folders)
 }
 
-/// A robot whose name is that of the model in its file: its folder may have any name.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, InstallationError> {
+    let error = |error| InstallationError::File { path: folder.to_owned(), error };
+    let entries = fs::read_dir(folder).map_err(error)?.collect::<Result<Vec<_>, _>>().map_err(error)?;
+    Ok(entries.iter().map(fs::DirEntry::path).collect())
+}
+
+/// Adds all files below a folder, without those that Python makes.
+fn add_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), InstallationError> {
+    for path in entries(folder)? {
+        if !path.is_dir() {
+            files.push(path);
+        } else if !path.ends_with("__pycache__") {
+            add_files(&path, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// A robot whose name is that of the model in its file.
 fn named_by_its_file(mut robot: RobotModel) -> RobotModel {
     robot.name.clone_from(&robot.file_name);
     robot

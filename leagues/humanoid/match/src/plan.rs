@@ -1,5 +1,6 @@
 //! The plan of a match: its teams, its players, and the server that they connect to.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -43,6 +44,8 @@ pub struct MatchPlan {
     pub seed: u64,
     /// The teams: first the one that plays left.
     pub teams: [HumanoidMatchTeam; 2],
+    /// Largest distance of the ball from the centre at kick-offs, m; the seed draws its place. 0: the centre.
+    pub ball_spread_m: f64,
     /// The number of players of each team for which the match waits; `None`: it begins when no further player joins.
     pub players: Option<usize>,
     /// The largest number of players of a team.
@@ -53,6 +56,8 @@ pub struct MatchPlan {
     pub logs: Option<PathBuf>,
     /// The value of the scripts' variable `SPAR`: the program that plays the match.
     pub program: Option<PathBuf>,
+    /// Further environment variables of each team's script.
+    pub script_variables: [BTreeMap<String, String>; 2],
     /// The endpoints of its server; one of them is for agents.
     pub bindings: Vec<Binding>,
     /// The options of its server.

@@ -126,7 +126,7 @@ impl HumanoidMatch {
     ) -> Result<HumanoidMatchResult, (MatchErrorCause, Vec<String>)> {
         let start = Instant::now();
         let simulation = simulation
-            .with_control_node(Box::new(MatchTrainer::new(self.plan.players.unwrap_or(1))))
+            .with_control_node(Box::new(MatchTrainer::new(&self.plan)))
             .with_observer(Box::new(MatchObserver::new(self.live.clone())));
         let session = MatchSession::new(simulation, self.join_tracker.clone());
         let early = |cause: MatchErrorCause| (cause, Vec::new());
@@ -242,6 +242,7 @@ impl MatchPlan {
         ];
         variables.extend(self.players.map(|players| ("SPAR_PLAYERS", players.to_string())));
         variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        variables.extend(self.script_variables[side].iter().map(|(name, value)| (name.as_str(), value.clone())));
         let output = format!("match-{}-{}.log", self.number, TEAM_NAMES[side].to_lowercase());
         let call = ScriptCall {
             side,

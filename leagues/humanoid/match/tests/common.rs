@@ -84,10 +84,12 @@ pub fn play(
         seed,
         teams: [HumanoidMatchTeam::Script(script.clone()), HumanoidMatchTeam::Script(script)],
         players,
+        ball_spread_m: 0.0,
         team_size_max: 7,
         join_timeout: PATIENCE,
         logs: None,
         program: None,
+        script_variables: Default::default(),
         bindings: ["agent", "monitor"].map(|name| Binding::new(name, local)).into(),
         options: ServerOptions { sync: true, ..ServerOptions::default() },
     };

@@ -1,6 +1,7 @@
 //! Flags and settings that have no meaning in a humanoid match.
 
 use std::error::Error;
+use std::path::Path;
 
 use humanoid_match::HumanoidMatchTeam;
 use soccer_match::MatchTeam;
@@ -11,7 +12,7 @@ use settings::server_parameters::{METRICS, OFF, SEED, WEB};
 use settings::{RunConfig, initial_agents};
 
 /// The key that makes one run play both halves.
-const RULES_COMPLETE: &str = "rules-complete";
+pub const RULES_COMPLETE: &str = "rules-complete";
 
 /// Refuses flags and settings without a meaning, with the reason. Returns the teams.
 ///
@@ -36,13 +37,21 @@ pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<[HumanoidMatchTeam
 fn team(flags: &MatchArgs, side: usize) -> Result<HumanoidMatchTeam, String> {
     let MatchTeam::Script(path) = [&flags.left, &flags.right][side] else {
         let files = flags.skills.skill.iter().filter(|flag| flag.is_of(side));
-        let mut walk = humanoid_team::builtin_walk();
-        for flag in files {
-            walk = read_walk(&walk_file(flag.name(), flag.file_path())?)?;
-        }
-        return Ok(HumanoidMatchTeam::Builtin(Box::new(walk)));
+        return builtin_team(files.map(|flag| (flag.name(), flag.file_path())));
     };
     Ok(HumanoidMatchTeam::Script(path.clone()))
+}
+
+/// The built-in team with learned skills: their names and files.
+///
+/// # Errors
+/// If there is no such skill, or a file is no network that fits.
+pub fn builtin_team<'a>(skills: impl Iterator<Item = (&'a str, &'a Path)>) -> Result<HumanoidMatchTeam, String> {
+    let mut walk = humanoid_team::builtin_walk();
+    for (name, file) in skills {
+        walk = read_walk(&walk_file(name, file)?)?;
+    }
+    Ok(HumanoidMatchTeam::Builtin(Box::new(walk)))
 }
 
 fn check_settings(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {

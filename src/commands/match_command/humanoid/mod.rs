@@ -21,8 +21,9 @@ use super::{MatchArgs, interrupt, make_log_folder, plan};
 use crate::console;
 use crate::json_file::JsonFile;
 use crate::signal::EXIT_INTERRUPTED;
+pub use checks::{RULES_COMPLETE, builtin_team};
 use progress::Progress;
-use run_match::PlannedMatch;
+pub use run_match::{HumanoidMatchSpec, PlannedMatch};
 use settings::{RunConfig, Worlds};
 
 /// The results of all matches.
@@ -38,7 +39,7 @@ pub fn run(flags: &MatchArgs, config: &RunConfig, worlds: &'static Worlds) -> Re
     let teams = checks::check(flags, config)?;
     make_log_folder(flags.script_logs.as_deref())?;
     let match_pages = plan::match_pages(flags, config, worlds)?;
-    let planned = (0..flags.games).map(|index| PlannedMatch::new(flags, config, index, &teams, match_pages.as_ref()));
+    let planned = (0..flags.games).map(|index| run_match::planned(flags, config, index, &teams, match_pages.as_ref()));
     let matches: Vec<PlannedMatch> = planned.collect::<Result<_, _>>()?;
     let json_file = JsonFile::open(flags.json.as_deref())?;
     interrupt::listen()?;

@@ -1,6 +1,8 @@
 //! One match of the command: its plan, and its run with the files and pages that flags ask for.
 
+use std::collections::BTreeMap;
 use std::error::Error;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -37,24 +39,63 @@ pub struct PlannedMatch {
     announces_monitors: bool,
 }
 
+/// One match: all that its settings do not have.
+pub struct HumanoidMatchSpec {
+    /// Its number in a series, from 1.
+    pub number: u32,
+    /// The teams: first the one that plays left.
+    pub teams: [HumanoidMatchTeam; 2],
+    /// Largest distance of the ball from the centre at kick-offs, m.
+    pub ball_spread_m: f64,
+    /// Time for the players to join.
+    pub join_timeout: Duration,
+    /// The existing folder for the output of scripts; `None`: the output is deleted.
+    pub script_logs: Option<PathBuf>,
+    /// Further environment variables of each team's script.
+    pub script_variables: [BTreeMap<String, String>; 2],
+    /// True to print the address for monitors.
+    pub announces_monitors: bool,
+}
+
+/// Plans one of the matches that the flags ask for.
+///
+/// # Errors
+/// If a setting is wrong.
+pub fn planned(
+    flags: &MatchArgs,
+    config: &RunConfig,
+    index: u32,
+    teams: &[HumanoidMatchTeam; 2],
+    match_pages: Option<&Arc<MatchPages>>,
+) -> Result<PlannedMatch, Box<dyn Error>> {
+    let mut config = config.clone();
+    let seed = config.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
+    config.set(SEED, &seed.to_string(), Origin::Command("match"))?;
+    if flags.games > 1 {
+        number_files(&mut config, index + 1)?;
+    }
+    let spec = HumanoidMatchSpec {
+        number: index + 1,
+        teams: teams.clone(),
+        ball_spread_m: 0.0,
+        join_timeout: Duration::from_secs(flags.join_timeout),
+        script_logs: flags.script_logs.clone(),
+        script_variables: Default::default(),
+        announces_monitors: !flags.quiet,
+    };
+    PlannedMatch::new(spec, config, match_pages)
+}
+
 impl PlannedMatch {
-    /// Plans one of the matches that the flags ask for.
+    /// Plans a match with these settings.
     ///
     /// # Errors
     /// If a setting is wrong.
     pub fn new(
-        flags: &MatchArgs,
-        config: &RunConfig,
-        index: u32,
-        teams: &[HumanoidMatchTeam; 2],
+        spec: HumanoidMatchSpec,
+        config: RunConfig,
         match_pages: Option<&Arc<MatchPages>>,
     ) -> Result<PlannedMatch, Box<dyn Error>> {
-        let mut config = config.clone();
-        let seed = config.values().whole::<i64>(SEED)?.saturating_add(i64::from(index));
-        config.set(SEED, &seed.to_string(), Origin::Command("match"))?;
-        if flags.games > 1 {
-            number_files(&mut config, index + 1)?;
-        }
         let mut serve_options = ServeOptions::of(&config)?;
         serve_options.check_ports()?;
         // A script that reaches a monitor port can referee its own match.
@@ -69,14 +110,16 @@ impl PlannedMatch {
         let players: usize = values.whole(PLAYERS)?;
         let (rules, _) = RuleBook::from_name(values.text("rule-book")?).ok_or("rule-book: there is no such one")?;
         let plan = MatchPlan {
-            number: index + 1,
-            seed: u64::try_from(seed)?,
-            teams: teams.clone(),
+            number: spec.number,
+            seed: values.whole(SEED)?,
+            teams: spec.teams,
+            ball_spread_m: spec.ball_spread_m,
             players: (players > 0).then_some(players),
             team_size_max: if players > 0 { players } else { rules.team_size_max },
-            join_timeout: Duration::from_secs(flags.join_timeout),
-            logs: flags.script_logs.clone(),
+            join_timeout: spec.join_timeout,
+            logs: spec.script_logs,
             program: program(),
+            script_variables: spec.script_variables,
             bindings: serve_options.bindings,
             options: serve_options.options,
         };
@@ -84,7 +127,7 @@ impl PlannedMatch {
             one: HumanoidMatch::new(plan),
             errors: FileErrors::default(),
             config,
-            announces_monitors: has_monitors && !flags.quiet,
+            announces_monitors: has_monitors && spec.announces_monitors,
         })
     }
 
