@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 28] = [
+const PAGES: [(&str, &str); 29] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -27,6 +27,7 @@ const PAGES: [(&str, &str); 28] = [
     ("docs/tools/operations.md", include_str!("../docs/tools/operations.md")),
     ("docs/soccer/challenges.md", include_str!("../docs/soccer/challenges.md")),
     ("docs/humanoid/first-agent.md", include_str!("../docs/humanoid/first-agent.md")),
+    ("docs/humanoid/challenges.md", include_str!("../docs/humanoid/challenges.md")),
     ("docs/humanoid/match.md", include_str!("../docs/humanoid/match.md")),
     ("docs/humanoid/rcssservermj.md", include_str!("../docs/humanoid/rcssservermj.md")),
     ("docs/humanoid/policies.md", include_str!("../docs/humanoid/policies.md")),

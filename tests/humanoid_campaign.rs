@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -173,6 +174,19 @@ fn mistakes_are_named() {
     );
     refused(&SMALL.replace("half-time = 2", "ball-spread = 3"), "ball-spread is 3; it takes a distance from 0 to 1 m");
     refused(&SMALL.replace("half-time = 2", "half-time = 0"), "half-time: a half takes more than 0 s");
+}
+
+#[test]
+fn a_team_that_does_not_join_is_reported_before_the_first_game() {
+    let text = SMALL.replace("skills = { walk = \"slow.onnx\" }", "start = \"bad.sh\"");
+    let Some(folder) = installed_folder(&text) else { return };
+    let script = folder.path().join("bad.sh");
+    fs::write(&script, "#!/bin/sh\nexit 3\n").expect("a script");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("an executable file");
+    let run = output(folder.path(), &["run", "c.toml", "--quiet"]);
+    let error = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(3), "{error}");
+    assert!(error.contains("has ended with status 3") && error.contains("--no-check leaves it out"), "{error}");
 }
 
 #[test]

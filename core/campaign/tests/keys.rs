@@ -83,3 +83,24 @@ fn a_team_is_its_folder_without_logs_or_its_version() {
     assert_eq!(keys_with("version = \"1\"\n"), with_version);
     assert_ne!(first[0], first[1], "programs play both games of a pair");
 }
+
+#[test]
+fn a_contract_beside_a_network_is_part_of_humanoid_teams_alone() {
+    let check = |kind: &str, expect: bool| {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("walk.onnx"), "network").expect("a file");
+        let text = format!(
+            "name = \"a\"\nkind = \"{kind}\"\n[[team]]\nname = \"x\"\nskills = {{ walk = \"walk.onnx\" }}\n[[team]]\nname = \"y\"\n\
+             [stop]\nrule = \"fixed\"\npairs = 1"
+        );
+        let keys = || {
+            let file = CampaignFile::parse(&text).expect("a campaign");
+            keys(&CampaignPlan::new(file, folder.path(), program()).expect("a plan"))
+        };
+        let before = keys();
+        fs::write(folder.path().join("walk.toml"), "contract").expect("a file");
+        assert_eq!(keys() != before, expect, "{kind}");
+    };
+    check("humanoid", true);
+    check("match", false);
+}
