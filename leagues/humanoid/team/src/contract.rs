@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::contract_error::ContractError;
 use crate::joint_names::sensor;
+use crate::network_tensors::NetworkTensors;
 use crate::observation_term::{ObservationTerm, TermKind};
 
 /// The contract of a network. Lists of joints are in the network's order.
@@ -97,11 +98,12 @@ impl PolicyContract {
     /// # Errors
     /// If there is none, or it does not fit the network.
     pub fn read(policy: &Policy, text: Option<&str>) -> Result<PolicyContract, ContractError> {
+        let tensors = NetworkTensors::of(policy)?;
         let contract = match text {
             Some(text) => PolicyContract::of_file(toml::from_str(text)?)?,
             None => PolicyContract::of_metadata(&PolicyMetadata::read(policy)?.ok_or(ContractError::Missing)?)?,
         };
-        contract.check(policy)?;
+        contract.check(policy, tensors)?;
         Ok(contract)
     }
 
@@ -142,14 +144,13 @@ impl PolicyContract {
         })
     }
 
-    /// Number of numbers of a term.
-    pub(crate) fn width(&self, term: &ObservationTerm) -> usize {
+    /// Number of numbers of a term in the observation, over all its frames.
+    pub fn width(&self, term: &ObservationTerm) -> usize {
         term.frames * term.kind.width(self.joints.len())
     }
 
-    fn check(&self, policy: &Policy) -> Result<(), ContractError> {
-        let input = policy.inputs().first().ok_or(ContractError::NoTensor("input"))?;
-        let output = policy.outputs().first().ok_or(ContractError::NoTensor("output"))?;
+    fn check(&self, policy: &Policy, tensors: NetworkTensors) -> Result<(), ContractError> {
+        let (input, output) = (&policy.inputs()[tensors.observation], &policy.outputs()[tensors.actions]);
         let is = self.observation.iter().map(|term| self.width(term)).sum();
         if is != input.width {
             let term = |term: &ObservationTerm| format!("{} {}", term.kind.name(), self.width(term));

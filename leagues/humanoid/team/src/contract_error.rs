@@ -52,6 +52,12 @@ pub enum ContractError {
         /// Its width.
         needs: usize,
     },
+    /// The network has an input that is neither its observation nor a recurrent state.
+    #[error(
+        "the network has the input {0} beside its observation, without an output that becomes it in the next step; spar fills \
+         no such input, so networks that track a motion do not run"
+    )]
+    OtherInput(String),
     /// The network has no input or no output.
     #[error("the network has no {0}")]
     NoTensor(&'static str),

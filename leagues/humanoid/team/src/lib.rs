@@ -20,6 +20,7 @@ mod get_up;
 mod joint_names;
 mod keyframe_motion;
 mod kick;
+mod network_tensors;
 mod observation_term;
 mod own_robot;
 mod player;

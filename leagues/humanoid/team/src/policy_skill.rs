@@ -6,6 +6,7 @@ use policy::{Policy, PolicyState};
 use crate::contract::PolicyContract;
 use crate::contract_error::ContractError;
 use crate::joint_names::motor;
+use crate::network_tensors::NetworkTensors;
 use crate::observation_term::{ObservationTerm, TermKind};
 use crate::own_robot::{CYCLE_S, OwnRobot};
 
@@ -24,7 +25,10 @@ pub struct WalkCommand {
 #[derive(Debug, Clone)]
 pub struct PolicySkill {
     state: PolicyState,
+    tensors: NetworkTensors,
     contract: PolicyContract,
+    /// The observation of the latest step.
+    observation: Vec<f32>,
     /// Motors of the contract's joints.
     motors: Vec<String>,
     /// Places of the contract's joints in percepts: found in the first step, since a robot keeps its joints.
@@ -52,10 +56,12 @@ impl PolicySkill {
     /// # Errors
     /// If its contract is missing or does not fit.
     pub fn new(policy: &Policy, text: Option<&str>) -> Result<PolicySkill, ContractError> {
-        let contract = PolicyContract::read(policy, text)?;
+        let (contract, tensors) = (PolicyContract::read(policy, text)?, NetworkTensors::of(policy)?);
         let motors = contract.joints.iter().map(|joint| motor(joint).unwrap_or_default()).collect();
         let mut skill = PolicySkill {
             state: PolicyState::new(policy),
+            observation: vec![0.0; policy.inputs()[tensors.observation].width],
+            tensors,
             last_action: vec![0.0; contract.joints.len()],
             history: vec![Vec::new(); contract.observation.len()],
             contract,
@@ -96,6 +102,21 @@ impl PolicySkill {
         self.steps
     }
 
+    /// The observation of the latest step.
+    pub fn observation(&self) -> &[f32] {
+        &self.observation
+    }
+
+    /// The network's output in the latest step, clipped.
+    pub fn action(&self) -> &[f32] {
+        &self.last_action
+    }
+
+    /// The angle, rad, to which the latest step drives the joint at an index of the contract.
+    pub fn target_rad(&self, joint: usize) -> f32 {
+        self.contract.default_angles_rad[joint] + self.contract.action_scales_rad[joint] * self.last_action[joint]
+    }
+
     /// Makes a step, and appends the commands of all motors.
     pub fn step(&mut self, robot: &OwnRobot, command: &WalkCommand, out: &mut Vec<u8>) {
         self.step_with(robot, command, &[], out);
@@ -109,29 +130,34 @@ impl PolicySkill {
         offsets_rad: &[f64],
         out: &mut Vec<u8>,
     ) {
-        if self.places.is_empty() {
-            self.places = self.contract.joints.iter().map(|sensor| robot.joint(sensor)).collect();
-        }
-        self.observe(robot, command);
-        self.state.evaluate();
-        self.last_action.copy_from_slice(self.state.output(0));
-        if let Some(clip) = self.contract.clip {
-            self.last_action.iter_mut().for_each(|number| *number = number.clamp(-clip, clip));
-        }
-        self.steps += 1;
+        self.decide(robot, command);
         for (index, name) in self.motors.iter().enumerate() {
-            let offset = self.contract.action_scales_rad[index] * self.last_action[index];
             let [kp, kd] = self.contract.gains[index].map(f64::from);
-            let q_rad = f64::from(self.contract.default_angles_rad[index] + offset);
+            let q_rad = f64::from(self.target_rad(index));
             let q_deg = offsets_rad.get(index).map_or(q_rad, |offset| q_rad + offset).to_degrees();
             append_action(out, &Action::Motor(MotorCommand { name, q_deg, dq_deg_s: 0.0, kp, kd, tau: 0.0 }));
         }
     }
 
+    /// Makes a step: the actions of an observation.
+    pub fn decide(&mut self, robot: &OwnRobot, command: &WalkCommand) {
+        if self.places.is_empty() {
+            self.places = self.contract.joints.iter().map(|sensor| robot.joint(sensor)).collect();
+        }
+        self.observe(robot, command);
+        self.state.input_mut(self.tensors.observation).copy_from_slice(&self.observation);
+        self.state.evaluate();
+        self.last_action.copy_from_slice(self.state.output(self.tensors.actions));
+        if let Some(clip) = self.contract.clip {
+            self.last_action.iter_mut().for_each(|number| *number = number.clamp(-clip, clip));
+        }
+        self.steps += 1;
+    }
+
     /// Fills in the network's input.
     fn observe(&mut self, robot: &OwnRobot, command: &WalkCommand) {
-        let PolicySkill { state, contract, places, last_action, history, steps, .. } = self;
-        let (input, mut at) = (state.input_mut(0), 0);
+        let PolicySkill { observation, contract, places, last_action, history, steps, .. } = self;
+        let mut at = 0;
         for (term, frames) in contract.observation.iter().zip(history) {
             let width = term.kind.width(contract.joints.len());
             let values = frame(term, contract, places, robot, command, last_action, *steps);
@@ -140,7 +166,7 @@ impl PolicySkill {
             (0..missing).for_each(|_| frames.extend(&values));
             let surplus = frames.len().saturating_sub(width * term.frames);
             frames.drain(..surplus);
-            input[at..at + frames.len()].copy_from_slice(frames);
+            observation[at..at + frames.len()].copy_from_slice(frames);
             at += frames.len();
         }
     }

@@ -2,4 +2,5 @@
 
 mod builtin;
 mod contracts;
+mod exported;
 mod skills;
