@@ -15,7 +15,9 @@ mod library;
 mod memory;
 mod physics;
 mod randomization;
+mod spec;
 
 pub use library::{Library, LoadError};
-pub use physics::{Attachment, ModelError, ObjectKind, Physics, SensorKind};
+pub use physics::{ObjectKind, Physics, SensorKind};
 pub use randomization::{NominalPhysics, PhysicsFactors};
+pub use spec::{Attachment, ModelError, model_text};

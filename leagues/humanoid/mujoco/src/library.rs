@@ -47,6 +47,9 @@ fn detail(error: &libloading::Error) -> String {
 pub(crate) struct Functions {
     pub parse_xml_string: unsafe extern "C" fn(*const c_char, *const c_void, *mut c_char, c_int) -> *mut c_void,
     pub compile: unsafe extern "C" fn(*mut c_void, *const c_void) -> *mut c_void,
+    pub save_xml_string: unsafe extern "C" fn(*const c_void, *mut c_char, c_int, *mut c_char, c_int) -> c_int,
+    /// Sets the digits of numbers in texts, for all threads.
+    pub set_xml_precision: unsafe extern "C" fn(c_int),
     pub spec_error: unsafe extern "C" fn(*mut c_void) -> *const c_char,
     pub delete_spec: unsafe extern "C" fn(*mut c_void),
     pub find_body: unsafe extern "C" fn(*mut c_void, *const c_char) -> *mut c_void,
@@ -174,6 +177,8 @@ unsafe fn functions_of(library: &libloading::Library) -> Result<Functions, liblo
         Ok(Functions {
             parse_xml_string: symbol!("mj_parseXMLString"),
             compile: symbol!("mj_compile"),
+            save_xml_string: symbol!("mj_saveXMLString"),
+            set_xml_precision: symbol!("_mjPRIVATE__set_xml_precision"),
             spec_error: symbol!("mjs_getError"),
             delete_spec: symbol!("mj_deleteSpec"),
             find_body: symbol!("mjs_findBody"),

@@ -1,33 +1,11 @@
 //! A compiled model with its state.
 
-use std::ffi::{CString, c_void};
-use std::ptr::{self, NonNull};
+use std::ffi::CString;
+use std::ptr::NonNull;
 
 use crate::library::{Functions, Library};
 use crate::memory::{Offset, Struct};
-
-/// An error in a model's text.
-#[derive(Debug, Clone, thiserror::Error)]
-#[error("{model}: {reason}")]
-pub struct ModelError {
-    /// The model.
-    pub model: String,
-    /// MuJoCo's words.
-    pub reason: String,
-}
-
-/// A model that is attached to the body `world` of another one.
-#[derive(Debug, Clone, Copy)]
-pub struct Attachment<'a> {
-    /// Name of the model, for errors.
-    pub name: &'a str,
-    /// Its MJCF text.
-    pub xml: &'a str,
-    /// The body that is attached, with all below it.
-    pub body: &'a str,
-    /// Prefix of all its names.
-    pub prefix: &'a str,
-}
+use crate::spec::{Attachment, ModelError, Spec, words, world_error};
 
 /// A kind of named objects: the values of `mjtObj`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -129,78 +107,6 @@ impl Drop for Physics {
     }
 }
 
-/// A description that MuJoCo has read (`mjSpec`).
-struct Spec<'a> {
-    functions: &'a Functions,
-    pointer: NonNull<c_void>,
-}
-
-impl Drop for Spec<'_> {
-    fn drop(&mut self) {
-        // SAFETY: the description is alive, and nobody uses it after this.
-        unsafe { (self.functions.delete_spec)(self.pointer.as_ptr()) }
-    }
-}
-
-impl<'a> Spec<'a> {
-    fn read(functions: &'a Functions, name: &str, xml: &str) -> Result<Spec<'a>, ModelError> {
-        let error = |reason: String| ModelError { model: name.to_owned(), reason };
-        let xml = CString::new(xml).map_err(|_| error("its text has a zero byte".to_owned()))?;
-        let mut message = [0_u8; 1000];
-        // SAFETY: the text ends with zero, and the message has the length that is passed.
-        let pointer = unsafe {
-            let length = message.len() as i32;
-            (functions.parse_xml_string)(xml.as_ptr(), ptr::null(), message.as_mut_ptr().cast(), length)
-        };
-        NonNull::new(pointer).map(|pointer| Spec { functions, pointer }).ok_or_else(|| error(text(&message)))
-    }
-
-    fn body(&self, name: &str) -> Option<NonNull<c_void>> {
-        let name = CString::new(name).ok()?;
-        // SAFETY: the description is alive, and the name ends with zero.
-        NonNull::new(unsafe { (self.functions.find_body)(self.pointer.as_ptr(), name.as_ptr()) })
-    }
-
-    /// MuJoCo's words for the latest error.
-    fn error(&self) -> String {
-        // SAFETY: the description is alive; the message ends with zero and lives as long.
-        unsafe { words((self.functions.spec_error)(self.pointer.as_ptr())) }
-    }
-
-    /// Attaches a body of another description to the world.
-    fn attach(&self, child: &Spec<'_>, attachment: &Attachment<'_>) -> Result<(), ModelError> {
-        let error = |reason: String| ModelError { model: attachment.name.to_owned(), reason };
-        let body = child.body(attachment.body).ok_or_else(|| error(format!("it has no body {}", attachment.body)))?;
-        let world = self.body("world").ok_or_else(|| error("there is no world".to_owned()))?;
-        let prefix = CString::new(attachment.prefix).map_err(|_| error("its prefix has a zero byte".to_owned()))?;
-        // SAFETY: both descriptions are alive. The first field of a body and of a frame is a pointer to its element.
-        let attached = unsafe {
-            let frame = NonNull::new((self.functions.add_frame)(world.as_ptr(), ptr::null_mut()));
-            let frame = frame.ok_or_else(|| error(self.error()))?;
-            let element = |owner: NonNull<c_void>| Struct(owner).get::<*mut c_void>(Offset(0));
-            (self.functions.attach)(element(frame), element(body), prefix.as_ptr(), c"".as_ptr())
-        };
-        if attached.is_null() { Err(error(self.error())) } else { Ok(()) }
-    }
-}
-
-/// The text in a buffer, up to its first zero.
-fn text(buffer: &[u8]) -> String {
-    String::from_utf8_lossy(buffer.split(|byte| *byte == 0).next().unwrap_or_default()).into_owned()
-}
-
-/// A copy of a string of MuJoCo's; empty for none.
-///
-/// # Safety
-/// The string, if any, ends with zero.
-unsafe fn words(string: *const std::ffi::c_char) -> String {
-    if string.is_null() {
-        return String::new();
-    }
-    // SAFETY: by the contract it ends with zero.
-    unsafe { std::ffi::CStr::from_ptr(string) }.to_string_lossy().into_owned()
-}
-
 impl Physics {
     /// Compiles a world with the models that are attached to it, in this order. All is at rest at its place.
     ///
@@ -208,24 +114,14 @@ impl Physics {
     /// If MuJoCo refuses a text.
     pub fn new(library: &Library, world: &str, attachments: &[Attachment<'_>]) -> Result<Physics, ModelError> {
         let functions = library.functions();
-        let error = |reason: String| ModelError { model: "world".to_owned(), reason };
-        let spec = Spec::read(functions, "world", world)?;
-        // MuJoCo counts the references of attached descriptions; they live until the end of this function at least.
-        let mut children = Vec::with_capacity(attachments.len());
-        for attachment in attachments {
-            let child = Spec::read(functions, attachment.name, attachment.xml)?;
-            spec.attach(&child, attachment)?;
-            children.push(child);
-        }
-        // SAFETY: the description is alive; no files of its own are passed.
-        let model = unsafe { (functions.compile)(spec.pointer.as_ptr(), ptr::null()) };
-        let model = Struct(NonNull::new(model).ok_or_else(|| error(spec.error()))?);
+        let spec = Spec::with_attachments(functions, world, attachments)?;
+        let model = spec.compile()?;
         // SAFETY: the model is alive.
         let data = NonNull::new(unsafe { (functions.make_data)(model.0.as_ptr()) });
         let Some(data) = data else {
             // SAFETY: the model is alive, and nobody uses it after this.
             unsafe { (functions.delete_model)(model.0.as_ptr()) };
-            return Err(error("there is no memory for its state".to_owned()));
+            return Err(world_error("there is no memory for its state".to_owned()));
         };
         // SAFETY: the version's layout has these fields in the model.
         let sizes = unsafe { Sizes::of(library, model) };
@@ -335,6 +231,8 @@ model_arrays! {
     joint_qvel: i32, jnt_dofadr, njnt * 1;
     /// Stops of each joint, rad for hinges: the lower and the upper one.
     joint_ranges: f64, jnt_range, njnt * 2;
+    /// Smallest and largest force of each joint's motors, N m; both 0 without limits.
+    joint_force_ranges: f64, jnt_actfrcrange, njnt * 2;
     /// The body of each geometry.
     geom_bodies: i32, geom_bodyid, ngeom * 1;
     /// Type of each geometry: 0 plane, 2 sphere, 3 capsule, 5 cylinder, 6 box, 7 mesh.

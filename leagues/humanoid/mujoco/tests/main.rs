@@ -4,3 +4,4 @@ mod installed;
 mod loading;
 mod motion;
 mod names;
+mod texts;

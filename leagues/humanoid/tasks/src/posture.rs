@@ -49,9 +49,6 @@ const FALL_CYCLES: usize = 100;
 /// Largest deviation of each joint from the base posture at the start, rad.
 const JOINT_SPREAD_RAD: f64 = 0.05;
 
-/// Steps in which a robot is lowered to the ground, m.
-const LOWERING_M: f64 = 0.001;
-
 /// The base angle, rad, of a joint, by the name of its sensor: knees bent, arms hanging down (that of the league's walking
 /// network, docs/reference/humanoid.md 11).
 #[must_use]
@@ -87,7 +84,7 @@ impl StartStates {
     pub fn new(world: &mut RobotWorld, base: &[f64]) -> Result<StartStates, HumanoidTaskError> {
         let mut standing = Vec::new();
         world.simulation.save(&mut standing)?;
-        let standing_m = world.standing_height_m(base);
+        let standing_m = world.simulation.standing_height_m(world.robot, world.spawn_height_m, base);
         let mut lying = Vec::new();
         for posture in HumanoidPosture::LYING {
             world.simulation.load(&standing)?;
@@ -138,25 +135,5 @@ impl StartStates {
             RobotPose { position_m: torso.position_m, orientation: torso.orientation, angles_rad: angles.collect() };
         world.pose(&pose);
         Ok(())
-    }
-}
-
-impl RobotWorld {
-    /// Height, m, of the torso at which the feet touch the ground in the base posture: it is lowered until they do.
-    fn standing_height_m(&mut self, base: &[f64]) -> f64 {
-        let mut height = self.spawn_height_m;
-        while height > LOWERING_M {
-            let pose = RobotPose {
-                position_m: [0.0, 0.0, height],
-                orientation: [1.0, 0.0, 0.0, 0.0],
-                angles_rad: base.to_vec(),
-            };
-            self.pose(&pose);
-            if self.simulation.feet_touch(self.robot) == [true; 2] {
-                return height;
-            }
-            height -= LOWERING_M;
-        }
-        self.spawn_height_m
     }
 }

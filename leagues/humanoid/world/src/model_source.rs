@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use humanoid_rules::{FieldDimensions, PlayerId, RefereePlacement, heading_quaternion};
-use mujoco::{Attachment, Library, ModelError, Physics};
+use mujoco::{Attachment, Library, ModelError, Physics, model_text};
 
 use crate::robot::prefix;
 use crate::robot_model::RobotModel;
@@ -31,6 +31,20 @@ impl ModelSource {
     /// # Errors
     /// If MuJoCo refuses it.
     pub fn compile(self) -> Result<CompiledModel, ModelError> {
+        let physics = self.attached(|attachments| Physics::new(&self.library, &self.pitch, attachments))?;
+        Ok(CompiledModel { source: self, physics })
+    }
+
+    /// The model's MJCF text, as one file.
+    ///
+    /// # Errors
+    /// If MuJoCo refuses it.
+    pub(crate) fn text(&self) -> Result<String, ModelError> {
+        self.attached(|attachments| model_text(&self.library, &self.pitch, attachments))
+    }
+
+    /// A value that is made from the robots at their places.
+    fn attached<T>(&self, make: impl FnOnce(&[Attachment<'_>]) -> T) -> T {
         let texts: Vec<(String, String)> =
             self.robots.iter().map(|(id, model)| (prefix(*id), placed(model, &self.field, *id))).collect();
         let attachments: Vec<Attachment<'_>> = self
@@ -39,8 +53,7 @@ impl ModelSource {
             .zip(&texts)
             .map(|((_, model), (prefix, xml))| Attachment { name: &model.name, xml, body: "torso", prefix })
             .collect();
-        let physics = Physics::new(&self.library, &self.pitch, &attachments)?;
-        Ok(CompiledModel { source: self, physics })
+        make(&attachments)
     }
 }
 

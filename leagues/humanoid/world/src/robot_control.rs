@@ -7,6 +7,9 @@ use crate::geometry::triple;
 use crate::robot::{Parts, bodies_of};
 use crate::simulation::HumanoidSimulation;
 
+/// Steps in which a robot is lowered to the ground, m.
+const LOWERING_M: f64 = 0.001;
+
 /// The pose of a robot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RobotPose {
@@ -64,6 +67,15 @@ impl HumanoidSimulation {
         }
     }
 
+    /// Sets the gains of the motor of one joint, at an index in the order of the joints' sensors.
+    pub fn set_joint_gains(&mut self, robot: PlayerId, joint: usize, [stiffness, damping]: [f64; 2]) {
+        let motor = self.parts(robot).and_then(|parts| parts.sensed_joints.get(joint)?.motor);
+        if let Some([_, position, velocity]) = motor {
+            self.physics.set_position_gain(position, stiffness);
+            self.physics.set_velocity_gain(velocity, damping);
+        }
+    }
+
     /// Sets the angle, rad, that each motor of a robot drives its joint to, in the order of the joints' sensors.
     pub fn command_angles(&mut self, robot: PlayerId, angles_rad: &[f64]) {
         let Some(index) = self.index(robot) else { return };
@@ -80,6 +92,26 @@ impl HumanoidSimulation {
         for (joint, angle) in self.robots[index].parts.sensed_joints.iter().zip(&pose.angles_rad) {
             self.physics.qpos_mut()[joint.position] = *angle;
         }
+    }
+
+    /// Height, m, of the torso at which the feet touch the ground with these angles: the robot is lowered from a height at the
+    /// centre of the field until they do. The height itself if they never do.
+    pub fn standing_height_m(&mut self, robot: PlayerId, from_m: f64, angles_rad: &[f64]) -> f64 {
+        let mut height = from_m;
+        while height > LOWERING_M {
+            let pose = RobotPose {
+                position_m: [0.0, 0.0, height],
+                orientation: [1.0, 0.0, 0.0, 0.0],
+                angles_rad: angles_rad.to_vec(),
+            };
+            self.set_pose(robot, &pose);
+            self.update();
+            if self.feet_touch(robot) == [true; 2] {
+                return height;
+            }
+            height -= LOWERING_M;
+        }
+        from_m
     }
 
     /// The physics of the model as it is now.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
 
@@ -42,6 +43,8 @@ pub struct SensorModel {
 pub struct MeshFile {
     /// Its file, as the robot's file names it.
     pub file: String,
+    /// The place of its file.
+    pub path: PathBuf,
     /// Scale along x, y, z.
     pub scale: [f64; 3],
 }
@@ -109,7 +112,7 @@ impl RobotModel {
             microphones: ends(MICROPHONE),
             speakers: ends(SPEAKER),
             file_name: document.root_element().attribute("model").unwrap_or(name).to_owned(),
-            meshes: mesh_files(&document),
+            meshes: mesh_files(&document, folder),
             place,
             xml: xml.clone(),
             pictures_xml: with_jerseys(text, &document, folder),
@@ -231,7 +234,7 @@ fn absolute_meshes(document: &Document<'_>, folder: &str) -> Option<(Range<usize
 }
 
 /// A value as it is written between double quotes.
-fn escaped(value: &str) -> String {
+pub(crate) fn escaped(value: &str) -> String {
     value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
@@ -262,12 +265,16 @@ fn jersey_box(site: &Node<'_, '_>) -> String {
     format!(r#"<geom type="box"{name}{pos}{quat}{size} group="2" contype="0" conaffinity="0"/>"#)
 }
 
-fn mesh_files(document: &Document<'_>) -> BTreeMap<String, MeshFile> {
+fn mesh_files(document: &Document<'_>, folder: &str) -> BTreeMap<String, MeshFile> {
+    let compiler = document.descendants().find(|node| node.has_tag_name("compiler"));
+    let directory = compiler.and_then(|compiler| compiler.attribute("meshdir")).unwrap_or_default();
+    let directory = Path::new(folder).join(directory);
     let meshes = document.descendants().filter(|node| node.has_tag_name("mesh") && !in_body(node));
     meshes
         .filter_map(|mesh| {
             let scale = numbers(mesh.attribute("scale").unwrap_or_default()).try_into().unwrap_or([1.0; 3]);
-            Some((mesh_name(&mesh), MeshFile { file: mesh.attribute("file")?.to_owned(), scale }))
+            let file = mesh.attribute("file")?;
+            Some((mesh_name(&mesh), MeshFile { file: file.to_owned(), path: directory.join(file), scale }))
         })
         .collect()
 }

@@ -220,6 +220,11 @@ impl HumanoidSimulation {
         Ok(id)
     }
 
+    /// The source of the present model.
+    pub(crate) fn present_source(&self) -> ModelSource {
+        self.source(&self.robots)
+    }
+
     fn source(&self, robots: &[Robot]) -> ModelSource {
         let robots = robots.iter().map(|robot| (robot.id, Arc::clone(&robot.model))).collect();
         ModelSource {

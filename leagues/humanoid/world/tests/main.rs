@@ -7,6 +7,7 @@ mod development_vision;
 mod installed;
 mod robot_models;
 mod saving;
+mod scene_texts;
 mod traces;
 mod viewers;
 mod wire;
