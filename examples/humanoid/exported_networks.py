@@ -23,10 +23,10 @@ ARMS = [f"{side}_{joint}" for side in ("Left", "Right") for joint in ARM]
 JOINTS = ["AAHead_yaw", "Head_pitch", *ARMS, "Waist", *LEGS]
 LEG_ANGLES = [-0.4, 0.0, 0.0, 0.8, -0.4, 0.0] * 2
 ANGLES = [0.0, 0.0, 0.0, -1.4, 0.0, -0.4, 0.0, 1.4, 0.0, 0.4, 0.0, *LEG_ANGLES]
-STIFFNESS = [20.0] * 10 + [60.0] * 13
-DAMPING = [0.5] * 10 + [1.5] * 13
-# Factor of the last layer: the largest actions are about 0.2.
-SMALL = 0.1
+STIFFNESS = [20.0] * 10 + [200.0] * 13
+DAMPING = [0.5] * 10 + [3.0] * 13
+# Factor of the last layer: the actions are below 0.1.
+SMALL = 0.03
 
 
 class Network:
@@ -113,8 +113,8 @@ ISAACLAB = f"""# Isaac Lab's and Booster's exporters write no metadata. History 
 joints = {LEGS}
 default_angles = {LEG_ANGLES}
 action_scale = 0.25
-stiffness = 60
-damping = 1.5
+stiffness = 200
+damping = 3.0
 clip = 10
 observation = [
     {{ name = "base_ang_vel", scale = 0.25, history = 3 }},

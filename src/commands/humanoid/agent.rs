@@ -50,7 +50,7 @@ pub struct HumanoidAgentArgs {
 /// Parses `walk=FILE`.
 ///
 /// # Errors
-/// If it is another text.
+/// If it has another form, or is another skill.
 pub fn skill_file(text: &str) -> Result<PathBuf, String> {
     let (name, file) = text
         .split_once('=')

@@ -2,6 +2,9 @@
 
 pub mod agent;
 mod compare;
+mod export;
+mod parity;
+mod scene_flags;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -10,6 +13,8 @@ use clap::{Args, Subcommand};
 
 use agent::HumanoidAgentArgs;
 use compare::HumanoidCompareArgs;
+use export::HumanoidExportArgs;
+use parity::HumanoidParityArgs;
 
 /// Flags of `spar humanoid`.
 #[derive(Debug, Args)]
@@ -33,6 +38,20 @@ enum HumanoidCommand {
     /// Robots swing all their motors, and a monitor kicks off. Both servers run in lock-step, each as fast as it can. The
     /// first difference ends the comparison with cycle, field and both texts; the exit code is then 1.
     Compare(HumanoidCompareArgs),
+
+    /// Write the scene for trainers: the pitch, the ball and one robot as one MJCF file, and a table of its numbers.
+    ///
+    /// MuJoCo 3.5.0 computes the same motion from the file, to the last bit. Its motors have the gains of a network, and in its
+    /// keyframe `start` the robot stands at the centre of the field. The table has joints, motors, limits, gains, control law, delay
+    /// and the terms of the observation.
+    Export(HumanoidExportArgs),
+
+    /// Compare spar with a trainer's rollout: the first step and body that differ by more than 1e-4.
+    ///
+    /// The rollout has the positions of the exported scene after each control step. spar begins in its first row, runs the network
+    /// with the same command, and compares all bodies, and observations and actions where the file has them. The exit code is 1 if
+    /// something differs.
+    Parity(HumanoidParityArgs),
 }
 
 /// Runs `spar humanoid`.
@@ -40,5 +59,7 @@ pub fn run(flags: &HumanoidArgs) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.command {
         HumanoidCommand::Agent(flags) => agent::run(flags).map(|()| ExitCode::SUCCESS),
         HumanoidCommand::Compare(flags) => compare::run(flags),
+        HumanoidCommand::Export(flags) => export::run(flags).map(|()| ExitCode::SUCCESS),
+        HumanoidCommand::Parity(flags) => parity::run(flags),
     }
 }

@@ -149,6 +149,31 @@ impl PolicyContract {
         term.frames * term.kind.width(self.joints.len())
     }
 
+    /// The meaning of a number of the observation, for instance `joint_vel of q_llj4`.
+    pub fn meaning(&self, index: usize) -> String {
+        let mut start = 0;
+        for term in &self.observation {
+            let width = self.width(term);
+            if index < start + width {
+                return self.part_name(term, index - start);
+            }
+            start += width;
+        }
+        format!("number {index}")
+    }
+
+    /// The name of a number of a term.
+    fn part_name(&self, term: &ObservationTerm, index: usize) -> String {
+        let width = term.kind.width(self.joints.len()).max(1);
+        let (frame, part) = (index / width, index % width);
+        let name = if term.kind.is_per_joint() {
+            format!("{} of {}", term.kind.name(), self.joints[part])
+        } else {
+            format!("{}[{part}]", term.kind.name())
+        };
+        if term.frames > 1 { format!("{name}, frame {frame} of {}", term.frames) } else { name }
+    }
+
     fn check(&self, policy: &Policy, tensors: NetworkTensors) -> Result<(), ContractError> {
         let (input, output) = (&policy.inputs()[tensors.observation], &policy.outputs()[tensors.actions]);
         let is = self.observation.iter().map(|term| self.width(term)).sum();

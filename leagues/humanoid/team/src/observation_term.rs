@@ -78,14 +78,47 @@ impl TermKind {
     }
 
     /// Its first name.
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         NAMES.iter().find(|(_, kind)| *kind == self).map_or("", |(name, _)| name)
     }
 
-    /// Number of numbers in a frame, with so many joints.
-    pub(crate) fn width(self, joints: usize) -> usize {
+    /// Its unit before the scale; empty without one.
+    pub fn unit(self) -> &'static str {
         match self {
-            TermKind::JointOffset | TermKind::JointAngle | TermKind::JointVelocity | TermKind::LastAction => joints,
+            TermKind::LinearVelocity => "m/s",
+            TermKind::AngularVelocity | TermKind::JointVelocity => "rad/s",
+            TermKind::Acceleration => "m/s²",
+            TermKind::JointOffset | TermKind::JointAngle => "rad",
+            TermKind::Command => "m/s, m/s, rad/s",
+            TermKind::Gravity | TermKind::LastAction | TermKind::GaitPhase | TermKind::GaitPhaseCosine => "",
+        }
+    }
+
+    /// Its axes or the order of its numbers.
+    pub fn axes(self) -> &'static str {
+        match self {
+            TermKind::LinearVelocity | TermKind::AngularVelocity | TermKind::Acceleration | TermKind::Gravity => {
+                "torso: x forward, y left, z up"
+            }
+            TermKind::JointOffset | TermKind::JointAngle | TermKind::JointVelocity | TermKind::LastAction => {
+                "joints of the action"
+            }
+            TermKind::Command => "forward, left, turn",
+            TermKind::GaitPhase => "sine, cosine",
+            TermKind::GaitPhaseCosine => "cosine, sine",
+        }
+    }
+
+    /// True if it has a number for each joint.
+    pub(crate) fn is_per_joint(self) -> bool {
+        use TermKind::{JointAngle, JointOffset, JointVelocity, LastAction};
+        matches!(self, JointOffset | JointAngle | JointVelocity | LastAction)
+    }
+
+    /// Number of numbers in a frame, with so many joints.
+    pub fn width(self, joints: usize) -> usize {
+        match self {
+            _ if self.is_per_joint() => joints,
             TermKind::GaitPhase | TermKind::GaitPhaseCosine => 2,
             _ => 3,
         }

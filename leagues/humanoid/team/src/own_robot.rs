@@ -54,6 +54,11 @@ impl OwnRobot {
         self.now_s = Some(percept.now);
     }
 
+    /// Sets the orientation of the torso, a quaternion (w, x, y, z).
+    pub fn set_orientation(&mut self, quaternion: [f64; 4]) {
+        self.axes = axes(quaternion);
+    }
+
     fn take_position(&mut self, position_m: [f64; 3], now_s: f64) {
         let elapsed_s = self.now_s.map_or(0.0, |before_s| now_s - before_s);
         if elapsed_s > CYCLE_S / 2.0 {

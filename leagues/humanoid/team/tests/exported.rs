@@ -37,9 +37,9 @@ fn contracts_are_those_of_the_exporters() {
         assert_eq!((contract.gains[knee], contract.default_angles_rad[knee]), (gains, default_rad), "{name}");
         assert_eq!(contract.action_scales_rad, vec![0.25; joints], "{name}");
     };
-    check("mjlab", 23, 81, [60.0, 1.5], 0.8);
-    check("isaaclab", 12, 107, [60.0, 1.5], 0.8);
-    check("rsl_rl", 23, 78, [60.0, 1.5], 0.8);
+    check("mjlab", 23, 81, [200.0, 3.0], 0.8);
+    check("isaaclab", 12, 107, [200.0, 3.0], 0.8);
+    check("rsl_rl", 23, 78, [200.0, 3.0], 0.8);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn each_fault_of_a_file_has_its_name() {
     check("mjlab", ["base_ang_vel,", "gait_cos_sin,"], "have 80 numbers (base_lin_vel 3, gait_cos_sin 2,");
     check("mjlab", ["Right_Knee_Pitch", "Right_Knee_Twist"], "there is no joint Right_Knee_Twist");
     check("mjlab", ["0.250", "many!"], "metadata action_scale: \"many!\" is no number");
-    check("mjlab", ["20.000,60.000", "20.0000000000"], "metadata joint_stiffness: 22 numbers for 23 joints");
+    check("mjlab", ["20.000,200.000", "20.00000000000"], "metadata joint_stiffness: 22 numbers for 23 joints");
     check("rsl_rl", ["h_in", "h_up"], "the network has the input h_up beside its observation");
     check("tracking", ["time_step", "time_step"], "the network has the input time_step beside its observation");
 }
@@ -134,7 +134,7 @@ fn each_fault_of_a_text_has_its_name() {
     check("Left_Knee_Pitch", "Left_Knee", "there is no joint Left_Knee; joints have the names");
     check("joint_vel_rel", "joint_acc", "there is no term of observations joint_acc");
     check("history = 3", "history = 2", "have 104 numbers (base_ang_vel 6, projected_gravity 9,");
-    check("stiffness = 60", "stiffness = [60, 60]", "stiffness has 2 numbers; there are 12 joints");
+    check("stiffness = 200", "stiffness = [200, 200]", "stiffness has 2 numbers; there are 12 joints");
     check("clip = 10", "limit = 10", "unknown field `limit`");
     let (bytes, _) = exported("isaaclab");
     let missing = PolicySkill::read(&bytes, None).expect_err("no contract").to_string();

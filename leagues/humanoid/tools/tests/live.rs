@@ -1,19 +1,12 @@
 //! The league's own server beside ours. Without its package (`SPAR_PACKAGES`, see `.ci/humanoid`) they say so and pass.
 
-use std::env;
-use std::path::{Path, PathBuf};
-
-use humanoid_files::Installation;
 use humanoid_tools::{Comparison, compare};
 
+use crate::installed::installation;
+
 fn check(model: &str, robots: u32, has_monitor: bool, cycles: u64) {
-    let Some(packages) = env::var_os("SPAR_PACKAGES").map(PathBuf::from) else {
-        println!("skipped: SPAR_PACKAGES names no folder with rcsssmj");
-        return;
-    };
-    let library = env::var_os("SPAR_MUJOCO").expect("the library's file").into();
+    let Some((packages, installation)) = installation() else { return };
     let python = packages.ancestors().nth(3).expect("an environment").join("bin/python3");
-    let installation = Installation { library, data: Path::new(&packages).join("rcsssmj/resources") };
     let folder = tempfile::tempdir().expect("a folder");
     let folder = folder.path().to_owned();
     let plan = Comparison { python, folder, robots, model: model.to_owned(), cycles, seed: 1, has_monitor };
