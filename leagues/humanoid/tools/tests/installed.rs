@@ -12,6 +12,6 @@ pub fn installation() -> Option<(PathBuf, Installation)> {
         return None;
     };
     let library = env::var_os("SPAR_MUJOCO").expect("the library's file").into();
-    let installation = Installation { library, data: packages.join("rcsssmj/resources") };
+    let installation = Installation { library, data: packages.join("rcsssmj/resources"), robots: Vec::new() };
     Some((packages, installation))
 }
