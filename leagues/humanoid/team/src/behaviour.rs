@@ -3,7 +3,7 @@
 use humanoid_protocol::{PlayMode, TeamSide};
 
 use crate::field_view::{FieldView, OtherRobot};
-use crate::kick::{AHEAD_M, ASIDE_M, COURSE_RAD, Foot};
+use crate::kick::{AHEAD_M, COURSE_RAD, LEFT_M};
 use crate::policy_skill::WalkCommand;
 use crate::vector::{Ground, between, direction, in_axes, length, moved, unit, wrapped};
 
@@ -30,6 +30,9 @@ const RESTART_M: f64 = 6.2;
 /// Time after which a ball that is not seen is looked for, s.
 const BALL_MEMORY_S: f64 = 3.0;
 
+/// Largest deviation from the heading for a kick, rad.
+const TURN_RAD: f64 = 0.15;
+
 /// The goal of a player's next steps.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Intent {
@@ -43,8 +46,8 @@ pub enum Intent {
     Go(Ground, f64),
     /// Walk through the ball to a point.
     Drive(Ground),
-    /// Kick the ball that lies before this foot.
-    Kick(Foot),
+    /// Kick the ball that lies before the left foot.
+    Kick,
 }
 
 /// The place of a player at a kick-off: that of its formation with an offset, outside the centre circle in the own half.
@@ -144,46 +147,50 @@ fn attack(view: &FieldView, can_kick: bool) -> Intent {
     }
     // Robots that push the ball against each other would do so for ever.
     let is_stuck = view.ball_rest_s() > STUCK_S;
-    match foot_for_kick(view, course) {
-        Some(foot) => Intent::Kick(foot),
-        None if view.others.iter().any(is_near) && !is_stuck => drive(view, target, course),
-        None => prepare_kick(view, course),
+    if may_kick(view, course) {
+        Intent::Kick
+    } else if view.others.iter().any(is_near) && !is_stuck {
+        drive(view, target, course)
+    } else {
+        prepare_kick(view, course)
     }
 }
 
-/// The foot before which the ball lies, if the robot has the heading for this course.
-fn foot_for_kick(view: &FieldView, course: Ground) -> Option<Foot> {
-    const TURN_RAD: f64 = 0.15;
-    let (foot, [ahead, aside]) = ball_before(view);
-    let is_before_foot = (ahead - AHEAD_M[0]).abs() < AHEAD_M[1] && (aside - ASIDE_M[0]).abs() < ASIDE_M[1];
-    let turn = wrapped(direction(heading_for_kick(course, foot)) - view.heading_rad);
-    (is_before_foot && turn.abs() < TURN_RAD).then_some(foot)
-}
-
-/// The heading of a robot from which a kick with this foot takes the course.
-fn heading_for_kick(course: Ground, foot: Foot) -> Ground {
-    in_axes(course, -COURSE_RAD * foot.sign())
-}
-
-/// The foot on the ball's side, and the ball's place: ahead, and to that side, m.
-fn ball_before(view: &FieldView) -> (Foot, Ground) {
+/// True if the ball lies before the left foot, and the robot has the heading for this course.
+fn may_kick(view: &FieldView, course: Ground) -> bool {
     let [ahead, left] = in_axes(between(view.place, view.ball), view.heading_rad);
-    let foot = if left > 0.0 { Foot::Left } else { Foot::Right };
-    (foot, [ahead, left * foot.sign()])
+    let turn = wrapped(direction(heading_for_kick(course)) - view.heading_rad);
+    (ahead - AHEAD_M[0]).abs() < AHEAD_M[1] && (left - LEFT_M[0]).abs() < LEFT_M[1] && turn.abs() < TURN_RAD
 }
 
-/// Goes where the ball lies before a foot.
+/// The heading of a robot whose kick takes the course.
+fn heading_for_kick(course: Ground) -> Ground {
+    in_axes(course, -COURSE_RAD)
+}
+
+/// Goes where the ball lies before the left foot.
 fn prepare_kick(view: &FieldView, course: Ground) -> Intent {
     const NEAR_M: f64 = 0.6;
-    let (foot, [ahead, aside]) = ball_before(view);
-    let course = heading_for_kick(course, foot);
+    const CLEARANCE_M: f64 = 0.12;
+    const SLOW_M_S: f64 = 0.15;
+    let [ahead, left] = in_axes(between(view.place, view.ball), view.heading_rad);
+    let course = heading_for_kick(course);
     let turn = wrapped(direction(course) - view.heading_rad);
-    if ahead > 0.15 && length([ahead, aside]) < NEAR_M && turn.abs() < 0.8 {
-        // Small steps: faster than it would walk to a place, which it need not meet exactly.
-        let (ahead_m, left_m) = (ahead - AHEAD_M[0], (aside - ASIDE_M[0]) * foot.sign());
-        return Intent::Walk(limited([2.0 * ahead_m, 2.5 * left_m], 1.5 * turn));
+    if ahead > 0.15 && length([ahead, left]) < NEAR_M && turn.abs() < 0.8 {
+        // Small steps, beside the ball before close to it: a foot that touches the ball moves it away.
+        let left_m = left - LEFT_M[0];
+        let off = (left_m.abs() - 0.5 * LEFT_M[1]).max(0.0) + 0.4 * (turn.abs() - 0.5 * TURN_RAD).max(0.0);
+        let clearance_m = (1.5 * off).min(CLEARANCE_M);
+        let forward_m_s = at_least(1.5 * (ahead - AHEAD_M[0] - clearance_m), 0.5 * AHEAD_M[1], 0.12).min(SLOW_M_S);
+        let left_m_s = at_least(3.0 * left_m, 1.5 * LEFT_M[1], 0.1);
+        return Intent::Walk(limited([forward_m_s, left_m_s], at_least(2.0 * turn, TURN_RAD, 0.2)));
     }
-    approach(view, course, AHEAD_M[0], -ASIDE_M[0] * foot.sign())
+    approach(view, course, AHEAD_M[0], -LEFT_M[0])
+}
+
+/// A speed that is larger than a bound, and at least this large: the walk does not follow small commands.
+fn at_least(speed: f64, bound: f64, least: f64) -> f64 {
+    if speed.abs() > bound { speed.signum() * speed.abs().max(least) } else { speed }
 }
 
 /// Drives the ball in front towards a point.
@@ -250,7 +257,7 @@ fn free_walk(view: &FieldView, intent: Intent) -> WalkCommand {
     match intent {
         Intent::Walk(command) => command,
         // A kick waits for the phase of the walk in which it begins.
-        Intent::Stand | Intent::Kick(_) => WalkCommand::default(),
+        Intent::Stand | Intent::Kick => WalkCommand::default(),
         Intent::Search => WalkCommand { turn_rad_s: 0.7, ..WalkCommand::default() },
         Intent::Drive(target) => {
             let way = in_axes(between(view.place, view.ball), view.heading_rad);

@@ -109,38 +109,6 @@ impl KeyframeMotion {
     pub fn end_rad(&self) -> &[f64] {
         self.keyframes.last().map_or(&[], |keyframe| &keyframe.angles_rad)
     }
-
-    /// The motion with left and right exchanged.
-    pub fn mirrored(&self) -> KeyframeMotion {
-        let mirror = |motion: &Keyframe| {
-            let sign = |(joint, angle): (&&str, &f64)| if turns_over(joint) { -angle } else { *angle };
-            let angles_rad = self.joints.iter().zip(&motion.angles_rad).map(sign).collect();
-            Keyframe { cycles: motion.cycles, angles_rad }
-        };
-        let joints: Vec<&'static str> = self.joints.iter().map(|joint| other_side(joint)).collect();
-        let motors = joints.iter().map(|joint| motor(joint).unwrap_or_default()).collect();
-        KeyframeMotion { joints, motors, keyframes: self.keyframes.iter().map(mirror).collect(), ..*self }
-    }
-}
-
-/// True if a joint's angle has the other sign in the mirror: rolls and yaws.
-fn turns_over(joint: &str) -> bool {
-    let number = joint.chars().last();
-    match joint.get(2..4) {
-        Some("ll" | "rl") => matches!(number, Some('2' | '3' | '6')),
-        Some("la" | "ra") => matches!(number, Some('2' | '4')),
-        _ => matches!(joint, "q_hj1" | "q_tj1"),
-    }
-}
-
-/// The same joint on the other side of the robot.
-fn other_side(joint: &'static str) -> &'static str {
-    let other = match joint.get(2..3) {
-        Some("l") => sensor(&joint.replacen("q_l", "q_r", 1)),
-        Some("r") => sensor(&joint.replacen("q_r", "q_l", 1)),
-        _ => None,
-    };
-    other.unwrap_or(joint)
 }
 
 #[cfg(test)]
@@ -166,15 +134,6 @@ mod tests {
             assert_eq!(degrees(&motion, cycle), expect, "cycle {cycle}");
         }
         assert_eq!(motion.motors, ["lle1", "lle2"]);
-    }
-
-    #[test]
-    fn a_mirrored_motion_has_the_other_leg_and_turned_rolls() {
-        let motion = KeyframeMotion::read(TWO).expect("a motion").mirrored();
-        assert_eq!(motion.joints, ["q_rlj1", "q_rlj2"]);
-        assert_eq!(degrees(&motion, 1), Some(vec![90.0, 0.0]));
-        assert_eq!(degrees(&motion, 2), Some(vec![0.0, -45.0]));
-        assert_eq!(motion.mirrored(), KeyframeMotion::read(TWO).expect("a motion"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The kick: offsets that are added to the angles of the walk, which keeps the robot upright meanwhile.
+//! The kick with the left foot: offsets that are added to the angles of the walk, which keeps the robot upright meanwhile.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,44 +6,23 @@ use crate::contract::PolicyContract;
 use crate::keyframe_motion::KeyframeMotion;
 use crate::policy_skill::WalkCommand;
 
-/// The foot that kicks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Foot {
-    /// The left one.
-    Left,
-    /// The right one.
-    Right,
-}
-
-impl Foot {
-    /// 1 for the left foot, -1 for the right one: its side of the robot.
-    pub(crate) fn sign(self) -> f64 {
-        if self == Foot::Left { 1.0 } else { -1.0 }
-    }
-}
-
-/// Place of the ball before a kick, m: ahead of the torso, and to the side of the foot. Its middle, and the largest deviation.
+/// Place of the ball before a kick, m: ahead of the torso and to its left. Its middle, and the largest deviation.
 pub(crate) const AHEAD_M: [f64; 2] = [0.335, 0.035];
-pub(crate) const ASIDE_M: [f64; 2] = [0.04, 0.025];
+pub(crate) const LEFT_M: [f64; 2] = [0.04, 0.025];
 
-/// Angle from the robot's heading to the course of the ball, rad, to the side of the other foot.
+/// Angle from the course of the ball to the robot's heading, rad: the foot takes the ball to the right.
 pub(crate) const COURSE_RAD: f64 = 0.27;
 
-/// Cycles of the gait: the walk's clock has a period of 1 s.
+/// Cycles of the gait: the walk's clock has a period of 1 s. A kick begins with a period.
 const GAIT_CYCLES: u64 = 50;
 
-/// Cycle of the gait in which a kick with the left foot begins.
-const LEFT_BEGIN: u64 = 0;
-
-/// The motions of both feet. docs/humanoid/team.md has the command that found the left one.
-fn motions() -> &'static [Arc<KeyframeMotion>; 2] {
-    static MOTIONS: OnceLock<[Arc<KeyframeMotion>; 2]> = OnceLock::new();
-    MOTIONS.get_or_init(|| {
-        let text = include_str!("../data/kick-t1.toml");
-        let left = KeyframeMotion::read(text).expect("a test reads the built-in motions");
-        let right = left.mirrored();
-        [left, right].map(Arc::new)
-    })
+/// The motion of T1. docs/humanoid/team.md has the command that found it. Its mirror image is no kick with the right foot,
+/// since the walk is not symmetric.
+fn motion() -> Arc<KeyframeMotion> {
+    static MOTION: OnceLock<Arc<KeyframeMotion>> = OnceLock::new();
+    let read =
+        || KeyframeMotion::read(include_str!("../data/kick-t1.toml")).expect("a test reads the built-in motions");
+    Arc::clone(MOTION.get_or_init(|| Arc::new(read())))
 }
 
 /// A kick that has begun.
@@ -56,16 +35,14 @@ pub(crate) struct Kick {
 }
 
 impl Kick {
-    /// True in the phase of the walk in which a kick with this foot begins.
-    pub fn may_begin(foot: Foot, walk_steps: u64) -> bool {
-        let begin = if foot == Foot::Left { LEFT_BEGIN } else { (LEFT_BEGIN + GAIT_CYCLES / 2) % GAIT_CYCLES };
-        walk_steps % GAIT_CYCLES == begin
+    /// True in the phase of the walk in which a kick begins.
+    pub fn may_begin(walk_steps: u64) -> bool {
+        walk_steps.is_multiple_of(GAIT_CYCLES)
     }
 
     /// Begins a kick.
-    pub fn new(foot: Foot, contract: &PolicyContract) -> Kick {
-        let [left, right] = motions();
-        let motion = Arc::clone(if foot == Foot::Left { left } else { right });
+    pub fn new(contract: &PolicyContract) -> Kick {
+        let motion = motion();
         let place = |joint: &&str| contract.joints.iter().position(|other| other == joint);
         Kick { places: motion.joints.iter().map(place).collect(), motion, cycle: 0 }
     }

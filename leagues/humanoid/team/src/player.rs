@@ -143,11 +143,8 @@ impl HumanoidPlayer {
 
     /// Moves the robot: goes on with a kick, begins one, or walks.
     fn act(&mut self, intent: Intent, out: &mut Vec<u8>) {
-        if let Intent::Kick(foot) = intent
-            && self.kick.is_none()
-            && Kick::may_begin(foot, self.walk.steps())
-        {
-            self.kick = Some(Kick::new(foot, self.walk.contract()));
+        if intent == Intent::Kick && self.kick.is_none() && Kick::may_begin(self.walk.steps()) {
+            self.kick = Some(Kick::new(self.walk.contract()));
         }
         let mut offsets_rad = vec![0.0; self.walk.contract().joints.len()];
         self.look(&mut offsets_rad);
