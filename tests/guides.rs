@@ -30,6 +30,7 @@ const PAGES: [(&str, &str); 29] = [
     ("docs/humanoid/challenges.md", include_str!("../docs/humanoid/challenges.md")),
     ("docs/humanoid/match.md", include_str!("../docs/humanoid/match.md")),
     ("docs/humanoid/rcssservermj.md", include_str!("../docs/humanoid/rcssservermj.md")),
+    ("docs/humanoid/gpu-trainers.md", include_str!("../docs/humanoid/gpu-trainers.md")),
     ("docs/humanoid/policies.md", include_str!("../docs/humanoid/policies.md")),
     ("docs/humanoid/team.md", include_str!("../docs/humanoid/team.md")),
     ("docs/smallsize/ssl.md", include_str!("../docs/smallsize/ssl.md")),

@@ -99,8 +99,18 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     // It moves robots by percepts alone, as programs of other teams do.
     ("spar-humanoid-team", &["spar-humanoid-protocol", "spar-policy"]),
-    // It runs the world beside the league's own server.
-    ("spar-humanoid-tools", &["spar-codec", "spar-engine", "spar-humanoid-files", "spar-humanoid-world"]),
+    // It runs the world beside the league's own server, and networks beside trainers.
+    (
+        "spar-humanoid-tools",
+        &[
+            "spar-codec",
+            "spar-engine",
+            "spar-humanoid-files",
+            "spar-humanoid-rules",
+            "spar-humanoid-team",
+            "spar-humanoid-world",
+        ],
+    ),
     (
         "spar-humanoid-world",
         &["spar-codec", "spar-engine", "spar-humanoid-mujoco", "spar-humanoid-protocol", "spar-humanoid-rules"],

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use clap::Args;
 use humanoid_files::Installation;
 use humanoid_tools::{
-    BodyDifference, NUMBER_TOLERANCE, NumberDifference, ParityPlan, ParityResult, Pose, Rollout, TOLERANCE,
+    BodyDifference, BodyPose, NUMBER_TOLERANCE, NumberDifference, ParityPlan, ParityResult, Rollout, TOLERANCE,
     compare_rollout,
 };
 
@@ -83,11 +83,11 @@ fn text(result: &ParityResult, rollout: &Rollout) -> String {
 
 fn body_text(difference: &BodyDifference) -> String {
     let BodyDifference { step, body, difference: [m, rad], bodies, rollout, ours } = difference;
-    let pose = |Pose { position_m: [x, y, z], orientation: [w, i, j, k] }: &Pose| {
+    let pose = |BodyPose { position_m: [x, y, z], orientation: [w, i, j, k] }: &BodyPose| {
         format!("position {x:.6} {y:.6} {z:.6} m, orientation {w:.6} {i:.6} {j:.6} {k:.6}")
     };
     format!(
-        "different: step {step}, body {body}: {m:.1e} m, {rad:.1e} rad ({bodies} bodies differ)\n  rollout    {}\n  spar       {}\n",
+        "different: step {step}, body {body}: {m:.1e} m, {rad:.1e} rad ({bodies} bodies differ)\n  rollout: {}\n  spar:    {}\n",
         pose(rollout),
         pose(ours)
     )

@@ -7,7 +7,7 @@ pub const TOLERANCE: f64 = 1e-4;
 
 /// The pose of a body: position, m, and orientation, a quaternion (w, x, y, z).
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Pose {
+pub struct BodyPose {
     /// Position, m.
     pub position_m: [f64; 3],
     /// Orientation.
@@ -26,9 +26,9 @@ pub struct BodyDifference {
     /// Number of bodies that differ in this step.
     pub bodies: usize,
     /// Its pose in the rollout.
-    pub rollout: Pose,
+    pub rollout: BodyPose,
     /// Its pose here.
-    pub ours: Pose,
+    pub ours: BodyPose,
 }
 
 /// Two states, compared.
@@ -81,11 +81,11 @@ impl BodyPoses {
     }
 
     /// The poses of all bodies.
-    fn poses(&mut self, qpos: &[f64]) -> Vec<Pose> {
+    fn poses(&mut self, qpos: &[f64]) -> Vec<BodyPose> {
         self.simulation.set_joint_state(qpos, &self.velocities);
         let physics = self.simulation.physics();
         let (positions, orientations) = (physics.xpos().as_chunks().0, physics.xquat().as_chunks().0);
-        let pose = |(position_m, orientation): (&[f64; 3], &[f64; 4])| Pose {
+        let pose = |(position_m, orientation): (&[f64; 3], &[f64; 4])| BodyPose {
             position_m: *position_m,
             orientation: *orientation,
         };
@@ -94,12 +94,12 @@ impl BodyPoses {
 }
 
 /// Distance of two poses, m.
-fn distance(one: &Pose, other: &Pose) -> f64 {
+fn distance(one: &BodyPose, other: &BodyPose) -> f64 {
     one.position_m.iter().zip(other.position_m).map(|(one, other)| (one - other) * (one - other)).sum::<f64>().sqrt()
 }
 
 /// Angle between two poses, rad.
-fn angle(one: &Pose, other: &Pose) -> f64 {
+fn angle(one: &BodyPose, other: &BodyPose) -> f64 {
     let ([w, x, y, z], [ow, ox, oy, oz]) = (one.orientation, other.orientation);
     let real = w * ow + x * ox + y * oy + z * oz;
     let parts =
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn angles_are_those_of_the_rotation_between() {
         let check = |one: [f64; 4], other: [f64; 4], expect: f64| {
-            let pose = |orientation| Pose { position_m: [0.0; 3], orientation };
+            let pose = |orientation| BodyPose { position_m: [0.0; 3], orientation };
             let found = angle(&pose(one), &pose(other));
             assert!((found - expect).abs() < 1e-12, "{one:?} {other:?}: {found}");
         };

@@ -20,7 +20,7 @@ mod rollout;
 mod scene_export;
 mod stl_mesh;
 
-pub use body_poses::{BodyDifference, Pose, TOLERANCE};
+pub use body_poses::{BodyDifference, BodyPose, TOLERANCE};
 pub use comparison::{Comparison, ComparisonError, ComparisonResult, compare};
 pub use difference::Difference;
 pub use parity::{NUMBER_TOLERANCE, NumberDifference, ParityError, ParityPlan, ParityResult, compare_rollout};
