@@ -184,6 +184,6 @@ fn pictures_of_bodies_hide_markers() {
         0
     };
     if replay("vision-occluders", off, count).is_some() {
-        assert_eq!(differences, [23, 32]);
+        assert_eq!(differences, [23, 31]);
     }
 }
