@@ -20,7 +20,7 @@ const SMALL: &str = "name = \"walks\"\nkind = \"humanoid\"\n[[team]]\nname = \"s
 /// The built-in walk.
 const WALK: &[u8] = include_bytes!("../leagues/humanoid/team/data/walk-t1.onnx");
 
-/// What its numbers mean, with commands of half the size.
+/// The contract of the network, with commands of half the size.
 const SLOW: &str = "joints = ['q_hj1', 'q_hj2', 'q_laj1', 'q_laj2', 'q_laj3', 'q_laj4', 'q_raj1', 'q_raj2', 'q_raj3', 'q_raj4',\n\
     'q_tj1', 'q_llj1', 'q_llj2', 'q_llj3', 'q_llj4', 'q_llj5', 'q_llj6', 'q_rlj1', 'q_rlj2', 'q_rlj3', 'q_rlj4', 'q_rlj5', 'q_rlj6']\n\
     default_angles = [0, 0, 0, -1.4, 0, -0.4, 0, 1.4, 0, 0.4, 0, -0.4, 0, 0, 0.8, -0.4, 0, -0.4, 0, 0, 0.8, -0.4, 0]\n\

@@ -1,4 +1,4 @@
-//! What the built-in player does in its runs, and equal results in any order.
+//! Tests of the built-in player's runs: its figures in each challenge, and equal results in any order.
 
 use humanoid_challenge::{ChallengePlan, HumanoidChallenge, make_run};
 

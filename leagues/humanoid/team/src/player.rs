@@ -141,7 +141,7 @@ impl HumanoidPlayer {
         self.act(intent, out);
     }
 
-    /// Moves the robot: goes on with a kick, begins one, or walks.
+    /// Moves the robot: continues a kick, begins one, or walks.
     fn act(&mut self, intent: Intent, out: &mut Vec<u8>) {
         if intent == Intent::Kick && self.kick.is_none() && Kick::may_begin(self.walk.steps()) {
             self.kick = Some(Kick::new(self.walk.contract()));

@@ -116,7 +116,7 @@ impl Trainer {
 const COMMAND: WalkCommand = WalkCommand { forward_m_s: 0.5, left_m_s: 0.0, turn_rad_s: 0.25 };
 const STEPS: usize = 100;
 
-/// What a trainer does otherwise than spar.
+/// A fault of a trainer: one difference from spar.
 #[derive(Clone, Copy)]
 struct Fault<'a> {
     /// A text of the scene and its replacement.
