@@ -44,6 +44,10 @@ pub use worlds::WORLDS;
 pub fn run(worlds: &'static [World]) -> ExitCode {
     let worlds = Worlds::of(worlds);
     let arguments: Vec<OsString> = std::env::args_os().collect();
+    #[cfg(feature = "soccer")]
+    if let Some(code) = commands::sandbox_init::run(&arguments) {
+        return code;
+    }
     let command_line = rcssserver3d_alias::CommandLine::read(&arguments);
     if command_line.as_ref().is_some_and(|command_line| command_line.wants_help) {
         return console::print(rcssserver3d_alias::HELP).map_or(ExitCode::FAILURE, |_| ExitCode::SUCCESS);

@@ -24,6 +24,10 @@ pub mod replay;
 pub mod rescue;
 #[cfg(feature = "soccer")]
 pub mod scenario;
+#[cfg(feature = "soccer")]
+mod isolation_flags;
+#[cfg(feature = "soccer")]
+pub mod sandbox_init;
 pub mod serve;
 #[cfg(feature = "humanoid")]
 pub mod setup;

@@ -64,10 +64,9 @@ pub struct Script {
     pub side: usize,
     child: Child,
     group: ProcessGroup,
-    /// The file with its output.
-    output: PathBuf,
-    /// True if the output file remains after the script has ended.
-    is_kept: bool,
+    output: ScriptOutput,
+    /// A file that the script's process needs open, if another part of the program has started it.
+    control: Option<File>,
     /// The largest processor time measured for its group, ms; 0 where the system does not report it.
     processor_ms: AtomicU64,
 }
@@ -82,42 +81,38 @@ impl Script {
         let fail = |cause: io::Error| format!("{}: {cause}", path.display());
         let full = fs::canonicalize(path).map_err(fail)?;
         let folder = full.parent().unwrap_or(Path::new("/"));
-        let output = match call.kept_in {
-            Some(folder) => folder.join(call.output),
-            None => {
-                let count = STARTED.fetch_add(1, Ordering::Relaxed);
-                env::temp_dir().join(format!("spar-{}-{count}-{}", std::process::id(), call.output))
-            }
-        };
-        let cannot_write =
-            |cause: io::Error| format!("{}: cannot write what the script prints: {cause}", output.display());
-        let file = File::create(&output).map_err(cannot_write)?;
+        let (output, file) = ScriptOutput::create(call.output, call.kept_in)?;
         let mut command = match call.shell {
             Some(shell) => Command::new(shell),
             None => Command::new(&full),
         };
         command.args(call.shell.map(|_| &full)).args(call.arguments).current_dir(folder);
         command.envs(call.variables.iter().map(|(name, value)| (name, value)));
-        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(cannot_write)?).stderr(file);
-        let (child, group) = process_group::spawn(&mut command).map_err(|cause| {
-            remove(&output, call.kept_in.is_some());
-            cannot_start(path, &cause)
-        })?;
+        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(|cause| output.cannot_write(&cause))?).stderr(file);
+        let (child, group) = process_group::spawn(&mut command).map_err(|cause| cannot_start(path, &cause))?;
+        Ok(Script::of_process(path, call.side, output, (child, group, None)))
+    }
+
+    /// A script that another part of the program has started, for instance in a sandbox: its process, the process's group,
+    /// and a file that stays open as long as the script runs.
+    pub fn of_process(
+        path: &Path,
+        side: usize,
+        output: ScriptOutput,
+        (child, group, control): (Child, ProcessGroup, Option<File>),
+    ) -> Script {
         running().push(group);
-        Ok(Script {
-            path: path.to_owned(),
-            side: call.side,
-            child,
-            group,
-            output,
-            is_kept: call.kept_in.is_some(),
-            processor_ms: AtomicU64::new(0),
-        })
+        Script { path: path.to_owned(), side, child, group, output, control, processor_ms: AtomicU64::new(0) }
     }
 
     /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// The group of its processes.
+    pub fn group(&self) -> ProcessGroup {
+        self.group
     }
 
     /// The reason its players will not connect, if certain: it has failed, or it has exited normally without any of its
@@ -160,7 +155,7 @@ impl Script {
 
     /// The last line of its output in words.
     pub fn last_line(&self) -> String {
-        let bytes = end_of(&self.output).unwrap_or_default();
+        let bytes = end_of(&self.output.path).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
         match text.lines().rfind(|line| !line.trim().is_empty()) {
             Some(last) => format!("its last line is {:?}", shortened(last.trim())),
@@ -170,7 +165,7 @@ impl Script {
 
     /// The last lines of its output.
     pub fn output_tail(&self) -> String {
-        let bytes = end_of(&self.output).unwrap_or_default();
+        let bytes = end_of(&self.output.path).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
         let lines: Vec<&str> = text.lines().collect();
         let tail = lines.get(lines.len().saturating_sub(TAIL_LINES)..).unwrap_or_default();
@@ -178,6 +173,51 @@ impl Script {
             return format!("{} has printed nothing", self.path.display());
         }
         format!("the last lines of {}:\n    {}", self.path.display(), tail.join("\n    "))
+    }
+}
+
+/// The file with the output of a script.
+#[derive(Debug)]
+pub struct ScriptOutput {
+    path: PathBuf,
+    /// True if the file remains after the script has ended.
+    is_kept: bool,
+}
+
+impl ScriptOutput {
+    /// Creates the file: in the folder for script output, or a temporary one, which is removed at the end.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn create(name: &str, kept_in: Option<&Path>) -> Result<(ScriptOutput, File), String> {
+        let path = kept_in.map_or_else(
+            || {
+                let count = STARTED.fetch_add(1, Ordering::Relaxed);
+                env::temp_dir().join(format!("spar-{}-{count}-{name}", std::process::id()))
+            },
+            |folder| folder.join(name),
+        );
+        let output = ScriptOutput { path, is_kept: kept_in.is_some() };
+        let file = File::create(&output.path).map_err(|cause| output.cannot_write(&cause))?;
+        Ok((output, file))
+    }
+
+    /// The path of the file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn cannot_write(&self, cause: &io::Error) -> String {
+        format!("{}: cannot write what the script prints: {cause}", self.path.display())
+    }
+}
+
+impl Drop for ScriptOutput {
+    fn drop(&mut self) {
+        if !self.is_kept {
+            // Another program may have removed it.
+            let _ = fs::remove_file(&self.path);
+        }
     }
 }
 
@@ -206,14 +246,6 @@ fn cannot_start(path: &Path, cause: &io::Error) -> String {
     format!("{}: it cannot be started: {cause}; {advice}", path.display())
 }
 
-/// Removes the output of a script, unless it is permanent.
-fn remove(output: &Path, is_kept: bool) {
-    if !is_kept {
-        // Another program may have removed it.
-        let _ = fs::remove_file(output);
-    }
-}
-
 /// The end of a line that is too long for a message.
 fn shortened(line: &str) -> &str {
     let from = line.char_indices().rev().nth(LINE_CHARS - 1).map_or(0, |(at, _)| at);
@@ -236,7 +268,7 @@ impl Drop for Script {
             tracing::warn!("{}: {cause}", self.path.display());
         }
         running().retain(|group| *group != self.group);
-        remove(&self.output, self.is_kept);
+        drop(self.control.take());
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::ErrorKind;
+use std::net::IpAddr;
 use std::time::Instant;
 
 use engine::ConnectionId;
@@ -28,6 +29,8 @@ struct BindingState {
     kind: ClientKind,
     connections_max: usize,
     allow: Networks,
+    /// The address of all clients for the session, if it is not their own.
+    client_address: Option<IpAddr>,
     /// Marks that a client may be waiting to be accepted.
     has_pending: bool,
 }
@@ -50,12 +53,16 @@ impl AdmissionControl {
             let known = names.iter().enumerate().find(|(_, name)| **name == binding.name);
             let (index, name) = known.ok_or_else(|| BindError::UnknownEndpoint(binding.name.clone()))?;
             let kind = match &binding.transport {
-                Transport::Tcp(_) => ClientKind::Stream,
+                Transport::Tcp(_) | Transport::Listener(_) => ClientKind::Stream,
                 Transport::Udp(udp) => ClientKind::Datagrams { silence_timeout: udp.peer_timeout },
                 Transport::InProcess => ClientKind::Handle,
             };
             let (connections_max, allow) = (binding.connections_max, binding.allow.clone());
-            Ok(BindingState { endpoint: index, name, kind, connections_max, allow, has_pending: false })
+            let client_address = match &binding.transport {
+                Transport::Listener(open) => Some(open.client_address),
+                _ => None,
+            };
+            Ok(BindingState { endpoint: index, name, kind, connections_max, allow, client_address, has_pending: false })
         };
         let bindings = bindings.iter().map(state).collect::<Result<_, _>>()?;
         Ok(AdmissionControl { bindings, ..AdmissionControl::default() })
@@ -112,8 +119,9 @@ impl AdmissionControl {
     }
 
     fn admit(&mut self, index: usize, peer: Peer, host: &mut SessionHost, now: Instant) {
-        let Some(BindingState { endpoint, name, kind, .. }) = self.bindings.get(index) else { return };
-        let (endpoint, client) = (*endpoint, Client::new(index, name, peer, *kind, now));
+        let Some(BindingState { endpoint, name, kind, client_address, .. }) = self.bindings.get(index) else { return };
+        let (endpoint, client_address) = (*endpoint, *client_address);
+        let client = Client::new(index, name, peer, *kind, now);
         if let Some((reason, why)) = self.refusal(index, &client, host) {
             *self.refused.entry(reason).or_default() += 1;
             return self.refuse(&client, &why, host);
@@ -124,7 +132,7 @@ impl AdmissionControl {
                 format!("{max} new connections are waiting for the next tick, which frees the places of closed ones");
             return self.refuse(&client, &why, host);
         };
-        if let Some(address) = client.address() {
+        if let Some(address) = client_address.or(client.address()) {
             host.session.set_address(connection, address);
         }
         if let Err(cause) = host.clients.admit(connection) {

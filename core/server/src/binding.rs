@@ -2,7 +2,8 @@
 
 use std::fmt;
 use std::io::{self, ErrorKind};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::sync::Arc;
 
 use crate::networks::Networks;
 use crate::udp::{Group, Udp};
@@ -29,11 +30,30 @@ pub struct Binding {
 pub enum Transport {
     /// A TCP stream for each connection, and the address to listen on; port 0 picks a free one.
     Tcp(SocketAddr),
+    /// A TCP stream for each connection, from a socket that listens already.
+    Listener(OpenListener),
     /// UDP: each datagram is one message, and each address that sends some is a connection.
     Udp(Udp),
     /// Other threads of this program, through a [`Handle`](crate::Handle).
     InProcess,
 }
+
+/// A socket that listens already, possibly in another network namespace, where all clients have the same address.
+#[derive(Debug, Clone)]
+pub struct OpenListener {
+    /// The socket.
+    pub listener: Arc<TcpListener>,
+    /// The address that the session gets for each client of this socket, in place of the client's own.
+    pub client_address: IpAddr,
+}
+
+impl PartialEq for OpenListener {
+    fn eq(&self, other: &OpenListener) -> bool {
+        Arc::ptr_eq(&self.listener, &other.listener) && self.client_address == other.client_address
+    }
+}
+
+impl Eq for OpenListener {}
 
 impl Binding {
     /// A TCP binding with the usual limit, [`CONNECTIONS_MAX`].
@@ -62,6 +82,7 @@ impl fmt::Display for Transport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Transport::Tcp(address) => address.fmt(f),
+            Transport::Listener(listener) => write!(f, "the open socket of {}", listener.client_address),
             Transport::Udp(udp) => udp.address.fmt(f),
             Transport::InProcess => f.write_str("this program"),
         }

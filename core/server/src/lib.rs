@@ -64,7 +64,7 @@ mod waker;
 pub use admission::IDLE_PER_ADDRESS_MAX;
 pub use answer_timeout::NO_ANSWER_TIMEOUT;
 pub use answer_times::{AnswerTimes, SharedAnswerTimes, WARMUP_ANSWERS};
-pub use binding::{BindError, Binding, CONNECTIONS_MAX, Transport};
+pub use binding::{BindError, Binding, CONNECTIONS_MAX, OpenListener, Transport};
 pub use broadcast::{Broadcast, BroadcastError, DatagramOptions, DatagramTarget, datagram_of_frame};
 pub use clients::{PEER_BLOCK_TIME, REJECTIONS_LOGGED_MAX};
 pub use clock::{Clock, ClockDecision, Speed, SpeedError};

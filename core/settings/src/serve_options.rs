@@ -126,6 +126,6 @@ fn address(transport: &Transport) -> Option<SocketAddr> {
     match transport {
         Transport::Tcp(address) => Some(*address),
         Transport::Udp(udp) => Some(udp.address),
-        Transport::InProcess => None,
+        Transport::Listener(_) | Transport::InProcess => None,
     }
 }

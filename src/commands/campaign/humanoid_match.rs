@@ -137,6 +137,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<HumanoidMatchSpe
         join_timeout: Duration::from_secs(job.join_s),
         script_logs: output,
         script_variables: [script_variables(left), script_variables(right)],
+        isolation: None,
         announces_monitors: false,
     })
 }

@@ -101,6 +101,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, Strin
         team_parameters: [team_parameters(left)?, team_parameters(right)?],
         has_analysis: job.is_analysed,
         script_variables: [script_variables(left), script_variables(right)],
+        isolation: None,
     })
 }
 

@@ -27,6 +27,7 @@ use soccer_match::{MATCH_SETTINGS, Match, MatchErrorCause, MatchTeam, PlanError,
 use soccer_world::TRAINING;
 
 use crate::commands::builtin_version::parse_team;
+use crate::commands::isolation_flags::IsolationArgs;
 use crate::commands::skill_flags::MatchSkillArgs;
 use crate::commands::team_parameter_flags::{MatchTeamParameterArgs, recorded_values};
 use crate::console;
@@ -97,6 +98,9 @@ pub struct MatchArgs {
     /// Keep what start scripts print in this folder; it is made if it is not there.
     #[arg(long, value_name = "FOLDER")]
     script_logs: Option<PathBuf>,
+
+    #[command(flatten)]
+    isolation: IsolationArgs,
 
     #[command(flatten)]
     skills: MatchSkillArgs,

@@ -9,6 +9,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::LookupError;
+use sandbox::script::TeamIsolation;
 use server::Binding;
 use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
 use soccer_team::TeamParameters;
@@ -70,6 +71,7 @@ fn one(
         team_parameters: flags.parameters.read([&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin))?,
         has_analysis: false,
         script_variables: Default::default(),
+        isolation: flags.isolation.team_isolation()?,
     };
     spec.plan(config, match_pages)
 }
@@ -94,6 +96,8 @@ pub struct MatchSpec {
     pub has_analysis: bool,
     /// Further environment variables of each team's start script.
     pub script_variables: [BTreeMap<String, String>; 2],
+    /// The isolation of start scripts.
+    pub isolation: Option<TeamIsolation>,
 }
 
 impl MatchSpec {
@@ -127,7 +131,12 @@ impl MatchSpec {
             script_variables: self.script_variables,
             has_analysis: self.has_analysis,
             threads: self.threads,
-            scripts: ScriptSettings { join_timeout: self.join_timeout, logs: self.script_logs, program: program() },
+            scripts: ScriptSettings {
+                join_timeout: self.join_timeout,
+                logs: self.script_logs,
+                program: program(),
+                isolation: self.isolation,
+            },
             bindings,
             options: serve_options.options,
             ..MatchPlan::from_settings(soccer::settings(&config)?)

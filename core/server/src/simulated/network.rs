@@ -58,7 +58,7 @@ pub(super) struct Network {
 
 impl Network {
     pub(super) fn shared(bindings: &[Binding], conditions: Conditions) -> Arc<Shared> {
-        let is_stream = |binding: &Binding| matches!(binding.transport, Transport::Tcp(_));
+        let is_stream = |binding: &Binding| matches!(binding.transport, Transport::Tcp(_) | Transport::Listener(_));
         Arc::new(Mutex::new(Network {
             conditions,
             start: Instant::now(),

@@ -48,6 +48,9 @@ impl Sockets {
                 Transport::Tcp(address) => streams
                     .listen(index, *address, registry, token)
                     .map_err(|cause| BindError::Listen { door: Box::new(binding.clone()), cause })?,
+                Transport::Listener(open) => streams
+                    .take_listener(index, &open.listener, registry, token)
+                    .map_err(|cause| BindError::Listen { door: Box::new(binding.clone()), cause })?,
                 Transport::Udp(udp) => datagrams.listen(index, binding, udp, registry, token)?,
                 Transport::InProcess => {}
             }

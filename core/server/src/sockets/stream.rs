@@ -38,7 +38,23 @@ impl Streams {
         registry: &Registry,
         token: Token,
     ) -> io::Result<()> {
-        let mut listener = listen(address)?;
+        self.register(index, listen(address)?, registry, token)
+    }
+
+    /// Takes a socket that listens already as the listener of a binding.
+    pub(super) fn take_listener(
+        &mut self,
+        index: usize,
+        listener: &std::net::TcpListener,
+        registry: &Registry,
+        token: Token,
+    ) -> io::Result<()> {
+        let listener = listener.try_clone()?;
+        listener.set_nonblocking(true)?;
+        self.register(index, TcpListener::from_std(listener), registry, token)
+    }
+
+    fn register(&mut self, index: usize, mut listener: TcpListener, registry: &Registry, token: Token) -> io::Result<()> {
         registry.register(&mut listener, token, Interest::READABLE)?;
         self.listeners.insert(index, listener);
         Ok(())

@@ -12,6 +12,8 @@ use engine::{ConnectionId, Rejection};
 use humanoid_protocol::FRAME_BYTES_MAX;
 use humanoid_protocol::expression::Parser;
 use humanoid_protocol::init::parse_init;
+use sandbox::report::IncidentLog;
+use sandbox::team_names::TeamNames;
 
 /// Time after the last change beyond which no further agent is expected.
 pub(crate) const SETTLING_TIME: Duration = Duration::from_secs(5);
@@ -31,6 +33,11 @@ struct State {
     refusals: Vec<String>,
     changed: Instant,
     started: Option<Instant>,
+    /// The names of teams in sandboxes.
+    sandbox_names: TeamNames,
+    /// The index of the team of each connection from a sandbox.
+    sandboxes: BTreeMap<ConnectionId, usize>,
+    incidents: IncidentLog,
 }
 
 /// The request of one connection at the agent endpoint.
@@ -42,6 +49,8 @@ enum AgentRequest {
     Init { team: usize, number: u8 },
     /// Its first frame was none.
     Invalid,
+    /// It has asked for a team that its sandbox must not play.
+    Refused,
 }
 
 impl Default for State {
@@ -52,6 +61,9 @@ impl Default for State {
             refusals: Vec::new(),
             changed: Instant::now(),
             started: None,
+            sandbox_names: TeamNames::default(),
+            sandboxes: BTreeMap::new(),
+            incidents: IncidentLog::default(),
         }
     }
 }
@@ -66,6 +78,7 @@ impl State {
         });
         let Some(frame) = first else { return };
         let request = match parse_init(&mut Parser::new(), &frame) {
+            Ok(init) if !self.may_join(connection, init.team) => AgentRequest::Refused,
             Ok(init) => AgentRequest::Init { team: self.team(init.team), number: init.number },
             Err(error) => {
                 if self.started.is_none() {
@@ -76,6 +89,19 @@ impl State {
         };
         self.agents.insert(connection, request);
         self.changed = Instant::now();
+    }
+
+    /// True if a connection may join this team: those of a sandbox have one team of their own.
+    fn may_join(&mut self, connection: ConnectionId, team: &str) -> bool {
+        let Some(side) = self.sandboxes.get(&connection) else { return true };
+        match self.sandbox_names.check(*side, team) {
+            Ok(()) => true,
+            Err(error) => {
+                self.incidents.add(*side, &error.to_string());
+                self.refusals.push(error.to_string());
+                false
+            }
+        }
     }
 
     /// The index of the team with this name, which is new if no request before had it.
@@ -99,6 +125,16 @@ impl JoinTracker {
         state.changed = Instant::now();
     }
 
+    /// Registers that a connection comes from the sandbox of a team.
+    pub fn set_sandbox(&self, connection: ConnectionId, side: usize) {
+        self.state().sandboxes.insert(connection, side);
+    }
+
+    /// The incidents of isolated teams.
+    pub fn incidents(&self) -> IncidentLog {
+        self.state().incidents.clone()
+    }
+
     /// Reads the bytes of a connection up to its first frame.
     pub fn on_message(&self, connection: ConnectionId, bytes: &[u8]) {
         self.state().read(connection, bytes);
@@ -107,6 +143,7 @@ impl JoinTracker {
     /// Removes a closed connection.
     pub fn on_disconnect(&self, connection: ConnectionId) {
         let mut state = self.state();
+        state.sandboxes.remove(&connection);
         if state.agents.remove(&connection).is_some() {
             state.changed = Instant::now();
         }
@@ -138,6 +175,11 @@ impl JoinTracker {
     /// True if the first frame of a connection is no request for a robot.
     pub fn is_invalid(&self, connection: ConnectionId) -> bool {
         matches!(self.state().agents.get(&connection), Some(AgentRequest::Invalid))
+    }
+
+    /// True if a connection has asked for a team that its sandbox must not play.
+    pub fn is_refused(&self, connection: ConnectionId) -> bool {
+        matches!(self.state().agents.get(&connection), Some(AgentRequest::Refused))
     }
 
     /// The rank of an agent at the start: the index of its team and its number; those without a request are last.

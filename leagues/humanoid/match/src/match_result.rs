@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use humanoid_rules::{FoulKind, PlayerId, TeamSide};
+use sandbox::report::TeamIsolationReport;
 use serde_json::{Map, Value, json};
 use server::AnswerTimes;
 
@@ -22,6 +23,8 @@ pub struct HumanoidMatchResult {
     pub refusals: String,
     /// The start scripts, left first.
     pub scripts: Vec<ScriptResult>,
+    /// The isolation of each team that had one.
+    pub isolation: Vec<TeamIsolationReport>,
     /// The answer times of agents.
     pub answers: Vec<AnswerTimes>,
     /// Wall time, joining included.
@@ -86,6 +89,7 @@ impl HumanoidMatchResult {
             "simulated_s": statistics.simulated_s(),
             "cycles": statistics.cycles,
             "state": format!("{:016x}", statistics.digest),
+            "isolation": self.isolation,
         })
     }
 

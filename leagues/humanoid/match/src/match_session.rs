@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use engine::{ConnectionId, Counters, Lockstep, Outbox, Phase, Rejection, Session, SessionStatus, Simulation};
 use humanoid_world::HumanoidWorld;
+use sandbox::script::team_of;
 
 use crate::connection_ids::ConnectionIds;
 use crate::join_tracker::JoinTracker;
@@ -131,6 +132,7 @@ impl Session for MatchSession {
     }
 
     fn set_address(&mut self, connection: ConnectionId, address: IpAddr) {
+        team_of(address).into_iter().for_each(|side| self.join_tracker.set_sandbox(connection, side));
         match self.ids.inner(connection) {
             Some(inner) => self.simulation.set_address(inner, address),
             None => self.pending.set_address(connection, address),
@@ -139,6 +141,10 @@ impl Session for MatchSession {
 
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
         self.join_tracker.on_message(connection, bytes);
+        if self.join_tracker.is_refused(connection) {
+            self.close(connection);
+            return outbox.close(connection, "team of another sandbox");
+        }
         match self.ids.inner(connection) {
             Some(inner) => self.serve(outbox, |simulation, outbox| simulation.receive(inner, bytes, outbox)),
             None if self.join_tracker.is_invalid(connection) => {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use humanoid_team::PolicySkill;
+use sandbox::script::TeamIsolation;
 use server::{Binding, ServerOptions};
 
 /// Settings that differ between a match and a plain world: keys and values in TOML. One run plays both halves, a draw
@@ -56,6 +57,8 @@ pub struct MatchPlan {
     pub logs: Option<PathBuf>,
     /// The value of the scripts' variable `SPAR`: the program that plays the match.
     pub program: Option<PathBuf>,
+    /// The isolation of the teams; `None`: scripts run as the user of this program.
+    pub isolation: Option<TeamIsolation>,
     /// Further environment variables of each team's script.
     pub script_variables: [BTreeMap<String, String>; 2],
     /// The endpoints of its server; one of them is for agents.

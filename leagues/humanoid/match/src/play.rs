@@ -1,5 +1,6 @@
 //! A match from the start of its scripts to its end: a server for the agents, and the thread that follows it.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
 use std::panic::{self, AssertUnwindSafe};
@@ -12,7 +13,9 @@ use engine::{RandomStream, Simulation};
 use humanoid_team::{HumanoidPlayer, PolicySkill};
 use humanoid_world::HumanoidWorld;
 use processes::start_script::{Script, ScriptCall};
-use server::{Server, ShutdownHandle, Summary};
+use sandbox::match_isolation::MatchIsolation;
+use sandbox::script::{ScriptPlace, team_address};
+use server::{Binding, OpenListener, Server, ShutdownHandle, Summary, Transport};
 
 use crate::join_tracker::JoinTracker;
 use crate::match_error::{MatchError, MatchErrorCause};
@@ -29,6 +32,12 @@ const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Interval between checks for exited scripts.
 const SCRIPT_INTERVAL: Duration = Duration::from_millis(200);
+
+/// Interval between checks of the limits of isolated teams.
+const LIMIT_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The agent port inside a sandbox with a network of its own: the league's.
+const SANDBOX_AGENT_PORT: u16 = 60_000;
 
 /// Interval between samples of the scripts' processor time.
 const PROCESSOR_INTERVAL: Duration = Duration::from_secs(2);
@@ -130,7 +139,10 @@ impl HumanoidMatch {
             .with_observer(Box::new(MatchObserver::new(self.live.clone())));
         let session = MatchSession::new(simulation, self.join_tracker.clone());
         let early = |cause: MatchErrorCause| (cause, Vec::new());
-        let server = Server::bind(Box::new(session), &self.plan.bindings, self.plan.options.clone());
+        let mut isolation = self.plan.prepare_isolation(&self.join_tracker).map_err(early)?;
+        let sandboxes = self.plan.sandbox_bindings(&isolation);
+        let bindings: Vec<Binding> = self.plan.bindings.iter().cloned().chain(sandboxes).collect();
+        let server = Server::bind(Box::new(session), &bindings, self.plan.options.clone());
         let mut server = server.map_err(|error| early(error.into()))?;
         let addresses = server.addresses().map_err(|error| early(MatchErrorCause::Other(error.to_string())))?;
         let address = self.plan.agent_address(&addresses);
@@ -145,7 +157,7 @@ impl HumanoidMatch {
             let HumanoidMatch { plan, live, join_tracker, .. } = self;
             let running_match = RunningMatch { plan, live, join_tracker, stop, is_ended: &is_ended, start };
             let mut scripts = Vec::new();
-            let played = running_match.play(address, &mut scripts);
+            let played = running_match.play(address, &mut scripts, &mut isolation);
             let is_interrupted = matches!(played, Err(MatchErrorCause::Interrupted));
             // Before the server ends, whose end the agents report, too.
             let tails =
@@ -155,7 +167,8 @@ impl HumanoidMatch {
             let summary = summary.and_then(|summary| summary.map_err(|cause: io::Error| cause.to_string()));
             let result = played.and_then(|()| summary.map_err(MatchErrorCause::Other));
             let summary = result.map_err(|cause| (cause, tails))?;
-            Ok(self.result(summary, &scripts, start.elapsed()))
+            let result = self.result(summary, &scripts, start.elapsed());
+            Ok(HumanoidMatchResult { isolation: isolation.report(), ..result })
         })
     }
 
@@ -166,6 +179,7 @@ impl HumanoidMatch {
             statistics: self.live.read(),
             refusals: self.join_tracker.reasons(),
             scripts: scripts.iter().map(script_result).collect(),
+            isolation: Vec::new(),
             answers: summary.answers,
             wall,
             running: self.join_tracker.started().map_or(Duration::ZERO, |started| started.elapsed()),
@@ -206,8 +220,25 @@ impl MatchPlan {
     }
 
     /// Starts a team: its script, or its built-in players.
-    fn start_team(&self, side: usize, address: SocketAddr, scripts: &mut Vec<Script>) -> Result<(), String> {
+    fn start_team(
+        &self,
+        side: usize,
+        address: SocketAddr,
+        scripts: &mut Vec<Script>,
+        isolation: &mut MatchIsolation,
+    ) -> Result<(), String> {
         match &self.teams[side] {
+            HumanoidMatchTeam::Script(_) if self.isolation.is_some() => {
+                let variables = self.variables(side, address);
+                let variables: BTreeMap<String, String> =
+                    variables.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+                let next = |isolation: &mut MatchIsolation| {
+                    isolation.start_next(side, variables.clone()).map_err(|error| error.to_string())
+                };
+                while let Some(script) = next(isolation)? {
+                    scripts.push(script);
+                }
+            }
             HumanoidMatchTeam::Script(path) => scripts.push(self.start_script(path, side, address)?),
             HumanoidMatchTeam::Builtin(walk) => {
                 for number in (1..=self.players.unwrap_or(self.team_size_max)).filter_map(|n| u8::try_from(n).ok()) {
@@ -234,16 +265,8 @@ impl MatchPlan {
     /// (docs/humanoid/match.md).
     fn start_script(&self, path: &Path, side: usize, address: SocketAddr) -> Result<Script, String> {
         let arguments = [address.ip().to_string(), address.port().to_string()];
-        let mut variables = vec![
-            ("SPAR_HOST", arguments[0].clone()),
-            ("SPAR_PORT", arguments[1].clone()),
-            ("SPAR_TEAM", TEAM_NAMES[side].to_owned()),
-            ("SPAR_ROLE", String::from("team")),
-        ];
-        variables.extend(self.players.map(|players| ("SPAR_PLAYERS", players.to_string())));
-        variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
-        variables.extend(self.script_variables[side].iter().map(|(name, value)| (name.as_str(), value.clone())));
-        let output = format!("match-{}-{}.log", self.number, TEAM_NAMES[side].to_lowercase());
+        let variables = self.variables(side, address);
+        let output = format!("{}.log", self.output_name(side));
         let call = ScriptCall {
             side,
             shell: None,
@@ -254,18 +277,68 @@ impl MatchPlan {
         };
         Script::start(path, &call)
     }
+
+    /// The name of a team's output file, without its ending.
+    fn output_name(&self, side: usize) -> String {
+        format!("match-{}-{}", self.number, TEAM_NAMES[side].to_lowercase())
+    }
+
+    /// The environment variables of a team's script.
+    fn variables(&self, side: usize, address: SocketAddr) -> Vec<(&str, String)> {
+        let mut variables = vec![
+            ("SPAR_HOST", address.ip().to_string()),
+            ("SPAR_PORT", address.port().to_string()),
+            ("SPAR_TEAM", TEAM_NAMES[side].to_owned()),
+            ("SPAR_ROLE", String::from("team")),
+        ];
+        variables.extend(self.players.map(|players| ("SPAR_PLAYERS", players.to_string())));
+        variables.extend(self.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        variables.extend(self.script_variables[side].iter().map(|(name, value)| (name.as_str(), value.clone())));
+        variables
+    }
+
+    /// Prepares the sandboxes of the start scripts, if their teams are isolated.
+    fn prepare_isolation(&self, join_tracker: &JoinTracker) -> Result<MatchIsolation, MatchErrorCause> {
+        let Some(isolation) = &self.isolation else { return Ok(MatchIsolation::default()) };
+        let outputs = [0, 1].map(|side| self.output_name(side));
+        let mut scripts = Vec::new();
+        for (side, (team, output)) in self.teams.iter().zip(&outputs).enumerate() {
+            if let HumanoidMatchTeam::Script(path) = team {
+                let (players, kept_in) = (self.players.unwrap_or(self.team_size_max), self.logs.as_deref());
+                let agent_port = SANDBOX_AGENT_PORT;
+                scripts.push((path.as_path(), ScriptPlace { side, players, agent_port, output, kept_in }));
+            }
+        }
+        let prepared = MatchIsolation::prepare(isolation, &scripts, join_tracker.incidents());
+        prepared.map_err(|error| MatchErrorCause::Script(error.to_string()))
+    }
+
+    /// The bindings of the sockets inside sandboxes. Each admits as many connections as it has players.
+    fn sandbox_bindings(&self, isolation: &MatchIsolation) -> Vec<Binding> {
+        let binding = |(side, listener, has_one_player)| Binding {
+            transport: Transport::Listener(OpenListener { listener, client_address: team_address(side) }),
+            connections_max: if has_one_player { 1 } else { self.players.unwrap_or(self.team_size_max) },
+            ..Binding::in_process(AGENT_ENDPOINT)
+        };
+        isolation.listeners().map(binding).collect()
+    }
 }
 
 impl RunningMatch<'_> {
     /// Starts the teams, left first: the team that joins first plays left. Then waits for the kick-off and the end.
-    fn play(&self, address: SocketAddr, scripts: &mut Vec<Script>) -> Result<(), MatchErrorCause> {
-        self.plan.start_team(0, address, scripts).map_err(MatchErrorCause::Script)?;
+    fn play(
+        &self,
+        address: SocketAddr,
+        scripts: &mut Vec<Script>,
+        isolation: &mut MatchIsolation,
+    ) -> Result<(), MatchErrorCause> {
+        self.plan.start_team(0, address, scripts, isolation).map_err(MatchErrorCause::Script)?;
         self.wait_until(scripts, || self.join_tracker.requests()[0] > 0)?;
-        self.plan.start_team(1, address, scripts).map_err(MatchErrorCause::Script)?;
+        self.plan.start_team(1, address, scripts, isolation).map_err(MatchErrorCause::Script)?;
         self.wait_until(scripts, || self.have_joined())?;
         self.join_tracker.start();
         self.wait_until(scripts, || self.live.look(|statistics| statistics.has_begun))?;
-        self.follow(scripts)
+        self.follow(scripts, isolation)
     }
 
     /// True if all agents of both teams have asked for a robot. Without a number of players, they have if no further one
@@ -348,10 +421,14 @@ impl RunningMatch<'_> {
     }
 
     /// Waits until the match is over and the server has ended.
-    fn follow(&self, scripts: &[Script]) -> Result<(), MatchErrorCause> {
+    fn follow(&self, scripts: &[Script], isolation: &mut MatchIsolation) -> Result<(), MatchErrorCause> {
         let sample = || scripts.iter().for_each(Script::sample_processor_time);
-        let (mut measured, mut deserted) = (Instant::now(), None);
+        let (mut measured, mut checked, mut deserted) = (Instant::now(), Instant::now(), None);
         while !(self.is_ended)() {
+            if checked.elapsed() > LIMIT_CHECK_INTERVAL {
+                checked = Instant::now();
+                isolation.enforce_limits();
+            }
             let (is_over, present) = self.live.look(|statistics| (statistics.is_over, statistics.present));
             if measured.elapsed() > PROCESSOR_INTERVAL {
                 measured = Instant::now();

@@ -78,6 +78,7 @@ impl HumanoidMatchResult {
         if !self.refusals.is_empty() {
             let _ = writeln!(text, "{}", self.refusals.trim_start_matches("; "));
         }
+        text += &sandbox::report::text(&self.isolation, &statistics.names);
         text += &self.clients_text();
         let (simulated_s, running_s) = (statistics.simulated_s(), self.running.as_secs_f64());
         let late = match self.late.as_secs_f64() {

@@ -5,6 +5,7 @@
 //! answers are handed in, in order of joining, before the next tick. Whether a server drives this or [`play`], and
 //! whether monitors look on, changes no result.
 
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -12,6 +13,7 @@ use std::vec;
 
 use engine::{ConnectionId, Counters, Lockstep, NullOutbox, Outbox, Rejection, Session, SessionStatus};
 use rayon::ThreadPool;
+use sandbox::script::team_of;
 use soccer_protocol::Side;
 use soccer_team::Agent;
 use soccer_world::SoccerGame;
@@ -21,6 +23,7 @@ use crate::command_rejections::CommandRejectionLog;
 use crate::join_tracker::JoinTracker;
 use crate::match_error::MatchErrorCause;
 use crate::report::LiveScore;
+use crate::team_check::TeamCheck;
 
 /// The index of the agent endpoint.
 const AGENT_ENDPOINT: usize = 0;
@@ -88,6 +91,8 @@ pub struct InProcessMatch {
     join_tracker: Option<(JoinTracker, usize)>,
     /// The rejected commands of players over sockets.
     rejections: CommandRejectionLog,
+    /// The check of players in sandboxes.
+    team_check: Option<TeamCheck>,
 }
 
 impl InProcessMatch {
@@ -112,7 +117,22 @@ impl InProcessMatch {
             end_state: None,
             join_tracker: None,
             rejections: CommandRejectionLog::default(),
+            team_check: None,
         }
+    }
+
+    /// Checks that players in sandboxes join their own teams.
+    pub(crate) fn with_team_check(self, team_check: TeamCheck) -> InProcessMatch {
+        InProcessMatch { team_check: Some(team_check), ..self }
+    }
+
+    /// Closes the connection of a player that names a team which its sandbox must not play.
+    fn refuse(&mut self, connection: ConnectionId, detail: String, outbox: &mut dyn Outbox) {
+        const REASON: &str = "team of another sandbox";
+        let rejection = Rejection { reason: REASON, detail, times: 1, fatal: true };
+        outbox.report_rejection(connection, &rejection);
+        self.close(connection);
+        outbox.close(connection, REASON);
     }
 
     /// Makes the simulation stand still while fewer than `players` are present and no connection is joining.
@@ -304,7 +324,18 @@ impl Session for InProcessMatch {
         Some(connection)
     }
 
+    fn set_address(&mut self, connection: ConnectionId, address: IpAddr) {
+        if let (Some(team_check), Some(side)) = (&mut self.team_check, team_of(address)) {
+            team_check.on_connect(connection, side);
+        }
+        self.game.session_mut().set_address(connection, address);
+    }
+
     fn receive(&mut self, connection: ConnectionId, bytes: &[u8], outbox: &mut dyn Outbox) {
+        let checked = self.team_check.as_mut().map_or(Ok(()), |team_check| team_check.read(connection, bytes));
+        if let Err(detail) = checked {
+            return self.refuse(connection, detail, outbox);
+        }
         self.join_tracker.iter().for_each(|(join_tracker, _)| join_tracker.on_message(connection));
         self.serve(outbox, |game, outbox| game.receive(connection, bytes, outbox));
     }
@@ -312,6 +343,7 @@ impl Session for InProcessMatch {
     fn close(&mut self, connection: ConnectionId) {
         self.join_tracker.iter().for_each(|(join_tracker, _)| join_tracker.on_disconnect(connection));
         self.rejections.on_disconnect(connection);
+        self.team_check.iter_mut().for_each(|team_check| team_check.on_disconnect(connection));
         self.game.session_mut().close(connection);
     }
 

@@ -24,6 +24,7 @@
 //! | built-in players in the same process | [`in_process`], `builtin_connection` |
 //! | a server for start scripts and monitors | `over_sockets`, `join_tracker`, `command_rejections`, [`processes::start_script`], [`remote_player`] |
 //! | built-in players of a match that continues from a recording | [`BuiltinPlayers`] |
+//! | scripts in sandboxes | [`sandbox::match_isolation`], `team_check` |
 //! | statistics; measures of `soccer-analysis` while it is played | [`report`]; [`MatchPlan::has_analysis`] |
 //! | result or error | [`MatchResult`], [`MatchError`] |
 //! | many matches, a few at a time | [`play_series`] |
@@ -56,6 +57,7 @@ pub mod report;
 mod series;
 mod shootout;
 mod table;
+mod team_check;
 mod team_names;
 mod world_run;
 mod world_setup;

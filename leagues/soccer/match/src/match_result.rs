@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use sandbox::report::TeamIsolationReport;
 use serde_json::{Value, json};
 use soccer_analysis::GameReport;
 
@@ -38,6 +39,8 @@ pub struct MatchResult {
     pub shootout: Option<Shootout>,
     /// The result of a keep-away game.
     pub keep_away: Option<KeepAwayResult>,
+    /// The isolation of each team that had one.
+    pub isolation: Vec<TeamIsolationReport>,
     /// The measures of the game, if the plan asks for them and the game has a ball and robots.
     pub analysis: Option<GameReport>,
 }
@@ -66,6 +69,7 @@ impl MatchResult {
             (None, None) => report::text(&self.statistics),
         };
         text + &report::departures_text(&self.statistics.names, &self.departures)
+            + &sandbox::report::text(&self.isolation, &self.statistics.names)
     }
 
     /// Its report as JSON (docs/soccer/match.md). Equal matches give equal values, independent of timing.
@@ -77,6 +81,9 @@ impl MatchResult {
             }
             if self.departures.iter().any(|team| !team.is_empty()) {
                 out.insert("departures".to_owned(), report::departures_json(&self.departures));
+            }
+            if !self.isolation.is_empty() {
+                out.insert("isolation".to_owned(), json!(self.isolation));
             }
             out.insert("seed".to_owned(), json!(self.seed));
             out.insert("cycles".to_owned(), json!(self.cycles));

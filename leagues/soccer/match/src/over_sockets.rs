@@ -1,6 +1,7 @@
 //! A match over sockets: a server for start scripts and monitors. Scripts run as processes; built-in agents that play
 //! against them connect over TCP like any client.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
 use std::path::Path;
@@ -11,7 +12,10 @@ use std::time::{Duration, Instant};
 
 use processes::start_script::{Script, ScriptCall};
 use rayon::ThreadPool;
-use server::{Binding, Server, ServerOptions, ShutdownHandle, Summary};
+use sandbox::match_isolation::MatchIsolation;
+use sandbox::report::{IncidentLog, TeamIsolationReport};
+use sandbox::script::{ScriptPlace, team_address};
+use server::{Binding, OpenListener, Server, ServerOptions, ShutdownHandle, Summary, Transport};
 
 use crate::join_tracker::JoinTracker;
 use crate::lineup::{MatchTeam, TeamSetup, player_counts_text};
@@ -29,6 +33,12 @@ const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
 /// Interval between samples of the scripts' processor time.
 const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
 
+/// Interval between checks of the limits of isolated teams.
+const LIMIT_CHECK_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The agent port inside a sandbox with a network of its own: the league's.
+const SANDBOX_AGENT_PORT: u16 = 3100;
+
 /// Maximum time for a server to send the end of a match.
 const EPILOGUE_MAX: Duration = Duration::from_secs(2);
 
@@ -39,10 +49,21 @@ pub struct NetworkMatch<'a> {
     pub options: ServerOptions,
     /// The join tracker of the players' connections.
     pub join_tracker: JoinTracker,
+    /// The incidents of isolated teams.
+    pub incidents: IncidentLog,
+}
+
+/// The end of a match that was played with a server.
+pub struct NetworkMatchEnd {
+    pub summary: Summary,
+    /// The processor times of the scripts.
+    pub processor: Vec<ProcessorTime>,
+    /// The isolation of each team that had one.
+    pub isolation: Vec<TeamIsolationReport>,
 }
 
 impl NetworkMatch<'_> {
-    /// Plays until the match is over. Returns the server's summary and the processor times of the scripts.
+    /// Plays until the match is over.
     ///
     /// # Errors
     /// If players do not connect, the server ends early, or the caller stops the match; with the last lines of scripts.
@@ -50,8 +71,11 @@ impl NetworkMatch<'_> {
         self,
         session: Box<dyn engine::Session>,
         pool: Option<Arc<ThreadPool>>,
-    ) -> Result<(Summary, Vec<ProcessorTime>), ScriptError> {
-        let mut server = Server::bind(session, &self.bindings, self.options.clone())?;
+    ) -> Result<NetworkMatchEnd, ScriptError> {
+        let mut isolation = self.prepare_isolation()?;
+        let sandboxes = self.sandbox_bindings(&isolation);
+        let bindings: Vec<Binding> = self.bindings.iter().cloned().chain(sandboxes).collect();
+        let mut server = Server::bind(session, &bindings, self.options.clone())?;
         let addresses = server.addresses().map_err(|cause| cause.to_string())?;
         for (binding, address) in self.bindings.iter().zip(&addresses) {
             self.setup.host.on_endpoint_open(&binding.name, *address);
@@ -69,18 +93,52 @@ impl NetworkMatch<'_> {
             let is_ended = || running.is_finished();
             let played = match self.agent_address(&addresses) {
                 Some(address) if self.needs_agents() => {
-                    let connected = self.connect_players(address, &mut scripts, scope, &is_ended);
+                    let connected =
+                        self.connect_players(address, (&mut scripts, &mut isolation), scope, &is_ended);
                     connected.and_then(|()| self.await_kick_off(&scripts, &is_ended))
                 }
                 _ => Ok(()),
             };
-            let played = played.and_then(|()| self.follow(&scripts, &is_ended));
+            let played = played.and_then(|()| self.follow(&scripts, &mut isolation, &is_ended));
             drop(stop_on_drop);
             let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
             played.map_err(|cause| self.with_tails(cause, &scripts))?;
             let summary = summary.map_err(|cause: io::Error| cause.to_string())?;
-            Ok((summary, self.processor_times(&scripts)))
+            Ok(NetworkMatchEnd { summary, processor: self.processor_times(&scripts), isolation: isolation.report() })
         })
+    }
+
+    /// Prepares the sandboxes of the start scripts, if their teams are isolated.
+    fn prepare_isolation(&self) -> Result<MatchIsolation, MatchErrorCause> {
+        let settings = &self.setup.plan.scripts;
+        let Some(isolation) = &settings.isolation else { return Ok(MatchIsolation::default()) };
+        let mut scripts = Vec::new();
+        for (side, (team, setup)) in self.setup.teams.into_iter().zip(self.setup.setups).enumerate() {
+            if let MatchTeam::Script(path) = team {
+                scripts.push((side, setup.script(path), self.output_name(setup)));
+            }
+        }
+        let places: Vec<(&Path, ScriptPlace<'_>)> = scripts
+            .iter()
+            .map(|(side, path, output)| {
+                let players = self.setup.parameters.players;
+                let (agent_port, kept_in) = (SANDBOX_AGENT_PORT, settings.logs.as_deref());
+                (path.as_path(), ScriptPlace { side: *side, players, agent_port, output, kept_in })
+            })
+            .collect();
+        let prepared = MatchIsolation::prepare(isolation, &places, self.incidents.clone());
+        prepared.map_err(|error| MatchErrorCause::Script(error.to_string()))
+    }
+
+    /// The bindings of the sockets inside sandboxes. Each admits as many connections as it has players.
+    fn sandbox_bindings(&self, isolation: &MatchIsolation) -> Vec<Binding> {
+        let players = self.setup.parameters.players;
+        let binding = |(side, listener, has_one_player)| Binding {
+            transport: Transport::Listener(OpenListener { listener, client_address: team_address(side) }),
+            connections_max: if has_one_player { 1 } else { players },
+            ..Binding::in_process(AGENT_ENDPOINT)
+        };
+        isolation.listeners().map(binding).collect()
     }
 
     /// True if players have to connect at the agent endpoint.
@@ -106,13 +164,28 @@ impl NetworkMatch<'_> {
     fn connect_players<'scope>(
         &self,
         address: SocketAddr,
-        scripts: &mut Vec<Script>,
+        (scripts, isolation): (&mut Vec<Script>, &mut MatchIsolation),
         scope: &'scope thread::Scope<'scope, '_>,
         is_ended: &dyn Fn() -> bool,
     ) -> Result<(), MatchErrorCause> {
         let players = self.setup.parameters.players;
         for (side, (team, setup)) in self.setup.teams.into_iter().zip(self.setup.setups).enumerate() {
             match team {
+                MatchTeam::Script(_) if self.setup.plan.scripts.isolation.is_some() => {
+                    let variables = self.variables((side, setup), address, players);
+                    let variables: BTreeMap<String, String> =
+                        variables.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+                    let mut wanted = [0; 2];
+                    while let Some(script) = isolation
+                        .start_next(side, variables.clone())
+                        .map_err(|error| MatchErrorCause::Script(error.to_string()))?
+                    {
+                        scripts.push(script);
+                        // One after the other, as built-in players.
+                        wanted[side] += 1;
+                        self.wait_for(wanted, scripts, is_ended)?;
+                    }
+                }
                 MatchTeam::Script(path) => {
                     scripts.push(self.start(path, (side, setup), address, players).map_err(MatchErrorCause::Script)?);
                 }
@@ -141,28 +214,43 @@ impl NetworkMatch<'_> {
         address: SocketAddr,
         players: usize,
     ) -> Result<Script, String> {
-        let plan = self.setup.plan;
-        let settings = &plan.scripts;
         let arguments = [address.ip().to_string(), address.port().to_string()];
-        let mut variables = vec![
-            ("SPAR_HOST", arguments[0].clone()),
-            ("SPAR_PORT", arguments[1].clone()),
-            ("SPAR_TEAM", setup.name.to_owned()),
-            ("SPAR_ROLE", setup.role_name().to_owned()),
-            ("SPAR_PLAYERS", players.to_string()),
-        ];
-        variables.extend(plan.script_variables[side].iter().map(|(name, value)| (name.as_str(), value.clone())));
-        variables.extend(settings.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
-        let output = format!("match-{}-{}.log", self.setup.label(), setup.name.to_lowercase());
+        let variables = self.variables((side, setup), address, players);
+        let output = format!("{}.log", self.output_name(setup));
         let call = ScriptCall {
             side,
             shell: None,
             arguments: &arguments,
             variables: &variables,
             output: &output,
-            kept_in: settings.logs.as_deref(),
+            kept_in: self.setup.plan.scripts.logs.as_deref(),
         };
         Script::start(&setup.script(path), &call)
+    }
+
+    /// The name of a team's output file, without its ending.
+    fn output_name(&self, setup: TeamSetup) -> String {
+        format!("match-{}-{}", self.setup.label(), setup.name.to_lowercase())
+    }
+
+    /// The environment variables of a team's script.
+    fn variables(
+        &self,
+        (side, setup): (usize, TeamSetup),
+        address: SocketAddr,
+        players: usize,
+    ) -> Vec<(&str, String)> {
+        let plan = self.setup.plan;
+        let mut variables = vec![
+            ("SPAR_HOST", address.ip().to_string()),
+            ("SPAR_PORT", address.port().to_string()),
+            ("SPAR_TEAM", setup.name.to_owned()),
+            ("SPAR_ROLE", setup.role_name().to_owned()),
+            ("SPAR_PLAYERS", players.to_string()),
+        ];
+        variables.extend(plan.script_variables[side].iter().map(|(name, value)| (name.as_str(), value.clone())));
+        variables.extend(plan.scripts.program.as_ref().map(|program| ("SPAR", program.display().to_string())));
+        variables
     }
 
     fn wait_for(
@@ -245,10 +333,20 @@ impl NetworkMatch<'_> {
     }
 
     /// Waits until the match is over and the server has sent its end.
-    fn follow(&self, scripts: &[Script], is_ended: &dyn Fn() -> bool) -> Result<(), MatchErrorCause> {
+    fn follow(
+        &self,
+        scripts: &[Script],
+        isolation: &mut MatchIsolation,
+        is_ended: &dyn Fn() -> bool,
+    ) -> Result<(), MatchErrorCause> {
         let sample = || scripts.iter().for_each(Script::sample_processor_time);
         let (live_score, mut over, mut measured) = (self.live_score(), None, Instant::now());
+        let mut checked = Instant::now();
         while !is_ended() {
+            if checked.elapsed() > LIMIT_CHECK_INTERVAL {
+                checked = Instant::now();
+                isolation.enforce_limits();
+            }
             if measured.elapsed() > LOOK_AT_PROCESSOR || (live_score.is_over() && over.is_none()) {
                 measured = Instant::now();
                 sample();

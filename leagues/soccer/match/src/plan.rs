@@ -6,6 +6,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::Preset;
+use sandbox::script::TeamIsolation;
 use server::{Binding, ServerOptions};
 use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::{BadSettings, Settings};
@@ -58,12 +59,14 @@ pub struct ScriptSettings {
     /// The value of the scripts' variable `SPAR`: the program that starts built-in players. `None`: the variable is
     /// inherited.
     pub program: Option<PathBuf>,
+    /// The isolation of the teams; `None`: scripts run as the user of this program.
+    pub isolation: Option<TeamIsolation>,
 }
 
 impl Default for ScriptSettings {
-    /// A join timeout of 60 s, and no output folder.
+    /// A join timeout of 60 s, neither output folder nor isolation.
     fn default() -> ScriptSettings {
-        ScriptSettings { join_timeout: JOIN_TIMEOUT, logs: None, program: None }
+        ScriptSettings { join_timeout: JOIN_TIMEOUT, logs: None, program: None, isolation: None }
     }
 }
 

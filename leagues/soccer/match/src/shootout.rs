@@ -67,6 +67,7 @@ impl ShootoutRun<'_> {
             late: parts.iter().map(|part| part.late).sum::<Duration>(),
             shootout: Some(shootout),
             keep_away: None,
+            isolation: parts.last().map(|part| part.isolation.clone()).unwrap_or_default(),
             analysis: None,
         })
     }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use engine::Session;
 use rayon::{ThreadPool, ThreadPoolBuilder};
+use sandbox::report::{IncidentLog, TeamIsolationReport};
 use server::{ServerOptions, Speed};
 use soccer_analysis::GameAnalysis;
 use soccer_world::{Settings, SoccerGame};
@@ -19,8 +20,9 @@ use crate::kick_off_delay::KickOffDelay;
 use crate::match_error::{MatchErrorCause, ScriptError};
 use crate::match_parameters::MatchParameters;
 use crate::match_result::MatchResult;
-use crate::over_sockets::NetworkMatch;
+use crate::over_sockets::{NetworkMatch, NetworkMatchEnd};
 use crate::report::{ClientTimes, KeepAwayResult, PitchSize, Reporter, TEAMS};
+use crate::team_check::TeamCheck;
 use crate::world_setup::WorldSetup;
 
 /// Ticks after the end of a match, in addition to the interval between monitor frames.
@@ -45,7 +47,7 @@ pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> R
     let game = referee.into_iter().fold(game, SoccerGame::with_controller);
     let (game, analysis) = with_analysis(setup, game, cycle);
     let start = Instant::now();
-    let WorldEnd { digest, clients, late, rejections } = run(setup, game, pool, cycle)?;
+    let WorldEnd { digest, clients, late, rejections, isolation } = run(setup, game, pool, cycle)?;
     let statistics = receiver.try_recv().map_err(|_| String::from("the match has ended without a report"))?;
     let keep_away = setup.parameters.is_keep_away.then(|| KeepAwayResult::of(&statistics));
     let (cycles, wall) = (setup.live_score.cycles(), start.elapsed());
@@ -66,6 +68,7 @@ pub(crate) fn play(setup: &WorldSetup<'_>, referee: Option<AttemptReferee>) -> R
         late,
         shootout: None,
         keep_away,
+        isolation,
         analysis: analysis.try_recv().ok().filter(|one| one.missing_entities().is_none()).map(GameAnalysis::finish),
     })
 }
@@ -95,6 +98,7 @@ struct WorldEnd {
     /// Wall time by which the game was slower than the chosen speed.
     late: Duration,
     rejections: Vec<CommandRejections>,
+    isolation: Vec<TeamIsolationReport>,
 }
 
 /// Plays the game, with a server if there are external players, endpoints or a chosen speed.
@@ -113,7 +117,8 @@ fn run(
     if is_builtin && bindings.is_empty() && options.sync && options.speed.is_none() {
         in_process::play(&mut in_process_match, &pool, setup.stop)?;
         let (digest, clients) = (in_process_match.digest(), ClientTimes::default());
-        return Ok(WorldEnd { digest, clients, late: Duration::ZERO, rejections: Vec::new() });
+        let (rejections, isolation) = (Vec::new(), Vec::new());
+        return Ok(WorldEnd { digest, clients, late: Duration::ZERO, rejections, isolation });
     }
     if is_builtin && options.sync {
         // Players inside have always answered, so no answer sets the pace.
@@ -125,14 +130,18 @@ fn run(
         let players = if options.sync { TEAMS * setup.parameters.players } else { 0 };
         in_process_match = in_process_match.with_join_tracker(players, join_tracker.clone());
     }
+    let incidents = IncidentLog::default();
+    if setup.plan.scripts.isolation.is_some() {
+        in_process_match = in_process_match.with_team_check(TeamCheck::new(incidents.clone()));
+    }
     let (error, rejections) = (in_process_match.shared_error(), in_process_match.rejections());
     let pool = (is_builtin || setup.plan.threads > 1).then_some(pool);
-    let played = NetworkMatch { setup, bindings, options, join_tracker }.play(Box::new(in_process_match), pool);
+    let played = NetworkMatch { setup, bindings, options, join_tracker, incidents }.play(Box::new(in_process_match), pool);
     error.get().map_or(Ok(()), |error| Err(MatchErrorCause::Other(error.clone())))?;
-    let (summary, processor) = played?;
+    let NetworkMatchEnd { summary, processor, isolation } = played?;
     // Built-in players inside have no sockets.
     let clients = ClientTimes::new(summary.answers, processor);
-    Ok(WorldEnd { digest: summary.digest, clients, late: summary.lost, rejections: rejections.players() })
+    Ok(WorldEnd { digest: summary.digest, clients, late: summary.lost, rejections: rejections.players(), isolation })
 }
 
 /// Ticks after the end of the match in which monitors receive the final state.

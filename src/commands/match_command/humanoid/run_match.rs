@@ -11,6 +11,7 @@ use engine::RecordableSession;
 use humanoid_match::{HumanoidMatch, HumanoidMatchResult, HumanoidMatchTeam, MatchError, MatchErrorCause, MatchPlan};
 use humanoid_world::RuleBook;
 use recorder::DrawingRecorder;
+use sandbox::script::TeamIsolation;
 
 use super::super::host::MatchPages;
 use super::super::numbered_files::number_files;
@@ -53,6 +54,8 @@ pub struct HumanoidMatchSpec {
     pub script_logs: Option<PathBuf>,
     /// Further environment variables of each team's script.
     pub script_variables: [BTreeMap<String, String>; 2],
+    /// The isolation of start scripts.
+    pub isolation: Option<TeamIsolation>,
     /// True to print the address for monitors.
     pub announces_monitors: bool,
 }
@@ -81,6 +84,7 @@ pub fn planned(
         join_timeout: Duration::from_secs(flags.join_timeout),
         script_logs: flags.script_logs.clone(),
         script_variables: Default::default(),
+        isolation: flags.isolation.team_isolation()?,
         announces_monitors: !flags.quiet,
     };
     PlannedMatch::new(spec, config, match_pages)
@@ -118,6 +122,7 @@ impl PlannedMatch {
             team_size_max: if players > 0 { players } else { rules.team_size_max },
             join_timeout: spec.join_timeout,
             logs: spec.script_logs,
+            isolation: spec.isolation,
             program: program(),
             script_variables: spec.script_variables,
             bindings: serve_options.bindings,
