@@ -26,6 +26,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // It is the source of frames for pages, and shares the history of a live run with them.
     ("spar-recorder", &["spar-engine", "spar-files", "spar-record", "spar-web"]),
     ("spar-render", &["spar-engine"]),
+    // Start scripts of teams are processes with limits.
+    ("spar-sandbox", &["spar-processes"]),
     ("spar-server", &["spar-engine"]),
     // It describes worlds with their files, pages and services, and reads the settings of all of them.
     ("spar-settings", &["spar-engine", "spar-files", "spar-record", "spar-server", "spar-web"]),
@@ -80,6 +82,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-humanoid-team",
             "spar-humanoid-world",
             "spar-processes",
+            "spar-sandbox",
             "spar-server",
         ],
     ),
@@ -241,6 +244,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "spar-engine",
             "spar-job-queue",
             "spar-processes",
+            "spar-sandbox",
             "spar-server",
             "spar-soccer-analysis",
             "spar-soccer-protocol",
@@ -342,6 +346,7 @@ const RIM: &[&str] = &[
     "spar-rescue-operator",
     "spar-rescue-station",
     "spar-rescue-study",
+    "spar-sandbox",
     "spar-server",
     "spar-settings",
     "spar-soccer-bench",

@@ -74,6 +74,7 @@ mod rescue_words;
 mod robots;
 mod roboviz;
 mod rulings;
+mod sandboxes;
 mod scenarios;
 mod second_world;
 mod serve;
