@@ -14,7 +14,7 @@ const AGENTS: &str = include_str!("../docs/soccer/agents.md");
 
 const README: &str = include_str!("../README.md");
 
-const PAGES: [(&str, &str); 30] = [
+const PAGES: [(&str, &str); 31] = [
     ("README.md", README),
     ("docs/soccer/agents.md", AGENTS),
     ("docs/soccer/migrating.md", include_str!("../docs/soccer/migrating.md")),
@@ -25,6 +25,7 @@ const PAGES: [(&str, &str); 30] = [
     ("docs/soccer/training.md", include_str!("../docs/soccer/training.md")),
     ("docs/develop/performance.md", include_str!("../docs/develop/performance.md")),
     ("docs/tools/operations.md", include_str!("../docs/tools/operations.md")),
+    ("docs/tools/isolation.md", include_str!("../docs/tools/isolation.md")),
     ("docs/soccer/challenges.md", include_str!("../docs/soccer/challenges.md")),
     ("docs/humanoid/first-agent.md", include_str!("../docs/humanoid/first-agent.md")),
     ("docs/humanoid/challenges.md", include_str!("../docs/humanoid/challenges.md")),

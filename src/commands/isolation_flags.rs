@@ -20,6 +20,10 @@ pub struct IsolationArgs {
     #[arg(long, value_name = "PATH")]
     isolation_read: Vec<PathBuf>,
 
+    /// Processor cores of each isolated team, for itself alone; without it, teams and server share all cores.
+    #[arg(long, value_name = "N", default_value = "0", hide_default_value = true)]
+    isolation_cores: usize,
+
     /// Limit of the memory of an isolated team, in MiB.
     #[arg(long, value_name = "MIB", default_value = "8192", value_parser = clap::value_parser!(u64).range(16..=1 << 20))]
     isolation_memory: u64,
@@ -41,15 +45,19 @@ fn isolation() -> impl clap::builder::TypedValueParser<Value = Isolation> {
 }
 
 impl IsolationArgs {
-    /// The isolation of the teams; `None` if it is off.
+    /// The isolation of the teams; `None` if it is off. `has_scripts` is true if a team has a start script.
     ///
     /// # Errors
-    /// If the path of this program is not known.
-    pub fn team_isolation(&self) -> Result<Option<TeamIsolation>, String> {
+    /// If there is nothing to isolate, or the path of this program is not known.
+    pub fn team_isolation(&self, has_scripts: bool) -> Result<Option<TeamIsolation>, String> {
         if self.isolation == Isolation::Off {
             return Ok(None);
         }
-        let program = env::current_exe().map_err(|cause| format!("--isolation: the path of spar is unknown: {cause}"))?;
+        if !has_scripts {
+            return Err(String::from("--isolation is for start scripts, and no team of this match has one"));
+        }
+        let program =
+            env::current_exe().map_err(|cause| format!("--isolation: the path of spar is unknown: {cause}"))?;
         let limits = SandboxLimits {
             processes_max: self.isolation_processes,
             memory_bytes_max: self.isolation_memory << 20,
@@ -59,6 +67,7 @@ impl IsolationArgs {
         Ok(Some(TeamIsolation {
             isolation: self.isolation,
             limits,
+            cores: self.isolation_cores,
             readable: self.isolation_read.clone(),
             program,
         }))

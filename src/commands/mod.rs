@@ -15,6 +15,8 @@ pub mod challenge;
 pub mod gateway;
 #[cfg(feature = "humanoid")]
 pub mod humanoid;
+#[cfg(feature = "soccer")]
+mod isolation_flags;
 pub mod log;
 pub mod manual;
 #[cfg(feature = "soccer")]
@@ -23,11 +25,9 @@ pub mod replay;
 #[cfg(feature = "rescue")]
 pub mod rescue;
 #[cfg(feature = "soccer")]
-pub mod scenario;
-#[cfg(feature = "soccer")]
-mod isolation_flags;
-#[cfg(feature = "soccer")]
 pub mod sandbox_init;
+#[cfg(feature = "soccer")]
+pub mod scenario;
 pub mod serve;
 #[cfg(feature = "humanoid")]
 pub mod setup;

@@ -88,7 +88,10 @@ impl Script {
         };
         command.args(call.shell.map(|_| &full)).args(call.arguments).current_dir(folder);
         command.envs(call.variables.iter().map(|(name, value)| (name, value)));
-        command.stdin(Stdio::null()).stdout(file.try_clone().map_err(|cause| output.cannot_write(&cause))?).stderr(file);
+        command
+            .stdin(Stdio::null())
+            .stdout(file.try_clone().map_err(|cause| output.cannot_write(&cause))?)
+            .stderr(file);
         let (child, group) = process_group::spawn(&mut command).map_err(|cause| cannot_start(path, &cause))?;
         Ok(Script::of_process(path, call.side, output, (child, group, None)))
     }

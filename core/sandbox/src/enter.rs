@@ -8,10 +8,9 @@ use std::process::{Command, ExitCode, ExitStatus};
 
 use nix::sched::{CloneFlags, unshare};
 
-use crate::control_socket;
+use crate::failure::{self, NO_SANDBOX};
 use crate::init;
 use crate::isolation::{Guard, Isolation};
-use crate::message::Readiness;
 use crate::settings::SandboxSettings;
 use crate::user;
 
@@ -20,24 +19,12 @@ const ADVICE: &str = "as another user than root spar needs user namespaces: see 
                       `sysctl user.max_user_namespaces` and `sysctl kernel.apparmor_restrict_unprivileged_userns`; \
                       in a container they need permission of its engine";
 
-/// The number with which the process ends if there is no sandbox. A program may end with it, too.
-const NO_SANDBOX: u8 = 125;
-
 /// Enters the sandbox that these settings, as JSON, describe, and runs its program. Standard input is the control socket.
 pub fn enter(settings: &str) -> ExitCode {
     match try_enter(settings) {
         Ok(code) => code,
-        Err(reason) => fail(reason),
+        Err(reason) => failure::report(reason),
     }
-}
-
-/// Reports why there is no sandbox.
-pub(crate) fn fail(reason: String) -> ExitCode {
-    let readiness = Readiness::Failed(reason);
-    if let Err(cause) = control_socket::send(rustix::stdio::stdin(), &readiness, None) {
-        tracing::error!("{readiness:?}; {cause}");
-    }
-    ExitCode::from(NO_SANDBOX)
 }
 
 fn try_enter(text: &str) -> Result<ExitCode, String> {
@@ -50,8 +37,9 @@ fn try_enter(text: &str) -> Result<ExitCode, String> {
         Ok(()) => run_first_process(text).map_err(|cause| format!("cannot start the first process: {cause}")),
         Err(cause) if settings.isolation == Isolation::Auto => {
             tracing::debug!("no namespaces: {cause}; {ADVICE}");
-            init::run_with_landlock(&settings)
-                .map_err(|reason| format!("this machine has neither namespaces ({cause}; {ADVICE}) nor Landlock: {reason}"))
+            init::run_with_landlock(&settings).map_err(|reason| {
+                format!("this machine has neither namespaces ({cause}; {ADVICE}) nor Landlock: {reason}")
+            })
         }
         Err(cause) => Err(format!("cannot make {}: {cause}; {ADVICE}", Guard::Namespaces)),
     }

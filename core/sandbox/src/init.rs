@@ -14,7 +14,7 @@ use nix::sys::signal::Signal;
 use nix::sys::wait::{WaitStatus, wait};
 use nix::unistd::sethostname;
 
-use crate::enter;
+use crate::failure;
 use crate::isolation::Guard;
 use crate::message::{ProgramCall, Readiness};
 use crate::settings::{SandboxSettings, TEAM_FOLDER};
@@ -32,7 +32,7 @@ pub fn run(settings: &str) -> ExitCode {
         let settings = serde_json::from_str(settings).map_err(|error| format!("sandbox settings: {error}"))?;
         run_with_namespaces(&settings)
     };
-    run().unwrap_or_else(enter::fail)
+    run().unwrap_or_else(failure::report)
 }
 
 fn run_with_namespaces(settings: &SandboxSettings) -> Result<ExitCode, String> {

@@ -102,11 +102,7 @@ impl Sandbox {
     ///
     /// # Errors
     /// Always.
-    pub fn prepare(
-        _: &SandboxSettings,
-        _: &Path,
-        _: &File,
-    ) -> Result<(Child, ProcessGroup, Sandbox), SandboxError> {
+    pub fn prepare(_: &SandboxSettings, _: &Path, _: &File) -> Result<(Child, ProcessGroup, Sandbox), SandboxError> {
         Err(SandboxError::Refused(String::from("isolation needs Linux")))
     }
 

@@ -35,6 +35,8 @@ mod control_socket;
 #[cfg(target_os = "linux")]
 pub mod enter;
 #[cfg(target_os = "linux")]
+mod failure;
+#[cfg(target_os = "linux")]
 mod file_rules;
 #[cfg(target_os = "linux")]
 pub mod init;

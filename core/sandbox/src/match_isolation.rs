@@ -1,9 +1,9 @@
 //! The isolation of a running match: sandboxes before the start, limits while it is played, a report at its end.
 
 use std::collections::BTreeMap;
+use std::net::TcpListener;
 use std::path::Path;
 use std::sync::Arc;
-use std::net::TcpListener;
 
 use processes::limits::Limits;
 use processes::start_script::Script;

@@ -3,9 +3,7 @@
 use std::io;
 use std::os::fd::AsRawFd;
 
-use nix::sys::socket::{
-    AddressFamily, MsgFlags, NetlinkAddr, SockFlag, SockProtocol, SockType, recv, sendto, socket,
-};
+use nix::sys::socket::{AddressFamily, MsgFlags, NetlinkAddr, SockFlag, SockProtocol, SockType, recv, sendto, socket};
 
 /// The index of the loopback device in each network namespace.
 const LOOPBACK_INDEX: i32 = 1;

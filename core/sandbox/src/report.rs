@@ -23,7 +23,7 @@ pub struct TeamIsolationReport {
     pub has_sandbox_per_player: bool,
     /// The attacks that the guard does not prevent, in words.
     pub unprevented: Vec<String>,
-    /// What the team tried and was refused, and the limits that it exceeded, with the numbers of times.
+    /// Refused attempts of the team and exceeded limits, in words, with the numbers of times.
     pub incidents: BTreeMap<String, u64>,
 }
 

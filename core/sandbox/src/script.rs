@@ -26,6 +26,8 @@ pub struct TeamIsolation {
     pub isolation: Isolation,
     /// The limits of each sandbox.
     pub limits: SandboxLimits,
+    /// The number of processor cores that each team has for itself; 0: all teams share all cores with the server.
+    pub cores: usize,
     /// Further folders and files that teams may read.
     pub readable: Vec<PathBuf>,
     /// The program of spar.
@@ -102,7 +104,7 @@ impl SandboxedScript {
             spar: Some(isolation.program.clone()),
             readable: isolation.readable.clone(),
             agent_port: place.agent_port,
-            limits: isolation.limits.clone(),
+            limits: SandboxLimits { cores: team_cores(isolation.cores, place.side)?, ..isolation.limits.clone() },
             user: USER_FIRST + u32::try_from(100 * place.side + player.unwrap_or(0)).unwrap_or(0),
         };
         let (child, group, sandbox) = Sandbox::prepare(&settings, &isolation.program, &print)?;
@@ -153,6 +155,19 @@ impl SandboxedScript {
     }
 }
 
+/// The cores of a team: the last ones of this machine for the left team, those before for the right one. The server keeps
+/// the rest.
+fn team_cores(count: usize, side: usize) -> Result<Vec<usize>, SandboxError> {
+    let all = std::thread::available_parallelism().map_or(1, usize::from);
+    if 2 * count >= all && count > 0 {
+        let reason =
+            format!("{count} cores for each team, and one for the server, are more than the {all} of this machine");
+        return Err(SandboxError::Refused(reason));
+    }
+    let end = all - side * count;
+    Ok((end - count..end).collect())
+}
+
 /// The address under which a session knows the clients of a team's sandbox. Clients choose their own addresses, so the
 /// server replaces them by this one.
 pub fn team_address(side: usize) -> IpAddr {
@@ -163,4 +178,30 @@ pub fn team_address(side: usize) -> IpAddr {
 /// The team whose sandbox has this address.
 pub fn team_of(address: IpAddr) -> Option<usize> {
     (0..2).find(|side| team_address(*side) == address)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn teams_have_different_cores_and_leave_one_to_the_server() {
+        let all = std::thread::available_parallelism().map_or(1, usize::from);
+        assert_eq!(team_cores(0, 0).ok(), Some(Vec::new()));
+        for count in 1..=all {
+            let teams = [0, 1].map(|side| team_cores(count, side));
+            let [Ok(left), Ok(right)] = teams else {
+                assert!(2 * count >= all);
+                continue;
+            };
+            assert!(left.len() == count && right.len() == count && !left.contains(&0) && !right.contains(&0));
+            assert!(left.iter().all(|core| !right.contains(core)), "{left:?} {right:?}");
+        }
+    }
+
+    #[test]
+    fn a_session_knows_the_team_of_a_sandbox_by_its_address() {
+        assert_eq!([0, 1].map(|side| team_of(team_address(side))), [Some(0), Some(1)]);
+        assert_eq!(team_of(IpAddr::V4(Ipv4Addr::LOCALHOST)), None);
+    }
 }

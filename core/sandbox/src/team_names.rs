@@ -52,7 +52,10 @@ mod tests {
         let mut names = TeamNames::default();
         let mut check = |sandbox, name| names.check(sandbox, name).map_err(|error| error.to_string());
         assert_eq!(check(0, "Alpha"), Ok(()));
-        assert_eq!(check(1, "Alpha"), Err(String::from("team \"Alpha\" is the opponent's: its players come from another sandbox")));
+        assert_eq!(
+            check(1, "Alpha"),
+            Err(String::from("team \"Alpha\" is the opponent's: its players come from another sandbox"))
+        );
         assert_eq!(check(1, "Beta"), Ok(()));
         assert_eq!(check(0, "Alpha"), Ok(()));
         assert_eq!(check(0, "Beta"), Err(String::from("team \"Beta\": this sandbox plays team \"Alpha\"")));

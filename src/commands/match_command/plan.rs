@@ -61,6 +61,7 @@ fn one(
     if flags.games > 1 {
         number_files(&mut config, index + 1)?;
     }
+    let has_scripts = [&flags.left, &flags.right].iter().any(|team| **team != MatchTeam::Builtin);
     let spec = MatchSpec {
         number: index + 1,
         teams: [flags.left.clone(), flags.right.clone()],
@@ -71,7 +72,7 @@ fn one(
         team_parameters: flags.parameters.read([&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin))?,
         has_analysis: false,
         script_variables: Default::default(),
-        isolation: flags.isolation.team_isolation()?,
+        isolation: flags.isolation.team_isolation(has_scripts)?,
     };
     spec.plan(config, match_pages)
 }

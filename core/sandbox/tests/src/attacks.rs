@@ -19,8 +19,10 @@ use nix::unistd::Pid;
 
 type Outcome = Result<String, Box<dyn Error>>;
 
+type Attack = fn() -> Outcome;
+
 /// All attacks by name.
-const ATTACKS: [(&str, fn() -> Outcome); 14] = [
+const ATTACKS: [(&str, Attack); 14] = [
     ("trainer-port", trainer_port),
     ("monitor-port", monitor_port),
     ("opponent-files", opponent_files),
@@ -165,9 +167,11 @@ fn loopback() -> Outcome {
     };
     add("TCP", connect("MATE_TCP").map(drop));
     add("UDP", send_datagram());
-    add("Unix socket", variable("MATE_UNIX").and_then(|name| {
-        Ok(UnixStream::connect_addr(&UnixAddress::from_abstract_name(name)?).map(drop)?)
-    }));
+    add(
+        "Unix socket",
+        variable("MATE_UNIX")
+            .and_then(|name| Ok(UnixStream::connect_addr(&UnixAddress::from_abstract_name(name)?).map(drop)?)),
+    );
     if ways.is_empty() { Err(reasons.join("; ").into()) } else { Ok(format!("reached a mate by {}", ways.join(", "))) }
 }
 

@@ -107,7 +107,8 @@ impl Match {
         };
         let file = File::create(&output).expect("a file");
         let (mut child, _, sandbox) = Sandbox::prepare(&settings, Path::new(PROGRAM), &file).expect("a sandbox");
-        let listener = sandbox.listener.clone().unwrap_or_else(|| TcpListener::bind("127.0.0.1:0").expect("a port").into());
+        let listener =
+            sandbox.listener.clone().unwrap_or_else(|| TcpListener::bind("127.0.0.1:0").expect("a port").into());
         let agent_port = listener.local_addr().expect("an address").port();
         let mut variables = self.variables.clone();
         variables.insert(String::from("ATTACK"), attack.to_owned());
@@ -262,7 +263,8 @@ fn a_sandbox_ends_when_spar_closes_it() {
     }
     let one = Match::start();
     let folder = one.folder.path().join("team");
-    fs::write(folder.join("sleep.sh"), "#!/bin/sh\nsleep 600 &\nsetsid sleep 600 &\nexec sleep 600\n").expect("written");
+    fs::write(folder.join("sleep.sh"), "#!/bin/sh\nsleep 600 &\nsetsid sleep 600 &\nexec sleep 600\n")
+        .expect("written");
     let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
     fs::set_permissions(folder.join("sleep.sh"), mode).expect("a mode");
     let settings = SandboxSettings {

@@ -54,7 +54,13 @@ impl Streams {
         self.register(index, TcpListener::from_std(listener), registry, token)
     }
 
-    fn register(&mut self, index: usize, mut listener: TcpListener, registry: &Registry, token: Token) -> io::Result<()> {
+    fn register(
+        &mut self,
+        index: usize,
+        mut listener: TcpListener,
+        registry: &Registry,
+        token: Token,
+    ) -> io::Result<()> {
         registry.register(&mut listener, token, Interest::READABLE)?;
         self.listeners.insert(index, listener);
         Ok(())

@@ -89,6 +89,7 @@ pub fn play(
         join_timeout: PATIENCE,
         logs: None,
         program: None,
+        isolation: None,
         script_variables: Default::default(),
         bindings: ["agent", "monitor"].map(|name| Binding::new(name, local)).into(),
         options: ServerOptions { sync: true, ..ServerOptions::default() },

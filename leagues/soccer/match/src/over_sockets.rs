@@ -93,8 +93,7 @@ impl NetworkMatch<'_> {
             let is_ended = || running.is_finished();
             let played = match self.agent_address(&addresses) {
                 Some(address) if self.needs_agents() => {
-                    let connected =
-                        self.connect_players(address, (&mut scripts, &mut isolation), scope, &is_ended);
+                    let connected = self.connect_players(address, (&mut scripts, &mut isolation), scope, &is_ended);
                     connected.and_then(|()| self.await_kick_off(&scripts, &is_ended))
                 }
                 _ => Ok(()),
@@ -234,12 +233,7 @@ impl NetworkMatch<'_> {
     }
 
     /// The environment variables of a team's script.
-    fn variables(
-        &self,
-        (side, setup): (usize, TeamSetup),
-        address: SocketAddr,
-        players: usize,
-    ) -> Vec<(&str, String)> {
+    fn variables(&self, (side, setup): (usize, TeamSetup), address: SocketAddr, players: usize) -> Vec<(&str, String)> {
         let plan = self.setup.plan;
         let mut variables = vec![
             ("SPAR_HOST", address.ip().to_string()),

@@ -6,8 +6,8 @@ use codec::frame::{MESSAGE_BYTES_MAX, Splitter};
 use engine::ConnectionId;
 use sandbox::report::IncidentLog;
 use sandbox::team_names::TeamNames;
-use soccer_protocol::agent::{Message, messages};
 use soccer_protocol::Reader;
+use soccer_protocol::agent::{Message, messages};
 
 /// The check of all connections from sandboxes.
 pub(crate) struct TeamCheck {

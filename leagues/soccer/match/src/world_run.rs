@@ -136,7 +136,8 @@ fn run(
     }
     let (error, rejections) = (in_process_match.shared_error(), in_process_match.rejections());
     let pool = (is_builtin || setup.plan.threads > 1).then_some(pool);
-    let played = NetworkMatch { setup, bindings, options, join_tracker, incidents }.play(Box::new(in_process_match), pool);
+    let played =
+        NetworkMatch { setup, bindings, options, join_tracker, incidents }.play(Box::new(in_process_match), pool);
     error.get().map_or(Ok(()), |error| Err(MatchErrorCause::Other(error.clone())))?;
     let NetworkMatchEnd { summary, processor, isolation } = played?;
     // Built-in players inside have no sockets.

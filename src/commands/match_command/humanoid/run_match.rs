@@ -77,6 +77,7 @@ pub fn planned(
     if flags.games > 1 {
         number_files(&mut config, index + 1)?;
     }
+    let has_scripts = teams.iter().any(|team| matches!(team, HumanoidMatchTeam::Script(_)));
     let spec = HumanoidMatchSpec {
         number: index + 1,
         teams: teams.clone(),
@@ -84,7 +85,7 @@ pub fn planned(
         join_timeout: Duration::from_secs(flags.join_timeout),
         script_logs: flags.script_logs.clone(),
         script_variables: Default::default(),
-        isolation: flags.isolation.team_isolation()?,
+        isolation: flags.isolation.team_isolation(has_scripts)?,
         announces_monitors: !flags.quiet,
     };
     PlannedMatch::new(spec, config, match_pages)

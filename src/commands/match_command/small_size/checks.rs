@@ -27,6 +27,7 @@ pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>
     if flags.jobs > 1 {
         return Err("--jobs is for soccer: small-size matches are played one after the other".into());
     }
+    flags.isolation.team_isolation(false)?;
     if flags.script_logs.is_some() {
         return Err("--script-logs is for soccer: a small-size match starts no scripts".into());
     }
