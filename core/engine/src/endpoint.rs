@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tracing::trace_span;
 
+use crate::delayed_requests::DelayedRequests;
 use crate::inbound_queue::InboundQueue;
 use crate::input_sink::InputSink;
 use crate::observer::Node;
@@ -30,6 +31,8 @@ struct ParticipantSlot<R> {
     connection: ConnectionId,
     participant: ParticipantId,
     requests: Vec<R>,
+    /// Late requests, which act in later ticks.
+    delayed: DelayedRequests<R>,
     /// Messages received before admission.
     inbound: InboundQueue,
     /// The connection is closed; the participant stays until its last actions are applied.
@@ -103,6 +106,7 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
             connection,
             participant,
             requests: Vec::new(),
+            delayed: DelayedRequests::default(),
             inbound,
             is_closing,
             is_behind: false,
@@ -171,6 +175,13 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
             self.participant(connection).is_some_and(|participant| self.handler.take_percept(participant, percept));
         counters.frames += u64::from(is_due);
         is_due
+    }
+
+    /// Delays all requests that a connection has sent since the last tick by at least this many ticks.
+    pub(crate) fn delay_requests(&mut self, connection: ConnectionId, ticks: u64) {
+        if let Some(slot) = self.slot(connection) {
+            slot.delayed.delay(ticks);
+        }
     }
 
     /// Marks a connection as closed.
@@ -270,6 +281,7 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     pub(crate) fn drop_closed_requests(&mut self) {
         for slot in self.slots.iter_mut().filter(|slot| slot.is_closing) {
             slot.requests.clear();
+            slot.delayed.clear();
             slot.inbound = InboundQueue::default();
         }
     }
@@ -455,7 +467,8 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
 
     fn remove_closed_with(&mut self, sink: &mut InputSink<'_, W>, input: impl Fn(ParticipantId) -> WorldInput<W>) {
         self.slots.retain(|slot| {
-            let is_gone = slot.is_closing && slot.requests.is_empty() && slot.inbound.is_empty();
+            let has_requests = !(slot.requests.is_empty() && slot.delayed.is_empty() && slot.inbound.is_empty());
+            let is_gone = slot.is_closing && !has_requests;
             if is_gone {
                 self.handler.close(slot.participant);
                 sink.apply(input(slot.participant));
@@ -479,7 +492,7 @@ impl<W: World, D: EndpointHandler<W> + ?Sized> Endpoint<W, D> {
     }
 }
 
-/// Applies all requests of one participant.
+/// Applies all requests of one participant that act in this tick.
 fn apply_requests<W: World>(
     slot: &mut ParticipantSlot<WorldRequest<W>>,
     sink: &mut InputSink<'_, W>,
@@ -487,6 +500,9 @@ fn apply_requests<W: World>(
 ) {
     if slot.is_closing {
         sink.apply(Input::HangUp { seat: slot.participant });
+        slot.delayed.release(&mut slot.requests);
+    } else {
+        slot.delayed.exchange(sink.stamp.tick, &mut slot.requests);
     }
     apply_first(slot, slot.requests.len(), sink, counters);
 }

@@ -24,6 +24,7 @@
 mod authority;
 mod batch;
 mod columns;
+mod delayed_requests;
 mod encoding;
 mod endpoint;
 mod endpoint_handler;

@@ -141,6 +141,10 @@ pub trait Lockstep {
         awaited.contains(&connection)
     }
 
+    /// Delays all requests that a connection has sent since the last tick by at least this many ticks: its answer came
+    /// late. None of its later requests overtakes them.
+    fn delay_requests(&mut self, _connection: ConnectionId, _ticks: u64) {}
+
     /// Fills `expected` with connections that should send a message, and the longest silence that a synchronous clock
     /// grants each. The tick does not need the message: after that silence, call
     /// [`on_message_timeout`](Lockstep::on_message_timeout) and tick.

@@ -562,6 +562,12 @@ impl<W: World> Lockstep for Simulation<W> {
         self.endpoints.iter().any(|endpoint| endpoint.awaits(connection))
     }
 
+    fn delay_requests(&mut self, connection: ConnectionId, ticks: u64) {
+        for endpoint in &mut self.endpoints {
+            endpoint.delay_requests(connection, ticks);
+        }
+    }
+
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
         expected.clear();
         for endpoint in &self.endpoints {

@@ -1,12 +1,15 @@
 //! Answer times of clients: wall time from sending a frame to receiving the first bytes after it.
 //!
-//! No result depends on these times. If a client leaves frames unanswered, its time counts from the oldest of them.
+//! No result depends on these times, unless the server has a [think limit](crate::ServerOptions::think). If a client leaves frames
+//! unanswered, its time counts from the oldest of them.
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::histogram::LatencyHistogram;
+use crate::think_limit::{LateAnswers, ThinkLimit};
 
 /// Number of a client's first answers that do not count: it may still be starting.
 pub const WARMUP_ANSWERS: u64 = 50;
@@ -15,7 +18,7 @@ pub const WARMUP_ANSWERS: u64 = 50;
 const REFRESH_INTERVAL: Duration = Duration::from_secs(1);
 
 /// The answer times of one client.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AnswerTimes {
     /// The name of the client's agent.
     pub name: String,
@@ -27,12 +30,17 @@ pub struct AnswerTimes {
     pub p99: Duration,
     /// The longest time.
     pub max: Duration,
+    /// The late answers, if the server has a think limit.
+    pub late: Option<LateAnswers>,
+    /// The address of the client's latest connection, if it is connected by a socket.
+    pub address: Option<SocketAddr>,
 }
 
 impl AnswerTimes {
-    fn of(name: &str, times: &LatencyHistogram) -> AnswerTimes {
+    fn of(name: &str, AnswerRecord { times, late, address }: &AnswerRecord, has_limit: bool) -> AnswerTimes {
         let (p50, p99, max) = (times.percentile(50.0), times.percentile(99.0), times.max());
-        AnswerTimes { name: name.to_owned(), count: times.count(), p50, p99, max }
+        let (name, late) = (name.to_owned(), has_limit.then_some(*late));
+        AnswerTimes { name, count: times.count(), p50, p99, max, late, address: *address }
     }
 }
 
@@ -58,6 +66,30 @@ impl SharedAnswerTimes {
     }
 }
 
+/// The answer times of one agent, over all its connections.
+#[derive(Debug, Clone)]
+struct AnswerRecord {
+    times: LatencyHistogram,
+    late: LateAnswers,
+    address: Option<SocketAddr>,
+}
+
+impl Default for AnswerRecord {
+    fn default() -> AnswerRecord {
+        AnswerRecord { times: LatencyHistogram::coarse(), late: LateAnswers::default(), address: None }
+    }
+}
+
+impl AnswerRecord {
+    /// Adds the times of a later connection.
+    fn add(&mut self, times: &LatencyHistogram, timer: &AnswerTimer) {
+        self.times.merge(times);
+        self.late.count += timer.late.count;
+        self.late.ticks += timer.late.ticks;
+        self.address = timer.address.or(self.address);
+    }
+}
+
 /// Measures the answer times of one connection.
 #[derive(Debug, Default)]
 pub(crate) struct AnswerTimer {
@@ -66,30 +98,70 @@ pub(crate) struct AnswerTimer {
     count: u64,
     /// The times; none before the first answer that counts.
     times: Option<Box<LatencyHistogram>>,
+    /// The present answer, until the next frame.
+    answer: Option<PresentAnswer>,
+    late: LateAnswers,
+    address: Option<SocketAddr>,
+}
+
+/// The answer to the latest frame, which may come in several pieces.
+#[derive(Debug)]
+struct PresentAnswer {
+    /// Time at which the frame was sent.
+    sent: Instant,
+    /// True if the world has waited for a piece of the answer.
+    is_awaited: bool,
+    /// The delay of the answer so far.
+    delay_ticks: u64,
 }
 
 impl AnswerTimer {
+    /// A timer for a client with this address, if it is connected by a socket.
+    pub(crate) fn new(address: Option<SocketAddr>) -> AnswerTimer {
+        AnswerTimer { address, ..AnswerTimer::default() }
+    }
+
     /// Records that a frame was sent.
     pub(crate) fn on_frame_sent(&mut self, now: impl FnOnce() -> Instant) {
         self.oldest_unanswered.get_or_insert_with(now);
+        self.answer = None;
     }
 
     /// Records that bytes were received.
     pub(crate) fn on_bytes_received(&mut self, now: Instant) {
         let Some(sent) = self.oldest_unanswered.take() else { return };
         self.count += 1;
+        self.answer = Some(PresentAnswer { sent, is_awaited: false, delay_ticks: 0 });
         if self.count > WARMUP_ANSWERS {
             self.times
                 .get_or_insert_with(|| Box::new(LatencyHistogram::coarse()))
                 .add(now.saturating_duration_since(sent));
         }
     }
+
+    /// The delay of the present answer, if a piece of it that came at this time prolongs the delay. Only answers that the
+    /// world has waited for are late, and none of the client's first [`WARMUP_ANSWERS`].
+    pub(crate) fn delay(&mut self, limit: &ThinkLimit, was_awaited: bool, came: Instant) -> Option<u64> {
+        let is_warm = self.count > WARMUP_ANSWERS;
+        let answer = self.answer.as_mut().filter(|_| is_warm)?;
+        answer.is_awaited |= was_awaited;
+        let delay_ticks = limit.delay_ticks(came.saturating_duration_since(answer.sent));
+        if !answer.is_awaited || delay_ticks <= answer.delay_ticks {
+            return None;
+        }
+        let before = std::mem::replace(&mut answer.delay_ticks, delay_ticks);
+        self.late.count += u64::from(before == 0);
+        self.late.ticks += delay_ticks - before;
+        Some(delay_ticks)
+    }
 }
 
 /// Answer times of ended connections, and the shared times.
 #[derive(Debug, Default)]
 pub(crate) struct AnswerLog {
-    ended: BTreeMap<String, LatencyHistogram>,
+    ended: BTreeMap<String, AnswerRecord>,
+    /// True if the server has a think limit.
+    pub(crate) has_limit: bool,
     pub(crate) shared: SharedAnswerTimes,
     published: Option<Instant>,
 }
@@ -109,7 +181,7 @@ impl AnswerLog {
     /// Adds the times of an agent's connection that has ended.
     pub(crate) fn end(&mut self, name: &str, answers: &AnswerTimer) {
         if let Some(times) = &answers.times {
-            self.ended.entry(name.to_owned()).or_insert_with(LatencyHistogram::coarse).merge(times);
+            self.ended.entry(name.to_owned()).or_default().add(times, answers);
         }
     }
 
@@ -118,10 +190,10 @@ impl AnswerLog {
         let mut all = self.ended.clone();
         for (name, answers) in open {
             if let Some(times) = &answers.times {
-                all.entry(name.to_owned()).or_insert_with(LatencyHistogram::coarse).merge(times);
+                all.entry(name.to_owned()).or_default().add(times, answers);
             }
         }
-        all.iter().map(|(name, times)| AnswerTimes::of(name, times)).collect()
+        all.iter().map(|(name, record)| AnswerTimes::of(name, record, self.has_limit)).collect()
     }
 }
 
@@ -150,7 +222,7 @@ mod tests {
         log.end("Alpha 1", &answers);
         let times = log.times([("Alpha 1", &answers), ("Alpha 2", &AnswerTimer::default())].into_iter());
         let [one] = &times[..] else { panic!("{times:?}") };
-        assert_eq!((one.name.as_str(), one.count), ("Alpha 1", 4));
+        assert_eq!((one.name.as_str(), one.count, one.late), ("Alpha 1", 4, None));
         let is_near = |time: Duration, ms: f64| (time.as_secs_f64() * 1e3 / ms - 1.0).abs() < 0.01;
         assert!(is_near(one.p50, 4.0) && is_near(one.p99, 100.0) && is_near(one.max, 100.0), "{one:?}");
     }

@@ -79,7 +79,7 @@ impl Client {
             read_budget: ReadBudget::default(),
             frames_missed: 0,
             rejections: 0,
-            answer_timer: AnswerTimer::default(),
+            answer_timer: AnswerTimer::new(peer.socket_address()),
             label: None,
             last_received: now,
             idle: Duration::ZERO,

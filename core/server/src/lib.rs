@@ -15,7 +15,8 @@
 //! * `serve` is the loop: it decides between waiting and ticking. Real time, synchronous and free running differ only
 //!   in what sets the pace ([`Clock`], [`ServerOptions`]).
 //! * `clients` is the set of connections, with bytes in and out.
-//! * `answer_times` measures the clients' answer times.
+//! * `answer_times` measures the clients' answer times, `answer_table` shows them; `think_limit` delays late answers in
+//!   lock-step.
 //! * `metrics` shares the metrics of a run with other threads, if requested; `metrics_publisher` collects them.
 //! * `lost_time` warns of a machine that is too slow.
 //! * [`loopback_address`] is the address of a server for clients on its own machine.
@@ -27,6 +28,7 @@
 //!   silent UDP peers and runs whose clients have left. `time_holders` names clients that hold a paused world back.
 
 mod admission;
+mod answer_table;
 mod answer_timeout;
 mod answer_times;
 mod binding;
@@ -56,12 +58,14 @@ mod session_host;
 pub mod simulated;
 mod sockets;
 mod summary;
+mod think_limit;
 mod time_holders;
 mod timeouts;
 mod udp;
 mod waker;
 
 pub use admission::IDLE_PER_ADDRESS_MAX;
+pub use answer_table::answer_table;
 pub use answer_timeout::NO_ANSWER_TIMEOUT;
 pub use answer_times::{AnswerTimes, SharedAnswerTimes, WARMUP_ANSWERS};
 pub use binding::{BindError, Binding, CONNECTIONS_MAX, OpenListener, Transport};
@@ -83,6 +87,7 @@ pub use read_limits::{READ_BYTES_AT_ONCE_MAX, READ_BYTES_PER_TICK_MIN, READ_BYTE
 pub use serve::Server;
 pub use sockets::KEEPALIVE;
 pub use summary::Summary;
+pub use think_limit::{ANSWER_DELAY_TICKS_MAX, LateAnswers};
 pub use timeouts::NO_CLIENTS_TIMEOUT;
 pub use udp::{DATAGRAM_BYTES_MAX, Group, PEER_TIMEOUT, ReplyTarget, Udp};
 pub use waker::ShutdownHandle;

@@ -18,6 +18,9 @@ pub struct ServerOptions {
     /// Time for which a missing answer delays the next tick with `sync`; `None`: until it comes, or its connection is
     /// closed. Agents that missed a wake-up continue with the frame of that tick, but the run is no longer repeatable.
     pub answer_grace: Option<Duration>,
+    /// Time for an answer with `sync`: a later one acts in a later tick, as in real time. `None`: any answer acts in the next
+    /// tick. An agent's first [`WARMUP_ANSWERS`](crate::WARMUP_ANSWERS) are not late.
+    pub think: Option<Duration>,
     /// Time for which a connection may be idle ([`idle_connections`](engine::SessionStatus::idle_connections)) before the server
     /// closes it. Wall time in which the world ran.
     pub idle_timeout: Duration,
@@ -36,6 +39,7 @@ impl Default for ServerOptions {
             cycle: Duration::from_millis(20),
             answer_timeout: Duration::from_secs(60),
             answer_grace: None,
+            think: None,
             idle_timeout: Duration::from_secs(30),
             ends_with_clients: false,
             warns_of_lost_time: true,

@@ -11,6 +11,7 @@ use crate::read_limits::{
 };
 use crate::server_io::ReadResult;
 use crate::session_host::SessionHost;
+use crate::think_limit::ThinkLimit;
 
 /// Bytes read from one connection in its turn, if others also have bytes waiting.
 const READ_BYTES_PER_TURN: usize = 32 << 10;
@@ -38,10 +39,14 @@ pub(crate) struct ReadBudgets {
     pub(crate) renewed: Instant,
     /// Time at which the latest poll ended.
     pub(crate) arrived: Instant,
+    /// The earliest time at which bytes may have come that the latest poll found.
+    pub(crate) earliest: Instant,
+    /// The time for answers, with a synchronous clock.
+    think_limit: Option<ThinkLimit>,
 }
 
 impl ReadBudgets {
-    pub(crate) fn new(is_sync: bool, now: Instant) -> ReadBudgets {
+    pub(crate) fn new(is_sync: bool, think_limit: Option<ThinkLimit>, now: Instant) -> ReadBudgets {
         ReadBudgets {
             is_sync,
             buffer: vec![0; READ_BYTES_AT_ONCE_MAX].into_boxed_slice(),
@@ -50,7 +55,14 @@ impl ReadBudgets {
             reading: Duration::ZERO,
             renewed: now,
             arrived: now,
+            earliest: now,
+            think_limit: think_limit.filter(|_| is_sync),
         }
+    }
+
+    /// True if late answers act later.
+    pub(crate) fn has_think_limit(&self) -> bool {
+        self.think_limit.is_some()
     }
 
     /// True if bytes wait in sockets for the next renewal.
@@ -146,7 +158,18 @@ impl ReadBudgets {
         if !was_awaited || host.session.awaits(connection) {
             host.clients.acknowledge(connection);
         }
+        self.delay_if_late(host, connection, was_awaited);
         self.reading += host.now().saturating_duration_since(start);
+    }
+
+    /// Delays everything that a client has sent since its last frame, if the answer is late. Handles have no answer times,
+    /// so clients in this program are never late.
+    fn delay_if_late(&self, host: &mut SessionHost, connection: ConnectionId, was_awaited: bool) {
+        let Some(limit) = &self.think_limit else { return };
+        let Some(client) = host.clients.get(connection) else { return };
+        if let Some(ticks) = client.answer_timer.delay(limit, was_awaited, self.earliest) {
+            host.session.delay_requests(connection, ticks);
+        }
     }
 }
 

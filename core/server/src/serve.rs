@@ -26,6 +26,7 @@ use crate::server_io::{IoEvent, ServerIo};
 use crate::session_host::SessionHost;
 use crate::sockets::Sockets;
 use crate::summary::Summary;
+use crate::think_limit::ThinkLimit;
 use crate::time_holders::TimeHolderWatch;
 use crate::timeouts::{IdleTimeout, NoClientsTimeout, PeerTimeout};
 use crate::waker::ShutdownHandle;
@@ -107,11 +108,14 @@ impl Server {
         }
         let (now, shutdown_handle) = (server_io.now(), ShutdownHandle::new(server_io.waker()));
         let peer_timeout = PeerTimeout::new(admission.have_datagrams());
+        let think_limit = options.think.map(|limit| ThinkLimit::new(limit, options.cycle));
+        let mut clients = Clients::new(server_io, bindings);
+        clients.answers.has_limit = think_limit.is_some();
         Server {
-            session_host: SessionHost { session, clients: Clients::new(server_io, bindings) },
+            session_host: SessionHost { session, clients },
             clock: Clock::new(options.sync, options.speed, options.cycle, now),
             admission,
-            read_budgets: ReadBudgets::new(options.sync, now),
+            read_budgets: ReadBudgets::new(options.sync, think_limit, now),
             answer_timeout: AnswerTimeout::new(options.answer_timeout, options.answer_grace),
             idle_timeout: IdleTimeout::new(options.idle_timeout, now),
             peer_timeout,
@@ -291,10 +295,8 @@ impl Server {
         let timeout = if self.admission.has_pending() { timeout.min(POLL_STEP) } else { timeout };
         let timeout = if self.read_budgets.has_unread() { timeout.min(self.options.cycle) } else { timeout };
         let timeout = self.peer_timeout.left(self.session_host.now()).map_or(timeout, |left| timeout.min(left));
-        self.events.clear();
-        trace_span!("wait").in_scope(|| self.session_host.clients.wait(timeout, &mut self.events))?;
-        let arrived = self.session_host.now();
-        self.read_budgets.arrived = arrived;
+        self.wait(timeout)?;
+        let arrived = self.read_budgets.arrived;
         // While the world waits for an answer there are no ticks, but the answer may be among the unread bytes.
         let since_renewed = arrived.saturating_duration_since(self.read_budgets.renewed);
         if self.read_budgets.has_unread() && since_renewed >= self.options.cycle {
@@ -306,6 +308,29 @@ impl Server {
         self.admission.accept(&mut self.session_host, arrived);
         self.peer_timeout.close(&mut self.session_host, arrived);
         self.busy += self.session_host.now().saturating_duration_since(arrived);
+        Ok(())
+    }
+
+    /// Waits for events, and notes when the bytes may have come that they announce.
+    fn wait(&mut self, timeout: Duration) -> io::Result<()> {
+        let _part = trace_span!("wait").entered();
+        let (clients, budgets) = (&mut self.session_host.clients, &mut self.read_budgets);
+        self.events.clear();
+        // An answer that came while the server was busy, for instance with the step, may have come at any time since it
+        // last looked. It is late only if it was late then.
+        budgets.earliest = budgets.arrived;
+        let is_timed = budgets.has_think_limit() && !timeout.is_zero();
+        if is_timed {
+            clients.wait(Duration::ZERO, &mut self.events)?;
+        }
+        let is_idle = is_timed && self.events.is_empty();
+        if is_idle || !is_timed {
+            clients.wait(timeout, &mut self.events)?;
+        }
+        budgets.arrived = clients.server_io.now();
+        if is_idle {
+            budgets.earliest = budgets.arrived;
+        }
         Ok(())
     }
 

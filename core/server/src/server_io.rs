@@ -106,8 +106,13 @@ pub(crate) enum Peer {
 impl Peer {
     /// The address of the other machine; `None` in this program.
     pub(crate) fn address(self) -> Option<IpAddr> {
+        self.socket_address().map(|address| address.ip())
+    }
+
+    /// The address of the other socket, if there is one.
+    pub(crate) fn socket_address(self) -> Option<SocketAddr> {
         match self {
-            Peer::Address(address) => Some(address.ip()),
+            Peer::Address(address) => Some(address),
             Peer::Handle(_) => None,
         }
     }

@@ -7,3 +7,4 @@ mod datagrams;
 mod handles;
 mod serving;
 mod simulated;
+mod think;

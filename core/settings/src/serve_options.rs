@@ -10,9 +10,9 @@ use web::{HostNames, PageAddress};
 
 use crate::run_config::RunConfig;
 use crate::server_parameters::{
-    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THREADS,
-    WAIT_AGENTS, WEB, WEB_HOST, allow_key, answer_timeout, bind_key, connections_key, ip_address, metrics_address,
-    port_key,
+    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THINK,
+    THREADS, WAIT_AGENTS, WEB, WEB_HOST, allow_key, answer_timeout, bind_key, connections_key, ip_address,
+    metrics_address, port_key, think_limit,
 };
 
 /// The default speed of a match with viewers: real time.
@@ -49,6 +49,7 @@ impl ServeOptions {
             speed: if speed == AUTO { None } else { Some(speed.parse()?) },
             cycle: config.cycle()?,
             answer_timeout: answer_timeout(values.text(ANSWER_TIMEOUT)?).ok_or("answer-timeout is no time")?,
+            think: think_limit(values.text(THINK)?).ok_or("think is no time")?,
             idle_timeout: Duration::try_from_secs_f64(values.number(IDLE_TIMEOUT)?)?,
             ends_with_clients: values.switch(END_WITH_CLIENTS)?,
             ..ServerOptions::default()
@@ -58,6 +59,12 @@ impl ServeOptions {
         let is_driven =
             world.endpoints.iter().zip(&bindings).any(|(spec, binding)| spec.drives_time && binding.is_some());
         let options = if is_driven { driven_by_clients(options) } else { options };
+        if options.think.is_some() && !options.sync {
+            return Err(format!(
+                "{THINK} is for lock-step, --{SYNC}: in real time an answer that comes late acts late by itself"
+            )
+            .into());
+        }
         let names = HostNames::parse(values.list(WEB_HOST)?).map_err(|why| format!("{WEB_HOST}: {why}"))?;
         Ok(ServeOptions {
             bindings: bindings.into_iter().flatten().collect(),

@@ -37,6 +37,9 @@ pub const THREADS: &str = "threads";
 /// The key of the time after which the server closes an agent that does not answer.
 pub const ANSWER_TIMEOUT: &str = "answer-timeout";
 
+/// The key of the time for answers in lock-step.
+pub const THINK: &str = "think";
+
 /// The key of the switch that ends the run with its clients.
 pub const END_WITH_CLIENTS: &str = "end-with-clients";
 
@@ -52,6 +55,9 @@ pub const FRAMES: &str = "record-percepts";
 /// Keys without influence on results: recordings, logs and reports omit them.
 pub const WITHOUT_EFFECT: [&str; 9] =
     [THREADS, METRICS, WEB, WEB_HOST, DRAWINGS, END_WITH_CLIENTS, RECORD, KEY_FRAMES, FRAMES];
+
+/// The longest time for an answer in lock-step, s.
+const THINK_MAX_S: f64 = 60.0;
 
 /// The word for this machine's own address.
 const LOCALHOST: &str = "localhost";
@@ -100,6 +106,19 @@ pub fn answer_timeout(text: &str) -> Option<Duration> {
     let max_s = NO_ANSWER_TIMEOUT.as_secs_f64();
     let seconds = if text == OFF { max_s } else { text.parse().ok()? };
     (seconds > 0.0 && seconds <= max_s).then(|| Duration::from_secs_f64(seconds))
+}
+
+/// Parses the time for an answer in lock-step: `off`, or a number of milliseconds or seconds with its unit.
+pub fn think_limit(text: &str) -> Option<Option<Duration>> {
+    if text == OFF {
+        return Some(None);
+    }
+    let (number, unit_s) = match text.strip_suffix("ms") {
+        Some(number) => (number, 1e-3),
+        None => (text.strip_suffix('s')?, 1.0),
+    };
+    let seconds = number.trim_end().parse::<f64>().ok()? * unit_s;
+    (seconds > 0.0 && seconds <= THINK_MAX_S).then(|| Some(Duration::from_secs_f64(seconds)))
 }
 
 /// Parses an IP address, or `localhost`, which is 127.0.0.1 here.
@@ -268,7 +287,7 @@ const PAGES: Parameter =
          this machine only, 0 picks a free one; none serves no pages.");
 
 #[rustfmt::skip]
-fn clock(world: &WorldSpec) -> [Parameter; 6] {
+fn clock(world: &WorldSpec) -> [Parameter; 7] {
     let agents = ParameterKind::Whole { min: 0, max: i64::try_from(world.agents_max).unwrap_or(i64::MAX) };
     [
     parameter("Clock", SYNC, "false", "", ParameterKind::Switch, "agent-protocol.md 3.3",
@@ -288,6 +307,11 @@ fn clock(world: &WorldSpec) -> [Parameter; 6] {
         ParameterKind::Text("off or seconds above 0", |text| answer_timeout(text).is_some()), "agent-protocol.md 3.3",
         "Time that sync waits for an agent's answer before it disconnects the agent; off waits for ever, as the reference \
          does."),
+    parameter("Clock", THINK, "\"off\"", "",
+        ParameterKind::Text("off or a time such as 15ms or 0.015s", |text| think_limit(text).is_some()), "",
+        "Time that an agent has for an answer with sync, from the moment at which its percept leaves. An answer that comes \
+         later acts later, as in real time: one cycle for each cycle that has begun since then, at most 50. off: every \
+         answer acts in the next cycle."),
     parameter("Clock", END_WITH_CLIENTS, "false", "", ParameterKind::Switch, "",
         "Whether the run ends when, after a first client, no client is connected for a second."),
     ]

@@ -48,15 +48,21 @@ struct Answers {
     p50_ms: f64,
     p99_ms: f64,
     max_ms: f64,
+    /// Absent without a think limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    late: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cycles_lost: Option<u64>,
 }
 
 impl Answers {
     /// Returns the answer times of a robot's agent. Servers name agents by team and number.
     fn of(thing: &Entity, times: &[AnswerTimes]) -> Option<Answers> {
         let name = format!("{} {}", thing.team.as_ref()?, thing.number?);
-        let AnswerTimes { count, p50, p99, max, .. } = times.iter().find(|times| times.name == name)?;
+        let AnswerTimes { count, p50, p99, max, late, .. } = times.iter().find(|times| times.name == name)?;
         let [p50_ms, p99_ms, max_ms] = [p50, p99, max].map(|time| time.as_secs_f64() * 1e3);
-        Some(Answers { count: *count, p50_ms, p99_ms, max_ms })
+        let (late, cycles_lost) = (late.map(|late| late.count), late.map(|late| late.ticks));
+        Some(Answers { count: *count, p50_ms, p99_ms, max_ms, late, cycles_lost })
     }
 }
 

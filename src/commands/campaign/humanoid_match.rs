@@ -136,6 +136,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<HumanoidMatchSpe
         ball_spread_m: ball_spread_m(job)?,
         join_timeout: Duration::from_secs(job.join_s),
         script_logs: output,
+        processor_budget: None,
         script_variables: [script_variables(left), script_variables(right)],
         isolation: None,
         announces_monitors: false,

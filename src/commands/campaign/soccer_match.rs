@@ -97,6 +97,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, Strin
         threads: 1,
         join_timeout: Duration::from_secs(job.join_s),
         script_logs: output,
+        processor_budget: None,
         announces_endpoints: false,
         team_parameters: [team_parameters(left)?, team_parameters(right)?],
         has_analysis: job.is_analysed,

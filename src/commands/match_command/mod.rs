@@ -20,9 +20,11 @@ use std::io::{IsTerminal, stdout};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use engine::WorldSpec;
+use processes::processor_budget::ProcessorBudget;
 use soccer_match::{MATCH_SETTINGS, Match, MatchErrorCause, MatchTeam, PlanError, SeriesResult};
 use soccer_world::TRAINING;
 
@@ -99,6 +101,15 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FOLDER")]
     script_logs: Option<PathBuf>,
 
+    /// Processor time that the processes of a start script may use for each simulated second, in seconds, over windows of
+    /// 10 simulated seconds. The report names teams that use more.
+    #[arg(long, value_name = "SECONDS", value_parser = budget)]
+    cpu_budget: Option<Duration>,
+
+    /// What happens to a team that exceeds its --cpu-budget.
+    #[arg(long, value_name = "ACTION", value_enum, default_value = "report", requires = "cpu_budget")]
+    cpu_limit: CpuLimit,
+
     #[command(flatten)]
     isolation: IsolationArgs,
 
@@ -125,6 +136,29 @@ pub struct MatchArgs {
     /// Settings that differ from the defaults.
     #[arg(skip)]
     pub given: ParameterArgs,
+}
+
+/// The consequence for a team that exceeds its processor budget.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum CpuLimit {
+    /// The report names it.
+    Report,
+    /// The report names it, and its script ends: its players leave the game.
+    Stop,
+}
+
+impl MatchArgs {
+    /// The processor budget of start scripts.
+    fn processor_budget(&self) -> Option<ProcessorBudget> {
+        let ends_script = self.cpu_limit == CpuLimit::Stop;
+        self.cpu_budget.map(|per_simulated_s| ProcessorBudget { per_simulated_s, ends_script })
+    }
+}
+
+/// Parses a processor budget.
+fn budget(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().filter(|seconds: &f64| (0.001..=1000.0).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| String::from("seconds from 0.001 to 1000 are expected, such as 1.5"))
 }
 
 /// The colour of a team that plays over the ports.

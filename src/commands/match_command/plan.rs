@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use engine::LookupError;
 use sandbox::script::TeamIsolation;
+use processes::processor_budget::ProcessorBudget;
 use server::Binding;
 use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
 use soccer_team::TeamParameters;
@@ -68,6 +69,7 @@ fn one(
         threads: threads(&config, flags.jobs.min(flags.games))?,
         join_timeout: Duration::from_secs(flags.join_timeout),
         script_logs: flags.script_logs.clone(),
+        processor_budget: flags.processor_budget(),
         announces_endpoints: !flags.quiet,
         team_parameters: flags.parameters.read([&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin))?,
         has_analysis: false,
@@ -89,6 +91,8 @@ pub struct MatchSpec {
     pub join_timeout: Duration,
     /// The existing folder for the output of start scripts.
     pub script_logs: Option<PathBuf>,
+    /// The processor budget of each start script.
+    pub processor_budget: Option<ProcessorBudget>,
     /// True to print the addresses of endpoints that are open for a match of built-in teams.
     pub announces_endpoints: bool,
     /// The parameters of each built-in team.
@@ -137,6 +141,7 @@ impl MatchSpec {
                 logs: self.script_logs,
                 program: program(),
                 isolation: self.isolation,
+                processor_budget: self.processor_budget,
             },
             bindings,
             options: serve_options.options,

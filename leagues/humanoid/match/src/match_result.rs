@@ -1,10 +1,12 @@
 //! The result of a match, as values and as JSON.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use humanoid_rules::{FoulKind, PlayerId, TeamSide};
 use sandbox::report::TeamIsolationReport;
+use processes::processor_budget::{BudgetExcess, ProcessorBudget};
 use serde_json::{Map, Value, json};
 use server::AnswerTimes;
 
@@ -27,6 +29,8 @@ pub struct HumanoidMatchResult {
     pub isolation: Vec<TeamIsolationReport>,
     /// The answer times of agents.
     pub answers: Vec<AnswerTimes>,
+    /// Processor times of players of start scripts by name, where their processes are known.
+    pub player_processor: BTreeMap<String, Duration>,
     /// Wall time, joining included.
     pub wall: Duration,
     /// Wall time in which the world ran.
@@ -36,7 +40,7 @@ pub struct HumanoidMatchResult {
 }
 
 /// The state of a start script at the end of a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ScriptResult {
     /// Its path.
     pub path: PathBuf,
@@ -46,6 +50,8 @@ pub struct ScriptResult {
     pub last_line: Option<String>,
     /// The processor time of its processes, where the system reports it.
     pub processor_time: Option<Duration>,
+    /// The processor budget, and the windows in which the team exceeded it.
+    pub excess: Option<(ProcessorBudget, BudgetExcess)>,
 }
 
 /// The name of a player: team and number.
@@ -112,23 +118,51 @@ impl HumanoidMatchResult {
     /// The measured times and the processes as JSON, which vary between equal matches.
     #[must_use]
     pub fn timing(&self) -> Value {
-        let ms = |time: Duration| time.as_secs_f64() * 1e3;
         json!({
             "match": self.number,
             "wall_s": self.wall.as_secs_f64(),
             "running_s": self.running.as_secs_f64(),
             "times_real_time": self.real_time_factor(),
             "late_s": self.late.as_secs_f64(),
-            "answers": self.answers.iter().map(|AnswerTimes { name, count, p50, p99, max }| json!({
-                "player": name, "count": count, "p50_ms": ms(*p50), "p99_ms": ms(*p99), "max_ms": ms(*max),
-            })).collect::<Vec<_>>(),
-            "scripts": self.scripts.iter().map(|script| json!({
-                "path": script.path,
-                "exit": script.exit,
-                "last_line": script.last_line,
-                "processor_s": script.processor_time.map(|time| time.as_secs_f64()),
-            })).collect::<Vec<_>>(),
+            "answers": self.answers.iter().map(|one| self.answer_json(one)).collect::<Vec<_>>(),
+            "scripts": self.scripts.iter().map(ScriptResult::json).collect::<Vec<_>>(),
         })
+    }
+
+    /// The times of one player as JSON.
+    fn answer_json(&self, one: &AnswerTimes) -> Value {
+        let ms = |time: &Duration| time.as_secs_f64() * 1e3;
+        let AnswerTimes { name, count, p50, p99, max, late, .. } = one;
+        let mut out =
+            json!({ "player": name, "count": count, "p50_ms": ms(p50), "p99_ms": ms(p99), "max_ms": ms(max) });
+        if let Some(late) = late {
+            (out["late"], out["cycles_lost"]) = (json!(late.count), json!(late.ticks));
+        }
+        if let Some(used) = self.player_processor.get(name) {
+            out["processor_s"] = json!(used.as_secs_f64());
+        }
+        out
+    }
+}
+
+impl ScriptResult {
+    fn json(&self) -> Value {
+        let mut out = json!({
+            "path": self.path,
+            "exit": self.exit,
+            "last_line": self.last_line,
+            "processor_s": self.processor_time.map(|time| time.as_secs_f64()),
+        });
+        if let Some((budget, excess)) = &self.excess {
+            let window = |(until_s, rate): (f64, f64)| json!({ "until_s": until_s, "per_simulated_s": rate });
+            out["excess"] = json!({
+                "budget_per_simulated_s": budget.per_simulated_s.as_secs_f64(),
+                "windows": excess.windows,
+                "first": window(excess.first),
+                "most": window(excess.most),
+            });
+        }
+        out
     }
 }
 

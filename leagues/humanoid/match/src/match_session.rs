@@ -216,6 +216,12 @@ impl Lockstep for MatchSession {
         self.ids.inner(connection).is_some_and(|inner| self.simulation.awaits(inner))
     }
 
+    fn delay_requests(&mut self, connection: ConnectionId, ticks: u64) {
+        if let Some(inner) = self.ids.inner(connection) {
+            self.simulation.delay_requests(inner, ticks);
+        }
+    }
+
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
         self.simulation.expected_messages(expected);
         expected.retain_mut(|(connection, _)| {

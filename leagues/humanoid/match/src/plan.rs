@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use humanoid_team::PolicySkill;
 use sandbox::script::TeamIsolation;
+use processes::processor_budget::ProcessorBudget;
 use server::{Binding, ServerOptions};
 
 /// Settings that differ between a match and a plain world: keys and values in TOML. One run plays both halves, a draw
@@ -55,6 +56,8 @@ pub struct MatchPlan {
     pub join_timeout: Duration,
     /// The existing folder for the output of scripts; `None`: the output is deleted.
     pub logs: Option<PathBuf>,
+    /// The processor budget of each team's script.
+    pub processor_budget: Option<ProcessorBudget>,
     /// The value of the scripts' variable `SPAR`: the program that plays the match.
     pub program: Option<PathBuf>,
     /// The isolation of the teams; `None`: scripts run as the user of this program.

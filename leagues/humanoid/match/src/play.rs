@@ -13,9 +13,10 @@ use engine::{RandomStream, Simulation};
 use humanoid_team::{HumanoidPlayer, PolicySkill};
 use humanoid_world::HumanoidWorld;
 use processes::start_script::{Script, ScriptCall};
+use processes::team_meter::TeamMeter;
 use sandbox::match_isolation::MatchIsolation;
 use sandbox::script::{ScriptPlace, team_address};
-use server::{Binding, OpenListener, Server, ShutdownHandle, Summary, Transport};
+use server::{Binding, OpenListener, Server, SharedAnswerTimes, ShutdownHandle, Summary, Transport};
 
 use crate::join_tracker::JoinTracker;
 use crate::match_error::{MatchError, MatchErrorCause};
@@ -25,7 +26,7 @@ use crate::match_session::MatchSession;
 use crate::match_trainer::MatchTrainer;
 use crate::plan::{AGENT_ENDPOINT, BUILTIN_MODEL, HumanoidMatchTeam, MatchPlan, TEAM_NAMES};
 use crate::remote_player;
-use crate::statistics::LiveStatistics;
+use crate::statistics::{HumanoidMatchStatistics, LiveStatistics};
 
 /// Interval between checks of a match.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
@@ -39,7 +40,7 @@ const LIMIT_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The agent port inside a sandbox with a network of its own: the league's.
 const SANDBOX_AGENT_PORT: u16 = 60_000;
 
-/// Interval between samples of the scripts' processor time.
+/// Interval between samples of the processor time of scripts and players.
 const PROCESSOR_INTERVAL: Duration = Duration::from_secs(2);
 
 /// Time without any player after which a match that has begun ends.
@@ -62,6 +63,8 @@ struct RunningMatch<'a> {
     stop: &'a AtomicBool,
     is_ended: &'a dyn Fn() -> bool,
     start: Instant,
+    meter: &'a TeamMeter,
+    answer_times: &'a SharedAnswerTimes,
 }
 
 impl HumanoidMatch {
@@ -149,13 +152,23 @@ impl HumanoidMatch {
         let address = address.ok_or_else(|| early(MatchErrorCause::Other(String::from("no port for agents"))))?;
         on_served(&server).map_err(|error| early(MatchErrorCause::Other(error)))?;
         let shutdown_handle = server.shutdown_handle();
+        let (meter, answer_times) = (TeamMeter::new(self.plan.processor_budget), server.shared_answer_times());
         thread::scope(|scope| {
             let running = scope.spawn(move || server.run());
             // The server must end in any case, because the scope waits for it.
             let stop_on_drop = StopOnDrop(shutdown_handle);
             let is_ended = || running.is_finished();
             let HumanoidMatch { plan, live, join_tracker, .. } = self;
-            let running_match = RunningMatch { plan, live, join_tracker, stop, is_ended: &is_ended, start };
+            let running_match = RunningMatch {
+                plan,
+                live,
+                join_tracker,
+                stop,
+                is_ended: &is_ended,
+                start,
+                meter: &meter,
+                answer_times: &answer_times,
+            };
             let mut scripts = Vec::new();
             let played = running_match.play(address, &mut scripts, &mut isolation);
             let is_interrupted = matches!(played, Err(MatchErrorCause::Interrupted));
@@ -167,20 +180,30 @@ impl HumanoidMatch {
             let summary = summary.and_then(|summary| summary.map_err(|cause: io::Error| cause.to_string()));
             let result = played.and_then(|()| summary.map_err(MatchErrorCause::Other));
             let summary = result.map_err(|cause| (cause, tails))?;
-            let result = self.result(summary, &scripts, start.elapsed());
+            let result = self.result(summary, (&scripts, &meter), start.elapsed());
             Ok(HumanoidMatchResult { isolation: isolation.report(), ..result })
         })
     }
 
-    fn result(&self, summary: Summary, scripts: &[Script], wall: Duration) -> HumanoidMatchResult {
+    fn result(
+        &self,
+        summary: Summary,
+        (scripts, meter): (&[Script], &TeamMeter),
+        wall: Duration,
+    ) -> HumanoidMatchResult {
+        let script = |script: &Script| ScriptResult {
+            excess: self.plan.processor_budget.zip(meter.excess(script.side)),
+            ..script_result(script)
+        };
         HumanoidMatchResult {
             number: self.plan.number,
             seed: self.plan.seed,
             statistics: self.live.read(),
             refusals: self.join_tracker.reasons(),
-            scripts: scripts.iter().map(script_result).collect(),
+            scripts: scripts.iter().map(script).collect(),
             isolation: Vec::new(),
             answers: summary.answers,
+            player_processor: meter.player_times(),
             wall,
             running: self.join_tracker.started().map_or(Duration::ZERO, |started| started.elapsed()),
             late: summary.lost,
@@ -196,6 +219,7 @@ fn script_result(script: &Script) -> ScriptResult {
         exit: end.map(|(_, description)| description),
         last_line: has_failed.then(|| script.last_line()),
         processor_time: script.processor_time(),
+        excess: None,
     }
 }
 
@@ -422,7 +446,10 @@ impl RunningMatch<'_> {
 
     /// Waits until the match is over and the server has ended.
     fn follow(&self, scripts: &[Script], isolation: &mut MatchIsolation) -> Result<(), MatchErrorCause> {
-        let sample = || scripts.iter().for_each(Script::sample_processor_time);
+        let addresses = |times: &SharedAnswerTimes| {
+            times.times().into_iter().filter_map(|one| Some((one.name, one.address?))).collect::<Vec<_>>()
+        };
+        let sample = || self.meter.sample(scripts, addresses(self.answer_times).into_iter());
         let (mut measured, mut checked, mut deserted) = (Instant::now(), Instant::now(), None);
         while !(self.is_ended)() {
             if checked.elapsed() > LIMIT_CHECK_INTERVAL {
@@ -434,6 +461,8 @@ impl RunningMatch<'_> {
                 measured = Instant::now();
                 sample();
             }
+            let simulated_s = self.live.look(HumanoidMatchStatistics::simulated_s);
+            self.meter.check_budgets(scripts, simulated_s);
             if self.is_stopped() && !is_over {
                 return Err(MatchErrorCause::Interrupted);
             }

@@ -1,10 +1,8 @@
 //! The report of a match as text.
 
 use std::fmt::Write;
-use std::time::Duration;
 
 use humanoid_rules::FoulKind;
-use server::AnswerTimes;
 
 use crate::match_result::{HumanoidMatchResult, player_name};
 use crate::statistics::{HumanoidMatchStatistics, MatchGoal};
@@ -13,10 +11,6 @@ use crate::statistics::{HumanoidMatchStatistics, MatchGoal};
 fn clock(time_s: f64) -> String {
     let tenths = (time_s * 10.0).round() as u64;
     format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
-}
-
-fn ms(time: Duration) -> f64 {
-    time.as_secs_f64() * 1e3
 }
 
 impl HumanoidMatchResult {
@@ -97,23 +91,17 @@ impl HumanoidMatchResult {
 
     /// The measured times of the agents, and the scripts.
     fn clients_text(&self) -> String {
-        let mut text = String::new();
-        let width = self.answers.iter().map(|answers| answers.name.chars().count()).max().unwrap_or(0).max(12);
-        if !self.answers.is_empty() {
-            let _ = writeln!(
-                text,
-                "\n{:width$} {:>9} {:>9} {:>9} {:>9}",
-                "answer times", "count", "p50 ms", "p99 ms", "max ms"
-            );
-        }
-        for AnswerTimes { name, count, p50, p99, max } in &self.answers {
-            let [p50, p99, max] = [*p50, *p99, *max].map(ms);
-            let _ = writeln!(text, "{name:width$} {count:>9} {p50:>9.3} {p99:>9.3} {max:>9.3}");
+        let mut text = server::answer_table(&self.answers, &self.player_processor);
+        if !text.is_empty() {
+            text.insert(0, '\n');
         }
         for script in &self.scripts {
             let path = script.path.display();
             if let Some(used) = script.processor_time {
                 let _ = writeln!(text, "{path}: {:.1} s of processor time", used.as_secs_f64());
+            }
+            if let Some((budget, excess)) = &script.excess {
+                let _ = writeln!(text, "{path}: {}", excess.text(*budget));
             }
             if let (Some(exit), Some(last_line)) = (&script.exit, &script.last_line) {
                 let _ = writeln!(text, "{path} {exit}; {last_line}");

@@ -88,6 +88,7 @@ pub fn play(
         team_size_max: 7,
         join_timeout: PATIENCE,
         logs: None,
+        processor_budget: None,
         program: None,
         isolation: None,
         script_variables: Default::default(),

@@ -242,6 +242,10 @@ impl Lockstep for RefereedSession {
         !self.is_monitor(connection) && self.in_process_match.awaits(connection)
     }
 
+    fn delay_requests(&mut self, connection: ConnectionId, ticks: u64) {
+        self.in_process_match.delay_requests(connection, ticks);
+    }
+
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
         self.in_process_match.expected_messages(expected);
         expected.retain(|(connection, _)| !self.is_monitor(*connection));

@@ -422,6 +422,10 @@ impl Lockstep for InProcessMatch {
         !self.is_builtin(connection) && self.game.session().awaits(connection)
     }
 
+    fn delay_requests(&mut self, connection: ConnectionId, ticks: u64) {
+        self.game.session_mut().delay_requests(connection, ticks);
+    }
+
     fn expected_messages(&self, expected: &mut Vec<(ConnectionId, Duration)>) {
         self.game.session().expected_messages(expected);
         expected.retain(|(connection, _)| !self.is_builtin(*connection));

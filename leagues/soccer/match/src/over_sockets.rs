@@ -11,18 +11,21 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use processes::start_script::{Script, ScriptCall};
+use processes::team_meter::TeamMeter;
 use rayon::ThreadPool;
 use sandbox::match_isolation::MatchIsolation;
 use sandbox::report::{IncidentLog, TeamIsolationReport};
 use sandbox::script::{ScriptPlace, team_address};
-use server::{Binding, OpenListener, Server, ServerOptions, ShutdownHandle, Summary, Transport};
+use server::{
+    AnswerTimes, Binding, OpenListener, Server, ServerOptions, SharedAnswerTimes, ShutdownHandle, Summary, Transport,
+};
 
 use crate::join_tracker::JoinTracker;
 use crate::lineup::{MatchTeam, TeamSetup, player_counts_text};
 use crate::match_error::{MatchErrorCause, ScriptError};
 use crate::plan::AGENT_ENDPOINT;
 use crate::remote_player;
-use crate::report::{LiveScore, ProcessorTime, TEAMS};
+use crate::report::{ClientTimes, LiveScore, ProcessorTime, TEAMS, TeamExcess};
 use crate::world_setup::WorldSetup;
 
 /// Interval between checks of a match.
@@ -30,7 +33,7 @@ const LOOK: Duration = Duration::from_millis(10);
 /// Interval between checks for exited scripts.
 const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
 
-/// Interval between samples of the scripts' processor time.
+/// Interval between samples of the processor time of scripts and players.
 const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
 
 /// Interval between checks of the limits of isolated teams.
@@ -56,8 +59,8 @@ pub struct NetworkMatch<'a> {
 /// The end of a match that was played with a server.
 pub struct NetworkMatchEnd {
     pub summary: Summary,
-    /// The processor times of the scripts.
-    pub processor: Vec<ProcessorTime>,
+    /// The times of the clients.
+    pub clients: ClientTimes,
     /// The isolation of each team that had one.
     pub isolation: Vec<TeamIsolationReport>,
 }
@@ -82,6 +85,8 @@ impl NetworkMatch<'_> {
         }
         self.setup.host.on_served(&server)?;
         let shutdown_handle = server.shutdown_handle();
+        let meter = TeamMeter::new(self.setup.plan.scripts.processor_budget);
+        let answer_times = self.has_scripts().then(|| server.shared_answer_times());
         thread::scope(|scope| {
             let running = scope.spawn(move || match pool {
                 Some(pool) => pool.install(|| server.run()),
@@ -98,12 +103,15 @@ impl NetworkMatch<'_> {
                 }
                 _ => Ok(()),
             };
-            let played = played.and_then(|()| self.follow(&scripts, &mut isolation, &is_ended));
+            let times = (&meter, answer_times.as_ref());
+            let played = played.and_then(|()| self.follow(&scripts, &mut isolation, times, &is_ended));
             drop(stop_on_drop);
             let summary = running.join().map_err(|_| String::from("the server's thread panicked"))?;
             played.map_err(|cause| self.with_tails(cause, &scripts))?;
-            let summary = summary.map_err(|cause: io::Error| cause.to_string())?;
-            Ok(NetworkMatchEnd { summary, processor: self.processor_times(&scripts), isolation: isolation.report() })
+            let mut summary = summary.map_err(|cause: io::Error| cause.to_string())?;
+            let answers = std::mem::take(&mut summary.answers);
+            let clients = self.client_times(answers, &scripts, &meter);
+            Ok(NetworkMatchEnd { summary, clients, isolation: isolation.report() })
         })
     }
 
@@ -143,6 +151,11 @@ impl NetworkMatch<'_> {
     /// True if players have to connect at the agent endpoint.
     fn needs_agents(&self) -> bool {
         self.setup.teams.iter().any(|team| **team != MatchTeam::Builtin)
+    }
+
+    /// True if a team is started by a script.
+    fn has_scripts(&self) -> bool {
+        self.setup.teams.iter().any(|team| matches!(team, MatchTeam::Script(_)))
     }
 
     fn live_score(&self) -> &LiveScore {
@@ -331,9 +344,11 @@ impl NetworkMatch<'_> {
         &self,
         scripts: &[Script],
         isolation: &mut MatchIsolation,
+        (meter, answer_times): (&TeamMeter, Option<&SharedAnswerTimes>),
         is_ended: &dyn Fn() -> bool,
     ) -> Result<(), MatchErrorCause> {
-        let sample = || scripts.iter().for_each(Script::sample_processor_time);
+        let sample = || meter.sample(scripts, addresses(answer_times));
+        let cycle_s = self.options.cycle.as_secs_f64();
         let (live_score, mut over, mut measured) = (self.live_score(), None, Instant::now());
         let mut checked = Instant::now();
         while !is_ended() {
@@ -345,6 +360,7 @@ impl NetworkMatch<'_> {
                 measured = Instant::now();
                 sample();
             }
+            meter.check_budgets(scripts, live_score.cycles() as f64 * cycle_s);
             if live_score.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
                 break;
             }
@@ -361,13 +377,17 @@ impl NetworkMatch<'_> {
         }
     }
 
-    /// The processor times of the scripts' processes, where the system reports them.
-    fn processor_times(&self, scripts: &[Script]) -> Vec<ProcessorTime> {
-        let time = |script: &Script| {
-            let team = self.setup.setups.get(script.side)?.name.to_owned();
-            Some(ProcessorTime { team, used: script.processor_time()? })
+    /// The times of the clients, where the system reports them. Built-in players inside have no sockets.
+    fn client_times(&self, answers: Vec<AnswerTimes>, scripts: &[Script], meter: &TeamMeter) -> ClientTimes {
+        let team = |script: &Script| Some(self.setup.setups.get(script.side)?.name.to_owned());
+        let time = |script: &Script| Some(ProcessorTime { team: team(script)?, used: script.processor_time()? });
+        let excess = |script: &Script| {
+            let (budget, excess) = (self.setup.plan.scripts.processor_budget?, meter.excess(script.side)?);
+            Some(TeamExcess { team: team(script)?, budget, excess })
         };
-        scripts.iter().filter_map(time).collect()
+        let processor = scripts.iter().filter_map(time).collect();
+        let excesses = scripts.iter().filter_map(excess).collect();
+        ClientTimes { answers, processor, player_processor: meter.player_times(), excesses }.sorted()
     }
 
     /// The error with the scripts' last lines of output.
@@ -375,6 +395,12 @@ impl NetworkMatch<'_> {
         let tails = if self.is_stopped() { &[] } else { scripts };
         ScriptError { cause, script_output: tails.iter().map(Script::output_tail).collect() }
     }
+}
+
+/// The addresses of the players that have one, by name.
+fn addresses(answer_times: Option<&SharedAnswerTimes>) -> impl Iterator<Item = (String, SocketAddr)> {
+    let times = answer_times.map(SharedAnswerTimes::times).unwrap_or_default();
+    times.into_iter().filter_map(|one| Some((one.name, one.address?)))
 }
 
 /// Stops a server when dropped.

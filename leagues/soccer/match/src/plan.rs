@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use engine::Preset;
 use sandbox::script::TeamIsolation;
+use processes::processor_budget::ProcessorBudget;
 use server::{Binding, ServerOptions};
 use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::{BadSettings, Settings};
@@ -61,12 +62,15 @@ pub struct ScriptSettings {
     pub program: Option<PathBuf>,
     /// The isolation of the teams; `None`: scripts run as the user of this program.
     pub isolation: Option<TeamIsolation>,
+    /// The processor budget of each team's script.
+    pub processor_budget: Option<ProcessorBudget>,
 }
 
 impl Default for ScriptSettings {
-    /// A join timeout of 60 s, neither output folder nor isolation.
+    /// A join timeout of 60 s, and neither output folder, isolation nor processor budget.
     fn default() -> ScriptSettings {
-        ScriptSettings { join_timeout: JOIN_TIMEOUT, logs: None, program: None, isolation: None }
+        let (logs, program, isolation, processor_budget) = (None, None, None, None);
+        ScriptSettings { join_timeout: JOIN_TIMEOUT, logs, program, isolation, processor_budget }
     }
 }
 

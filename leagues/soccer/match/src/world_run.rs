@@ -139,9 +139,7 @@ fn run(
     let played =
         NetworkMatch { setup, bindings, options, join_tracker, incidents }.play(Box::new(in_process_match), pool);
     error.get().map_or(Ok(()), |error| Err(MatchErrorCause::Other(error.clone())))?;
-    let NetworkMatchEnd { summary, processor, isolation } = played?;
-    // Built-in players inside have no sockets.
-    let clients = ClientTimes::new(summary.answers, processor);
+    let NetworkMatchEnd { summary, clients, isolation } = played?;
     Ok(WorldEnd { digest: summary.digest, clients, late: summary.lost, rejections: rejections.players(), isolation })
 }
 

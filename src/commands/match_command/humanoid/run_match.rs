@@ -10,6 +10,7 @@ use std::time::Duration;
 use engine::RecordableSession;
 use humanoid_match::{HumanoidMatch, HumanoidMatchResult, HumanoidMatchTeam, MatchError, MatchErrorCause, MatchPlan};
 use humanoid_world::RuleBook;
+use processes::processor_budget::ProcessorBudget;
 use recorder::DrawingRecorder;
 use sandbox::script::TeamIsolation;
 
@@ -52,6 +53,8 @@ pub struct HumanoidMatchSpec {
     pub join_timeout: Duration,
     /// The existing folder for the output of scripts; `None`: the output is deleted.
     pub script_logs: Option<PathBuf>,
+    /// The processor budget of each start script.
+    pub processor_budget: Option<ProcessorBudget>,
     /// Further environment variables of each team's script.
     pub script_variables: [BTreeMap<String, String>; 2],
     /// The isolation of start scripts.
@@ -84,6 +87,7 @@ pub fn planned(
         ball_spread_m: 0.0,
         join_timeout: Duration::from_secs(flags.join_timeout),
         script_logs: flags.script_logs.clone(),
+        processor_budget: flags.processor_budget(),
         script_variables: Default::default(),
         isolation: flags.isolation.team_isolation(has_scripts)?,
         announces_monitors: !flags.quiet,
@@ -124,6 +128,7 @@ impl PlannedMatch {
             join_timeout: spec.join_timeout,
             logs: spec.script_logs,
             isolation: spec.isolation,
+            processor_budget: spec.processor_budget,
             program: program(),
             script_variables: spec.script_variables,
             bindings: serve_options.bindings,

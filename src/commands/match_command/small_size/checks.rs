@@ -28,6 +28,9 @@ pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>
         return Err("--jobs is for soccer: small-size matches are played one after the other".into());
     }
     flags.isolation.team_isolation(false)?;
+    if flags.cpu_budget.is_some() {
+        return Err("--cpu-budget is for start scripts, and this league has none".into());
+    }
     if flags.script_logs.is_some() {
         return Err("--script-logs is for soccer: a small-size match starts no scripts".into());
     }

@@ -22,7 +22,7 @@ pub(crate) mod shootout;
 mod text;
 
 pub use ball::{Possession, Territory};
-pub use clients::{ClientTimes, ProcessorTime};
+pub use clients::{ClientTimes, ProcessorTime, TeamExcess};
 pub use cycle_facts::{Goal, MatchPlayer, PLAYERS, TEAMS};
 pub use departures::Departure;
 pub(crate) use departures_report::{departures_json, departures_text};
