@@ -212,7 +212,7 @@ fn every_row_has_a_test_and_every_test_a_row() {
 
 #[test]
 fn limits_are_as_written() {
-    let limits: [(&str, u64); 30] = [
+    let limits: [(&str, u64); 31] = [
         ("codec::frame::MESSAGE_BYTES_MAX", codec::frame::MESSAGE_BYTES_MAX as u64),
         ("sexp::DEPTH_MAX", sexp::DEPTH_MAX as u64),
         ("engine::ACTIONS_QUEUED_MAX", engine::ACTIONS_QUEUED_MAX as u64),
@@ -228,6 +228,7 @@ fn limits_are_as_written() {
         ("server::DATAGRAM_BYTES_MAX", server::DATAGRAM_BYTES_MAX as u64),
         ("server::PEER_BLOCK_TIME", server::PEER_BLOCK_TIME.as_secs()),
         ("server::ServerOptions::answer_timeout", ServerOptions::default().answer_timeout.as_secs()),
+        ("server::ANSWER_DELAY_TICKS_MAX", server::ANSWER_DELAY_TICKS_MAX),
         ("server::ServerOptions::idle_timeout", ServerOptions::default().idle_timeout.as_secs()),
         ("soccer_world::ROBOTS_MAX", soccer_world::ROBOTS_MAX as u64),
         ("soccer_world::TEAM_SIZE_MAX", soccer_world::TEAM_SIZE_MAX as u64),

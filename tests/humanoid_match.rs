@@ -92,6 +92,32 @@ fn the_example_plays_a_match_and_its_recording_plays_again() {
 }
 
 #[test]
+fn a_slow_team_loses_cycles_and_its_recording_plays_again() {
+    let Some(folder) = folder() else { return };
+    let player = |number: u8| {
+        let flags = format!("--team \"$SPAR_TEAM\" --number {number} --host \"$1\" --port \"$2\"");
+        format!("\"$SPAR\" humanoid agent --answer-delay 40 {flags} &\n")
+    };
+    let slow = script(folder.path(), "slow.sh", &format!("{}{}wait", player(1), player(2)));
+    let [json, record] = ["slow.json", "slow.mcap"].map(|name| folder.path().join(name).display().to_string());
+    let flags = ["--players", "2", "--think", "15ms", "--cpu-budget", "100", "--json", &json, "--record", &record];
+    let done = play(&slow, "builtin", &flags);
+    assert!(done.status.success() && text(&done.stdout).contains("late  cycles lost"), "{}", text(&done.stderr));
+    let json: Value = serde_json::from_str(&fs::read_to_string(json).expect("a file")).expect("JSON");
+    let answers = json["timing"][0]["answers"].as_array().expect("a list");
+    let sum = |team: &str, key: &str| {
+        let of_team = answers.iter().filter(|one| one["player"].as_str().is_some_and(|name| name.starts_with(team)));
+        of_team.map(|one| one[key].as_u64().expect("a number")).sum::<u64>()
+    };
+    let (late, lost) = (sum("Left", "late"), sum("Left", "cycles_lost"));
+    // An answer after 40 ms is 25 ms late, which is two cycles.
+    assert!(late > 100 && lost >= 2 * late && sum("Right", "cycles_lost") < lost / 2, "{json}");
+    assert!(json["timing"][0]["scripts"][0].get("excess").is_none(), "{json}");
+    let verified = Command::new(env!("CARGO_BIN_EXE_spar")).args(["replay", "--verify", &record]).output().expect("spar");
+    assert!(verified.status.success() && text(&verified.stdout).starts_with("verified: "), "{}", text(&verified.stderr));
+}
+
+#[test]
 fn a_script_that_fails_is_an_error_with_its_last_lines() {
     let Some(folder) = folder() else { return };
     let bad = script(folder.path(), "bad.sh", "echo one; echo 'no module named torch' >&2; exit 3");

@@ -116,6 +116,7 @@ mod ssl_strategies;
 mod stage;
 mod taking_parts;
 mod team_parameters;
+mod think;
 mod told;
 mod trainer_resets;
 mod usarsim;

@@ -66,6 +66,10 @@ pub struct AgentArgs {
     /// Longest wait for a server that does not answer yet, in seconds.
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = whole::<u32>(0..=1_000_000))]
     patience: u32,
+
+    /// Wait so long before each answer, in milliseconds: a slow player, to see the effect of --think.
+    #[arg(long, value_name = "MS", default_value = "0", value_parser = whole::<u32>(0..=60_000))]
+    answer_delay: u32,
 }
 
 fn team(text: &str) -> Result<String, String> {
@@ -100,7 +104,8 @@ pub fn run(flags: &AgentArgs) -> Result<(), Box<dyn Error>> {
     let (agent, robot_type) = agent(flags);
     let agent = agent.with_parameters(&flags.parameters.read()?);
     let agent = agent.with_skills(&soccer::learned_skills(&flags.skills.read(team)?, team)?);
-    let frames = remote_player::play(stream, agent).map_err(|error| match error {
+    let delay = Duration::from_millis(u64::from(flags.answer_delay));
+    let frames = remote_player::play_slowly(stream, agent, delay).map_err(|error| match error {
         PlayerError::Broken(cause) => format!("{name}: the connection to {host}:{port} broke: {cause}"),
         PlayerError::NotJoined => format!(
             "{name}: the server at {host}:{port} has let it join no team. Most likely number {unum} is taken, or two \

@@ -80,6 +80,11 @@ impl fmt::Display for Summary {
                 "answers      of {agents} agents; slowest {name}: p50 {p50:.3}, p99 {p99:.3}, max {max:.3} ms"
             )?;
         }
+        let late = answers.iter().filter_map(|one| Some((one.late?, &one.name)));
+        if let Some((most, name)) = late.clone().max_by_key(|(late, _)| late.ticks) {
+            let (count, ticks) = late.fold((0, 0), |(count, ticks), (late, _)| (count + late.count, ticks + late.ticks));
+            writeln!(f, "late answers {count}, {ticks} cycles lost; most by {name}: {}", most.ticks)?;
+        }
         writeln!(
             f,
             "connections  {} opened, {} refused, {} dismissed",

@@ -169,6 +169,7 @@ fn a_slow_agent_delays_no_other_one() {
     assert!(quick.iter().all(|tick| *tick == quick[0]), "{quick:?}");
     assert!(slow.iter().all(|tick| *tick == quick[0] + 5), "{slow:?}");
     assert_eq!(late(&summary), [LateAnswers::default(), LateAnswers { count: 20, ticks: 100 }]);
+    assert!(summary.to_string().contains("late answers 20, 100 cycles lost; most by bead 1: 100\n"), "{summary}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use humanoid_match::remote_player;
@@ -45,6 +46,10 @@ pub struct HumanoidAgentArgs {
     /// Its port for agents.
     #[arg(long, value_name = "PORT", default_value = "60000", value_parser = whole::<u16>(1..=65_535))]
     port: u16,
+
+    /// Wait so long before each answer, in milliseconds: a slow player, to see the effect of --think.
+    #[arg(long, value_name = "MS", default_value = "0", value_parser = whole::<u32>(0..=60_000))]
+    answer_delay: u32,
 }
 
 /// Parses `walk=FILE`.
@@ -104,7 +109,8 @@ pub fn run(flags: &HumanoidAgentArgs) -> Result<(), Box<dyn Error>> {
     let fail = |cause: std::io::Error| format!("cannot connect to {host}:{port}: {cause}; is the server running?");
     let stream = TcpStream::connect((host.as_str(), *port)).map_err(fail)?;
     tracing::info!("{team} {number} has connected to {host}:{port}");
-    let percepts = remote_player::play(stream, player, robot)
+    let delay = Duration::from_millis(u64::from(flags.answer_delay));
+    let percepts = remote_player::play(stream, player, robot, delay)
         .map_err(|cause| format!("{team} {number}: the connection to {host}:{port} broke: {cause}"))?;
     if percepts == 0 {
         return Err(format!(

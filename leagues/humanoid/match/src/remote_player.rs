@@ -3,6 +3,7 @@
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::thread;
+use std::time::Duration;
 
 use codec::frame;
 use humanoid_protocol::expression::Parser;
@@ -18,7 +19,7 @@ const PERCEPT_BYTES_MAX: usize = 1 << 20;
 /// If the system gives no thread.
 pub(crate) fn spawn(address: SocketAddr, player: HumanoidPlayer, model: &'static str) -> Result<(), String> {
     let run = move || {
-        if let Err(error) = TcpStream::connect(address).and_then(|stream| play(stream, player, model)) {
+        if let Err(error) = TcpStream::connect(address).and_then(|stream| play(stream, player, model, Duration::ZERO)) {
             tracing::debug!("a built-in player at {address}: {error}");
         }
     };
@@ -29,11 +30,12 @@ pub(crate) fn spawn(address: SocketAddr, player: HumanoidPlayer, model: &'static
         .map_err(|error| format!("a built-in player: {error}"))
 }
 
-/// Plays on a connection until the server closes it. Returns the number of percepts that were answered.
+/// Plays on a connection until the server closes it, and waits for `delay` before each answer. Returns the number of
+/// percepts that were answered.
 ///
 /// # Errors
 /// If the connection breaks, or what the server sends is no percept.
-pub fn play(stream: TcpStream, mut player: HumanoidPlayer, model: &str) -> io::Result<u64> {
+pub fn play(stream: TcpStream, mut player: HumanoidPlayer, model: &str, delay: Duration) -> io::Result<u64> {
     stream.set_nodelay(true)?;
     let (mut reader, mut writer) = (BufReader::new(stream.try_clone()?), stream);
     let mut frame = Vec::new();
@@ -46,6 +48,9 @@ pub fn play(stream: TcpStream, mut player: HumanoidPlayer, model: &str) -> io::R
             .map_err(|error| io::Error::new(ErrorKind::InvalidData, error.to_string()))?;
         frame.clear();
         frame::write(&mut frame, |payload| player.answer(&percept, payload));
+        if !delay.is_zero() {
+            thread::sleep(delay);
+        }
         // The server ends a match without waiting for answers.
         if writer.write_all(&frame).is_err() {
             break;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use codec::frame::{SERVER_FRAME_BYTES_MAX, Splitter};
@@ -52,7 +53,7 @@ pub fn play_and_log(address: SocketAddr, agent: Agent) {
 /// Plays like [`play_and_log`], and calls `joined` once the player is in its team.
 pub fn play_with_callback(address: SocketAddr, agent: Agent, joined: impl FnOnce()) {
     let stream = TcpStream::connect(address).map_err(PlayerError::from);
-    let played = stream.and_then(|stream| play_until_end(stream, agent, joined));
+    let played = stream.and_then(|stream| play_until_end(stream, agent, Duration::ZERO, joined));
     match played {
         Err(error @ (PlayerError::NotJoined | PlayerError::NoPercepts)) => {
             tracing::warn!("a built-in player at {address}: {error}")
@@ -67,10 +68,23 @@ pub fn play_with_callback(address: SocketAddr, agent: Agent, joined: impl FnOnce
 /// # Errors
 /// If the connection fails, or the server has given the player no number within 2 s.
 pub fn play(stream: TcpStream, agent: Agent) -> Result<u64, PlayerError> {
-    play_until_end(stream, agent, || ())
+    play_until_end(stream, agent, Duration::ZERO, || ())
 }
 
-fn play_until_end(mut stream: TcpStream, mut agent: Agent, joined: impl FnOnce()) -> Result<u64, PlayerError> {
+/// Plays like [`play`], and waits for `delay` before each answer: a slow player.
+///
+/// # Errors
+/// As [`play`].
+pub fn play_slowly(stream: TcpStream, agent: Agent, delay: Duration) -> Result<u64, PlayerError> {
+    play_until_end(stream, agent, delay, || ())
+}
+
+fn play_until_end(
+    mut stream: TcpStream,
+    mut agent: Agent,
+    delay: Duration,
+    joined: impl FnOnce(),
+) -> Result<u64, PlayerError> {
     let mut joined = Some(joined);
     stream.set_nodelay(true)?;
     let (mut buffer, mut answer) = (vec![0; BUFFER_BYTES], Vec::new());
@@ -96,6 +110,9 @@ fn play_until_end(mut stream: TcpStream, mut agent: Agent, joined: impl FnOnce()
         }
         if has_joined && let Some(joined) = joined.take() {
             joined();
+        }
+        if !answer.is_empty() && !delay.is_zero() {
+            thread::sleep(delay);
         }
         match stream.write_all(&answer) {
             Err(cause) if is_end(&cause) => return Ok(count),
