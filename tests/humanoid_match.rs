@@ -113,8 +113,13 @@ fn a_slow_team_loses_cycles_and_its_recording_plays_again() {
     // An answer after 40 ms is 25 ms late, which is two cycles.
     assert!(late > 100 && lost >= 2 * late && sum("Right", "cycles_lost") < lost / 2, "{json}");
     assert!(json["timing"][0]["scripts"][0].get("excess").is_none(), "{json}");
-    let verified = Command::new(env!("CARGO_BIN_EXE_spar")).args(["replay", "--verify", &record]).output().expect("spar");
-    assert!(verified.status.success() && text(&verified.stdout).starts_with("verified: "), "{}", text(&verified.stderr));
+    let verified =
+        Command::new(env!("CARGO_BIN_EXE_spar")).args(["replay", "--verify", &record]).output().expect("spar");
+    assert!(
+        verified.status.success() && text(&verified.stdout).starts_with("verified: "),
+        "{}",
+        text(&verified.stderr)
+    );
 }
 
 #[test]

@@ -11,8 +11,7 @@ use games::{command, folder, script, starting, told};
 use serde_json::Value;
 
 /// Flags of a match of one short half with few players.
-const ONE_HALF: [&str; 6] =
-    ["--players", "2", "--set", "SingleHalfTime=true", "--set", "WaitBeforeKickOff=0.5"];
+const ONE_HALF: [&str; 6] = ["--players", "2", "--set", "SingleHalfTime=true", "--set", "WaitBeforeKickOff=0.5"];
 
 /// The text and the JSON of a match in a folder.
 fn reports(folder: &Path, flags: &[&str]) -> (String, Value) {
@@ -67,7 +66,8 @@ fn a_slow_team_loses_cycles_and_the_recording_plays_again() {
 fn players_of_scripts_have_processor_times() {
     let here = folder("processor");
     let start = script(&here, "start.sh", &starting(2));
-    let (text, report) = reports(&here, &["--half-time", "60", "--left", &start]);
+    // At this speed the match takes three seconds at least: players are known after a second.
+    let (text, report) = reports(&here, &["--half-time", "30", "--speed", "10", "--left", &start]);
     let answers = report["timing"][0]["clients"]["answers"].as_array().expect("a list");
     for one in answers {
         let is_script = one["player"].as_str().is_some_and(|name| name.starts_with("Left"));
@@ -88,7 +88,10 @@ fn a_team_beyond_its_processor_budget_is_named() {
     assert_eq!(report["timing"][0]["clients"].get("excesses"), None);
 
     let (text, report) = reports(&here, &[&flags[..], &["0.001"]].concat());
-    assert!(text.contains("Left used more processor time than 0.00 s for each simulated second in 2 windows"), "{text}");
+    assert!(
+        text.contains("Left used more processor time than 0.001 s for each simulated second in 2 windows"),
+        "{text}"
+    );
     let excess = &report["timing"][0]["clients"]["excesses"][0];
     assert_eq!((&excess["team"], &excess["windows"]), (&Value::from("Left"), &Value::from(2)), "{report}");
     assert!(excess["most"]["per_simulated_s"].as_f64().is_some_and(|rate| rate > 0.001), "{report}");
@@ -114,6 +117,7 @@ fn limits_without_a_meaning_are_refused() {
     }
     check(&["match", "--cpu-budget", "0"], "seconds from 0.001 to 1000");
     check(&["match", "--cpu-limit", "stop"], "--cpu-budget");
+    check(&["match", "--cpu-budget", "1.5"], "--cpu-budget is for start scripts, and both teams are built in");
     #[cfg(feature = "ssl")]
     check(&["match", "--world", "ssl", "--cpu-budget", "1"], "--cpu-budget is for start scripts");
 }

@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn the_longest_delay_of_an_answer_counts_for_all_of_it() {
         let (mut delayed, mut requests) = (DelayedRequests::default(), vec!['a', 'b']);
-        [1, 2, 0].map(|ticks| delayed.delay(ticks));
+        [1, 2, 0].into_iter().for_each(|ticks| delayed.delay(ticks));
         for tick in 5..7 {
             delayed.exchange(tick, &mut requests);
             assert!(requests.is_empty(), "{tick}");

@@ -129,7 +129,8 @@ mod tests {
     #[cfg(target_endian = "little")]
     #[test]
     fn a_list_of_connections_is_read() {
-        const HEAD: &str = "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n";
+        const HEAD: &str =
+            "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n";
         let check = |row: &str, expect: &[(u64, &str)]| {
             let expect: Vec<_> = expect.iter().map(|(inode, text)| (*inode, text.parse().unwrap())).collect();
             assert_eq!(connections(&format!("{HEAD}{row}\n")), expect, "{row}");

@@ -87,7 +87,7 @@ impl BudgetExcess {
         let (first_s, first) = self.first;
         let (most_s, most) = self.most;
         format!(
-            "more processor time than {:.2} s for each simulated second in {} windows of {BUDGET_WINDOW_S} s; first {first:.2} s \
+            "more processor time than {} s for each simulated second in {} windows of {BUDGET_WINDOW_S} s; first {first:.2} s \
              until {first_s:.1} s, most {most:.2} s until {most_s:.1} s",
             budget.per_simulated_s.as_secs_f64(),
             self.windows
@@ -99,7 +99,8 @@ impl BudgetExcess {
 mod tests {
     use super::*;
 
-    const BUDGET: ProcessorBudget = ProcessorBudget { per_simulated_s: Duration::from_millis(1500), ends_script: false };
+    const BUDGET: ProcessorBudget =
+        ProcessorBudget { per_simulated_s: Duration::from_millis(1500), ends_script: false };
 
     /// Samples, each of simulated and processor time, s.
     fn check(samples: &[(f64, u64)], expect: Option<BudgetExcess>) {
@@ -129,7 +130,7 @@ mod tests {
     #[test]
     fn a_report_names_the_first_and_the_worst_window() {
         let excess = BudgetExcess { windows: 2, first: (10.0, 1.6), most: (30.0, 2.0) };
-        let expect = "more processor time than 1.50 s for each simulated second in 2 windows of 10 s; first 1.60 s until 10.0 s, \
+        let expect = "more processor time than 1.5 s for each simulated second in 2 windows of 10 s; first 1.60 s until 10.0 s, \
                       most 2.00 s until 30.0 s";
         assert_eq!(excess.text(BUDGET), expect);
     }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::sync::{Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::client_times::ClientProcessorTimes;
 use crate::kill::kill_group;
@@ -14,10 +14,18 @@ use crate::processor_budget::{BudgetExcess, BudgetWatch, ProcessorBudget};
 use crate::start_script::Script;
 use crate::usage::measure_groups;
 
+/// The interval between samples: a part of the time so far, for short matches, but within these limits.
+const INTERVAL_PART: u32 = 8;
+const INTERVAL_MIN: Duration = Duration::from_millis(100);
+const INTERVAL_MAX: Duration = Duration::from_secs(2);
+
 /// Measures the start scripts of a match.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct TeamMeter {
     budget: Option<ProcessorBudget>,
+    start: Instant,
+    /// Time of the latest sample.
+    sampled: Mutex<Instant>,
     players: ClientProcessorTimes,
     /// The budget watches by the index of the team.
     watches: Mutex<BTreeMap<usize, BudgetWatch>>,
@@ -26,7 +34,28 @@ pub struct TeamMeter {
 impl TeamMeter {
     /// A meter with a budget for each team, if there is one.
     pub fn new(budget: Option<ProcessorBudget>) -> TeamMeter {
-        TeamMeter { budget, ..TeamMeter::default() }
+        let start = Instant::now();
+        TeamMeter {
+            budget,
+            start,
+            sampled: Mutex::new(start),
+            players: ClientProcessorTimes::default(),
+            watches: Mutex::default(),
+        }
+    }
+
+    /// [Samples](TeamMeter::sample) if it is time for it: after an eighth of the time so far, at least 0.1 s and at most 2 s.
+    pub fn sample_if_due<P: Iterator<Item = (String, SocketAddr)>>(
+        &self,
+        scripts: &[Script],
+        players: impl FnOnce() -> P,
+    ) {
+        let interval = (self.start.elapsed() / INTERVAL_PART).clamp(INTERVAL_MIN, INTERVAL_MAX);
+        let mut sampled = self.sampled.lock().unwrap_or_else(PoisonError::into_inner);
+        if sampled.elapsed() > interval {
+            *sampled = Instant::now();
+            self.sample(scripts, players());
+        }
     }
 
     /// Samples the processor times of the scripts' groups, and of the players with connections from these addresses.

@@ -24,6 +24,11 @@ pub struct ProcessUsage {
     pub processor_time: Duration,
 }
 
+/// True if this system reports the usage of processes.
+pub fn is_available() -> bool {
+    ProcessStat::read(std::process::id()).is_ok_and(|process| process.is_some())
+}
+
 /// The usage of each group, in one pass over `/proc`.
 ///
 /// # Errors
@@ -67,6 +72,11 @@ fn page_bytes() -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_system_reports_usage_if_it_has_proc() {
+        assert_eq!(is_available(), std::path::Path::new("/proc/self/stat").exists());
+    }
 
     #[test]
     fn a_zombie_counts_with_its_processor_time_alone() {

@@ -30,7 +30,8 @@ pub fn answer_table(answers: &[AnswerTimes], processor: &BTreeMap<String, Durati
             let _ = write!(out, " {:>9} {:>12}", late.count, late.ticks);
         }
         if has_processor {
-            let used = processor.get(name).map_or_else(|| String::from("-"), |used| format!("{:.2}", used.as_secs_f64()));
+            let used =
+                processor.get(name).map_or_else(|| String::from("-"), |used| format!("{:.2}", used.as_secs_f64()));
             let _ = write!(out, " {used:>12}");
         }
         out += "\n";
@@ -46,7 +47,14 @@ mod tests {
     #[test]
     fn columns_appear_if_there_is_something_to_say() {
         let ms = Duration::from_millis;
-        let plain = AnswerTimes { name: String::from("A 1"), count: 9, p50: ms(1), p99: ms(2), max: ms(3), ..AnswerTimes::default() };
+        let plain = AnswerTimes {
+            name: String::from("A 1"),
+            count: 9,
+            p50: ms(1),
+            p99: ms(2),
+            max: ms(3),
+            ..AnswerTimes::default()
+        };
         let check = |late: Option<LateAnswers>, processor: &[(&str, u64)], expect: &str| {
             let processor = processor.iter().map(|(name, used_s)| ((*name).to_owned(), Duration::from_secs(*used_s)));
             let table = answer_table(&[AnswerTimes { late, ..plain.clone() }], &processor.collect());

@@ -82,7 +82,8 @@ impl fmt::Display for Summary {
         }
         let late = answers.iter().filter_map(|one| Some((one.late?, &one.name)));
         if let Some((most, name)) = late.clone().max_by_key(|(late, _)| late.ticks) {
-            let (count, ticks) = late.fold((0, 0), |(count, ticks), (late, _)| (count + late.count, ticks + late.ticks));
+            let (count, ticks) =
+                late.fold((0, 0), |(count, ticks), (late, _)| (count + late.count, ticks + late.ticks));
             writeln!(f, "late answers {count}, {ticks} cycles lost; most by {name}: {}", most.ticks)?;
         }
         writeln!(

@@ -10,9 +10,9 @@ use web::{HostNames, PageAddress};
 
 use crate::run_config::RunConfig;
 use crate::server_parameters::{
-    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THINK,
-    THREADS, WAIT_AGENTS, WEB, WEB_HOST, allow_key, answer_timeout, bind_key, connections_key, ip_address,
-    metrics_address, port_key, think_limit,
+    ANSWER_TIMEOUT, AUTO, BIND, DRAWINGS, END_WITH_CLIENTS, IDLE_TIMEOUT, METRICS, OFF, SPEED, SYNC, THINK, THREADS,
+    WAIT_AGENTS, WEB, WEB_HOST, allow_key, answer_timeout, bind_key, connections_key, ip_address, metrics_address,
+    port_key, think_limit,
 };
 
 /// The default speed of a match with viewers: real time.

@@ -106,7 +106,7 @@ pub struct MatchArgs {
     #[arg(long, value_name = "SECONDS", value_parser = budget)]
     cpu_budget: Option<Duration>,
 
-    /// What happens to a team that exceeds its --cpu-budget.
+    /// Consequence for a team that exceeds its --cpu-budget.
     #[arg(long, value_name = "ACTION", value_enum, default_value = "report", requires = "cpu_budget")]
     cpu_limit: CpuLimit,
 
@@ -153,12 +153,27 @@ impl MatchArgs {
         let ends_script = self.cpu_limit == CpuLimit::Stop;
         self.cpu_budget.map(|per_simulated_s| ProcessorBudget { per_simulated_s, ends_script })
     }
+
+    /// Refuses a processor budget that cannot be measured.
+    fn check_budget(&self) -> Result<(), &'static str> {
+        if self.cpu_budget.is_none() {
+            Ok(())
+        } else if [&self.left, &self.right].iter().all(|team| **team == MatchTeam::Builtin) {
+            Err("--cpu-budget is for start scripts, and both teams are built in")
+        } else if !processes::usage::is_available() {
+            Err("--cpu-budget needs /proc, where Linux has the processor times of processes")
+        } else {
+            Ok(())
+        }
+    }
 }
 
 /// Parses a processor budget.
 fn budget(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds: &f64| (0.001..=1000.0).contains(seconds));
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| String::from("seconds from 0.001 to 1000 are expected, such as 1.5"))
+    seconds
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| String::from("seconds from 0.001 to 1000 are expected, such as 1.5"))
 }
 
 /// The colour of a team that plays over the ports.
@@ -361,6 +376,7 @@ fn give_halves(config: &mut RunConfig) -> Result<(), Box<dyn Error>> {
 
 /// Refuses flags that contradict each other.
 fn check(flags: &MatchArgs, config: &RunConfig) -> Result<(), Box<dyn Error>> {
+    flags.check_budget()?;
     let has_builtin = [&flags.left, &flags.right].contains(&&MatchTeam::Builtin);
     let world = config.world().name;
     if has_builtin && world != soccer_world::LEAGUE.name {

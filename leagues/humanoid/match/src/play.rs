@@ -40,9 +40,6 @@ const LIMIT_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The agent port inside a sandbox with a network of its own: the league's.
 const SANDBOX_AGENT_PORT: u16 = 60_000;
 
-/// Interval between samples of the processor time of scripts and players.
-const PROCESSOR_INTERVAL: Duration = Duration::from_secs(2);
-
 /// Time without any player after which a match that has begun ends.
 const DESERTED_MAX: Duration = Duration::from_secs(2);
 
@@ -446,21 +443,15 @@ impl RunningMatch<'_> {
 
     /// Waits until the match is over and the server has ended.
     fn follow(&self, scripts: &[Script], isolation: &mut MatchIsolation) -> Result<(), MatchErrorCause> {
-        let addresses = |times: &SharedAnswerTimes| {
-            times.times().into_iter().filter_map(|one| Some((one.name, one.address?))).collect::<Vec<_>>()
-        };
-        let sample = || self.meter.sample(scripts, addresses(self.answer_times).into_iter());
-        let (mut measured, mut checked, mut deserted) = (Instant::now(), Instant::now(), None);
+        let players = || self.answer_times.times().into_iter().filter_map(|one| Some((one.name, one.address?)));
+        let (mut checked, mut deserted) = (Instant::now(), None);
         while !(self.is_ended)() {
             if checked.elapsed() > LIMIT_CHECK_INTERVAL {
                 checked = Instant::now();
                 isolation.enforce_limits();
             }
             let (is_over, present) = self.live.look(|statistics| (statistics.is_over, statistics.present));
-            if measured.elapsed() > PROCESSOR_INTERVAL {
-                measured = Instant::now();
-                sample();
-            }
+            self.meter.sample_if_due(scripts, players);
             let simulated_s = self.live.look(HumanoidMatchStatistics::simulated_s);
             self.meter.check_budgets(scripts, simulated_s);
             if self.is_stopped() && !is_over {
@@ -479,7 +470,7 @@ impl RunningMatch<'_> {
             thread::sleep(POLL_INTERVAL);
         }
         // The server may have ended between two checks. A script that waits for its players has their times.
-        sample();
+        self.meter.sample(scripts, players());
         if self.live.look(|statistics| statistics.is_over) {
             Ok(())
         } else {

@@ -33,9 +33,6 @@ const LOOK: Duration = Duration::from_millis(10);
 /// Interval between checks for exited scripts.
 const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
 
-/// Interval between samples of the processor time of scripts and players.
-const LOOK_AT_PROCESSOR: Duration = Duration::from_secs(2);
-
 /// Interval between checks of the limits of isolated teams.
 const LIMIT_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -347,19 +344,18 @@ impl NetworkMatch<'_> {
         (meter, answer_times): (&TeamMeter, Option<&SharedAnswerTimes>),
         is_ended: &dyn Fn() -> bool,
     ) -> Result<(), MatchErrorCause> {
-        let sample = || meter.sample(scripts, addresses(answer_times));
+        let players = || addresses(answer_times);
         let cycle_s = self.options.cycle.as_secs_f64();
-        let (live_score, mut over, mut measured) = (self.live_score(), None, Instant::now());
-        let mut checked = Instant::now();
+        let (live_score, mut over, mut checked) = (self.live_score(), None, Instant::now());
         while !is_ended() {
             if checked.elapsed() > LIMIT_CHECK_INTERVAL {
                 checked = Instant::now();
                 isolation.enforce_limits();
             }
-            if measured.elapsed() > LOOK_AT_PROCESSOR || (live_score.is_over() && over.is_none()) {
-                measured = Instant::now();
-                sample();
+            if live_score.is_over() && over.is_none() {
+                meter.sample(scripts, players());
             }
+            meter.sample_if_due(scripts, players);
             meter.check_budgets(scripts, live_score.cycles() as f64 * cycle_s);
             if live_score.is_over() && over.get_or_insert_with(Instant::now).elapsed() > EPILOGUE_MAX {
                 break;
@@ -370,7 +366,7 @@ impl NetworkMatch<'_> {
             thread::sleep(LOOK);
         }
         // The server may have ended between two looks. A script that waits for its players has their times.
-        sample();
+        meter.sample(scripts, players());
         match live_score.is_over() {
             true => Ok(()),
             false => Err(MatchErrorCause::Other(String::from("the server has ended before the match was over"))),

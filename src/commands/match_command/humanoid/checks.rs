@@ -25,6 +25,7 @@ pub fn check(flags: &MatchArgs, config: &RunConfig) -> Result<[HumanoidMatchTeam
     if let Some(flag) = flags.parameters.given() {
         return Err(format!("{flag} is for soccer: the built-in humanoid team has no parameters").into());
     }
+    flags.check_budget()?;
     check_settings(flags, config)?;
     let is_builtin = [&flags.left, &flags.right].map(|team| *team == MatchTeam::Builtin);
     if !flags.skills.skill.is_empty() && is_builtin == [false; 2] {

@@ -194,7 +194,10 @@ mod tests {
         let team = String::from("Left");
         let times = ClientTimes { excesses: vec![TeamExcess { team, budget, excess }], ..ClientTimes::default() };
         let text = times.text();
-        assert!(text.starts_with("Left used more processor time than 1.50 s") && text.contains("in 3 windows"), "{text}");
+        assert!(
+            text.starts_with("Left used more processor time than 1.5 s") && text.contains("in 3 windows"),
+            "{text}"
+        );
         let json = times.json();
         let one = &json["excesses"][0];
         assert_eq!((&one["team"], &one["most"]["per_simulated_s"]), (&json!("Left"), &json!(2.5)), "{json}");
