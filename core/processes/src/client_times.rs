@@ -1,12 +1,13 @@
 //! The processor times of the processes behind connections of this machine.
 //!
 //! `/proc/net/tcp` names the socket of each end of a connection by its inode, and `/proc/NUMBER/fd` the sockets that a process
-//! has open (proc(5)).
+//! has open (proc(5)). Processes in network namespaces of their own have lists of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -14,8 +15,8 @@ use crate::process_group::ProcessGroup;
 use crate::process_stat::{ProcessStat, TICKS_PER_S};
 use crate::process_table::ProcessTable;
 
-/// The files with the machine's connections.
-const CONNECTION_FILES: [&str; 2] = ["/proc/net/tcp", "/proc/net/tcp6"];
+/// The files with the connections of a process's network namespace, in its folder of `/proc`.
+const CONNECTION_FILES: [&str; 2] = ["net/tcp", "net/tcp6"];
 
 /// The processor times of clients by name: for each, the largest sample. A process's time cannot be read after its end.
 #[derive(Debug, Default)]
@@ -51,12 +52,16 @@ fn processor_times(
     groups: &[ProcessGroup],
     addresses: &BTreeSet<SocketAddr>,
 ) -> io::Result<BTreeMap<SocketAddr, Duration>> {
-    let texts = CONNECTION_FILES.iter().filter_map(|path| fs::read_to_string(path).ok());
-    let sockets: BTreeMap<u64, SocketAddr> =
-        texts.flat_map(|text| connections(&text)).filter(|(_, address)| addresses.contains(address)).collect();
     let table = ProcessTable::read()?;
     let families = groups.iter().flat_map(|group| table.group_family(group.id(), &BTreeSet::new()));
     let processes: BTreeMap<u32, ProcessStat> = families.map(|process| (process.id, process)).collect();
+    // One process for each network namespace.
+    let namespace = |id: &u32| Some((fs::read_link(format!("/proc/{id}/ns/net")).ok()?, *id));
+    let namespaces: BTreeMap<PathBuf, u32> = processes.keys().filter_map(namespace).collect();
+    let files = namespaces.values().flat_map(|id| CONNECTION_FILES.map(|file| format!("/proc/{id}/{file}")));
+    let texts = files.filter_map(|path| fs::read_to_string(path).ok());
+    let sockets: BTreeMap<u64, SocketAddr> =
+        texts.flat_map(|text| connections(&text)).filter(|(_, address)| addresses.contains(address)).collect();
     let owned = processes.keys().map(|id| {
         let inodes = open_sockets(*id);
         (*id, inodes.iter().filter_map(|inode| sockets.get(inode).copied()).collect::<BTreeSet<SocketAddr>>())

@@ -70,16 +70,20 @@ impl TeamMeter {
     pub fn check_budgets(&self, scripts: &[Script], simulated_s: f64) {
         let Some(budget) = self.budget else { return };
         let mut watches = self.watches.lock().unwrap_or_else(PoisonError::into_inner);
-        for script in scripts {
-            let watch = watches.entry(script.side).or_insert_with(|| BudgetWatch::new(budget));
+        // A team has several scripts if each player has its own sandbox.
+        let mut teams: BTreeMap<usize, Vec<&Script>> = BTreeMap::new();
+        scripts.iter().for_each(|script| teams.entry(script.side).or_default().push(script));
+        for (side, scripts) in teams {
+            let watch = watches.entry(side).or_insert_with(|| BudgetWatch::new(budget));
             if !watch.is_due(simulated_s) {
                 continue;
             }
-            let usage = measure_groups(&[script.group()]).ok().and_then(|usages| usages.first().copied());
-            let Some(usage) = usage else { continue };
+            let groups: Vec<ProcessGroup> = scripts.iter().map(|script| script.group()).collect();
+            let Ok(usages) = measure_groups(&groups) else { continue };
+            let used = usages.iter().map(|usage| usage.processor_time).sum();
             let is_first = watch.excess().is_none();
-            if watch.end_window(simulated_s, usage.processor_time) {
-                on_excess(script, watch, is_first);
+            if watch.end_window(simulated_s, used) {
+                scripts.iter().for_each(|script| on_excess(script, watch, is_first));
             }
         }
     }
