@@ -6,7 +6,7 @@ use clap::builder::Styles;
 /// All commands by purpose, at most six a group.
 const GROUPS: [(&str, &[&str]); 4] = [
     ("Run", &["serve", "match", "agent", "rescue", "smallsize"]),
-    ("Measure", &["challenge", "scenario", "campaign", "bench"]),
+    ("Measure", &["challenge", "scenario", "campaign", "tournament", "bench"]),
     ("Look", &["replay", "view", "log", "branch", "ssl", "humanoid"]),
     ("Set up", &["setup", "params", "completions", "man"]),
 ];

@@ -13,7 +13,7 @@ use crate::commands::smallsize;
 #[cfg(feature = "ssl")]
 use crate::commands::ssl;
 #[cfg(feature = "soccer")]
-use crate::commands::{agent, bench, campaign, challenge, match_command, scenario};
+use crate::commands::{agent, bench, campaign, challenge, match_command, scenario, tournament};
 use crate::commands::{branch, log, manual, replay, serve, view};
 #[cfg(feature = "humanoid")]
 use crate::commands::{humanoid, setup};
@@ -137,6 +137,13 @@ pub enum Command {
     /// team. Its ledger, a folder, keeps every game: a campaign continues after any end, and extends.
     #[cfg(feature = "soccer")]
     Campaign(Box<campaign::CampaignArgs>),
+
+    /// Play a tournament of a committee: groups, knock-out, drop-in games, challenges.
+    ///
+    /// A tournament file names teams and stages. Teams can be handed in until a deadline; a team that fails forfeits; the
+    /// committee records verdicts and protests. The folder of a tournament keeps everything, and it continues after any end.
+    #[cfg(feature = "soccer")]
+    Tournament(Box<tournament::TournamentArgs>),
 
     /// Serve a world to its clients: soccer, humanoids, small-size soccer, or rescue.
     ///

@@ -39,4 +39,6 @@ pub mod smallsize;
 pub mod ssl;
 #[cfg(feature = "soccer")]
 mod team_parameter_flags;
+#[cfg(feature = "soccer")]
+pub mod tournament;
 pub mod view;

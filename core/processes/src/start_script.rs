@@ -30,20 +30,39 @@ const TAIL_BYTES: u64 = 16 * 1024;
 /// Maximum number of characters of a line in a message.
 const LINE_CHARS: usize = 200;
 
+/// The variable with the name of the team.
+const TEAM: &str = "SPAR_TEAM";
+
 /// Number of scripts started; part of the names of temporary files, because matches may have equal numbers.
 static STARTED: AtomicU64 = AtomicU64::new(0);
 
-/// The groups that are running.
-static GROUPS: Mutex<Vec<ProcessGroup>> = Mutex::new(Vec::new());
+/// The scripts that are running.
+static SCRIPTS: Mutex<Vec<RunningScript>> = Mutex::new(Vec::new());
 
-fn running() -> MutexGuard<'static, Vec<ProcessGroup>> {
-    GROUPS.lock().unwrap_or_else(PoisonError::into_inner)
+/// A start script that is running.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RunningScript {
+    /// The value of the variable `SPAR_TEAM`.
+    pub team: String,
+    /// Its process group.
+    pub group: ProcessGroup,
+    /// The file with its output.
+    pub output: PathBuf,
+}
+
+/// The start scripts of this program that are running.
+pub fn running_scripts() -> Vec<RunningScript> {
+    running().clone()
+}
+
+fn running() -> MutexGuard<'static, Vec<RunningScript>> {
+    SCRIPTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Kills all running start scripts and their processes at once: for a program that does not wait for its matches to
 /// end.
 pub fn kill_scripts() {
-    running().iter().for_each(|group| group.kill());
+    running().iter().for_each(|script| script.group.kill());
 }
 
 /// Asks a group to terminate, and kills the rest of it after [`GRACE`].
@@ -93,18 +112,19 @@ impl Script {
             .stdout(file.try_clone().map_err(|cause| output.cannot_write(&cause))?)
             .stderr(file);
         let (child, group) = process_group::spawn(&mut command).map_err(|cause| cannot_start(path, &cause))?;
-        Ok(Script::of_process(path, call.side, output, (child, group, None)))
+        let team = call.variables.iter().find(|(name, _)| *name == TEAM).map(|(_, team)| team.clone());
+        Ok(Script::of_process(path, (call.side, team.unwrap_or_default()), output, (child, group, None)))
     }
 
-    /// A script that another part of the program has started, for instance in a sandbox: its process, the process's group,
-    /// and a file that stays open as long as the script runs.
+    /// A script that another part of the program has started, for instance in a sandbox: index and name of its team, its
+    /// process, the process's group, and a file that stays open as long as the script runs.
     pub fn of_process(
         path: &Path,
-        side: usize,
+        (side, team): (usize, String),
         output: ScriptOutput,
         (child, group, control): (Child, ProcessGroup, Option<File>),
     ) -> Script {
-        running().push(group);
+        running().push(RunningScript { team, group, output: output.path.clone() });
         Script { path: path.to_owned(), side, child, group, output, control, processor_ms: AtomicU64::new(0) }
     }
 
@@ -267,10 +287,11 @@ fn end_of(path: &Path) -> io::Result<Vec<u8>> {
 impl Drop for Script {
     fn drop(&mut self) {
         end(self.group);
+        // Before the wait, which releases the group's id.
+        running().retain(|script| script.group != self.group);
         if let Err(cause) = self.child.wait() {
             tracing::warn!("{}: {cause}", self.path.display());
         }
-        running().retain(|group| *group != self.group);
         drop(self.control.take());
     }
 }

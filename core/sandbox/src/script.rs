@@ -39,6 +39,8 @@ pub struct TeamIsolation {
 pub struct ScriptPlace<'a> {
     /// Index of its team, 0 on the left.
     pub side: usize,
+    /// The name of its team.
+    pub team: &'a str,
     /// The number of players of its team.
     pub players: usize,
     /// The agent port inside a sandbox with a network of its own.
@@ -114,7 +116,7 @@ impl SandboxedScript {
             None => Arc::new(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(fail)?),
         };
         let control = sandbox.control().ok();
-        let script = Script::of_process(&path, place.side, output, (child, group, control));
+        let script = Script::of_process(&path, (place.side, place.team.to_owned()), output, (child, group, control));
         Ok(SandboxedScript { script, sandbox, listener, file: file.to_owned(), side: place.side, player })
     }
 

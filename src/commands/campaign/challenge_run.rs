@@ -8,7 +8,7 @@ use campaign::{Better, CampaignTeam, GameResult, JobFiles, JobParameters};
 use settings::{CommandScope, ParameterArgs, RunConfig, TeamSkills, Worlds};
 use soccer_challenge::{
     AgentSource, BUILTIN_TEAM, Backend, ChallengeConfig, ChallengeRun, ChallengeTeam, Overrides, Profile, RunOutcome,
-    RunStatus, recording_path,
+    RunResult, RunStatus, recording_path,
 };
 
 use super::soccer_match::{add_skills, script_variables, team_parameters};
@@ -41,6 +41,20 @@ struct RunPlan {
 /// # Errors
 /// The reason why it was not played to its end.
 pub fn play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> Result<GameResult, Box<dyn Error>> {
+    let result = run(job, files, worlds)?;
+    // A robot that takes too long is slow, and not broken: tuning has to see that.
+    if !result.outcome.status.is_valid() && result.outcome.status != RunStatus::Timeout {
+        return Err(format!("{}\n{}", result.outcome.reason, result.script_output.join("\n")).trim_end().into());
+    }
+    let state = format!("{:016x}", result.digest);
+    Ok(GameResult { measures: vec![measures(&result.outcome)], state, cycles: result.ticks, ..GameResult::default() })
+}
+
+/// Executes the run of a job, in this thread.
+///
+/// # Errors
+/// If a key, a value, a parameter or a skill is wrong, or a file cannot be written.
+pub fn run(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> Result<RunResult, Box<dyn Error>> {
     let RunPlan { config, start, repetition, robot_type } = run_plan(job)?;
     let team = job.teams.first().ok_or("the job has no team")?;
     let skills = skills(team)?;
@@ -61,12 +75,7 @@ pub fn play(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> R
     if let Some(path) = &files.recording {
         std::fs::rename(recording_path(&files.output, NUMBER), path)?;
     }
-    // A robot that takes too long is slow, and not broken: tuning has to see that.
-    if !result.outcome.status.is_valid() && result.outcome.status != RunStatus::Timeout {
-        return Err(format!("{}\n{}", result.outcome.reason, result.script_output.join("\n")).trim_end().into());
-    }
-    let state = format!("{:016x}", result.digest);
-    Ok(GameResult { measures: vec![measures(&result.outcome)], state, cycles: result.ticks, ..GameResult::default() })
+    Ok(result)
 }
 
 /// Checks a job before it is played.

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use campaign::{Better, CampaignTeam, GameResult, JobFiles, JobParameters};
 use engine::Value;
-use humanoid_match::{Departure, HumanoidMatchResult, HumanoidMatchTeam};
+use humanoid_match::{Departure, Half, HumanoidMatchResult, HumanoidMatchStatistics, HumanoidMatchTeam};
+use humanoid_world::GamePhase;
 use settings::server_parameters::{RECORD, SEED, WORLD};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, Worlds, initial_agents};
 
@@ -56,15 +57,27 @@ pub fn play_match(
     files: &JobFiles,
     worlds: &'static Worlds,
 ) -> Result<HumanoidMatchResult, Box<dyn Error>> {
+    let one = planned_match(job, files, worlds)?;
+    let result = one.play(None, &INTERRUPTED).map_err(|failed| failed.reason(""))?;
+    one.errors.check()?;
+    Ok(result)
+}
+
+/// The match of a job.
+///
+/// # Errors
+/// If a key, a value or a skill is wrong.
+pub fn planned_match(
+    job: &JobParameters,
+    files: &JobFiles,
+    worlds: &'static Worlds,
+) -> Result<PlannedMatch, Box<dyn Error>> {
     let mut config = config(job, worlds)?;
     if let Some(path) = &files.recording {
         let path = Value::Text(path.display().to_string()).to_string();
         config.set(RECORD, &path, Origin::Command("campaign"))?;
     }
-    let one = PlannedMatch::new(spec(job, Some(files.output.clone()))?, config, None)?;
-    let result = one.play(None, &INTERRUPTED).map_err(|failed| failed.reason(""))?;
-    one.errors.check()?;
-    Ok(result)
+    PlannedMatch::new(spec(job, Some(files.output.clone()))?, config, None)
 }
 
 fn measures(result: &HumanoidMatchResult, team: usize) -> BTreeMap<String, f64> {
@@ -75,7 +88,7 @@ fn measures(result: &HumanoidMatchResult, team: usize) -> BTreeMap<String, f64> 
 }
 
 /// A player that left the match, in words.
-fn departure_text(job: &JobParameters, departure: &Departure) -> String {
+pub fn departure_text(job: &JobParameters, departure: &Departure) -> String {
     let team = job.teams.get(departure.id.side.index()).map(|team| team.name.as_str()).unwrap_or_default();
     format!("{team} {} at {:.1} s", departure.id.number, departure.time_s)
 }
@@ -176,4 +189,43 @@ pub fn load(sets: Vec<String>, worlds: &'static Worlds) -> Result<RunConfig, Str
     let scope = CommandScope { defaults: own_defaults, ..CommandScope::all_keys("campaign") };
     let config = RunConfig::load_without_file(&ParameterArgs { sets, ..ParameterArgs::default() }, worlds, &scope);
     config.map_err(|error| format!("[settings] or [factors]: {}", error.trim_start_matches("--set ")))
+}
+
+/// The goals of extra time, if it was played.
+pub fn goals_of_extra_time(statistics: &HumanoidMatchStatistics) -> Option<[u32; 2]> {
+    let is_extra = |half: &&Half| matches!(half.phase, GamePhase::FirstExtraHalf | GamePhase::SecondExtraHalf);
+    let halves = || statistics.halves.iter().filter(is_extra);
+    halves().next()?;
+    Some(halves().fold([0; 2], |sum, half| [sum[0] + half.score[0], sum[1] + half.score[1]]))
+}
+
+/// The goals of the penalty shoot-out, if there was one: its last event has them.
+pub fn goals_of_shootout(statistics: &HumanoidMatchStatistics) -> Option<[u32; 2]> {
+    let last = statistics.events.iter().rfind(|event| event.kind == "penalty")?;
+    let (_, goals) = last.text.rsplit_once(", ")?;
+    let (left, right) = goals.split_once(" : ")?;
+    Some([left.parse().ok()?, right.parse().ok()?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use humanoid_match::MatchEvent;
+
+    #[test]
+    fn extra_time_and_shootout_are_counted() {
+        let mut statistics = HumanoidMatchStatistics::default();
+        assert_eq!((goals_of_extra_time(&statistics), goals_of_shootout(&statistics)), (None, None));
+        let half = |phase, score| Half { phase, start_s: 0.0, end_s: 1.0, score };
+        statistics.halves = vec![
+            half(GamePhase::SecondHalf, [4, 4]),
+            half(GamePhase::FirstExtraHalf, [1, 0]),
+            half(GamePhase::SecondExtraHalf, [0, 1]),
+        ];
+        let event =
+            |text: &str| MatchEvent { time_s: 0.0, kind: "penalty", text: text.to_owned(), reason: String::new() };
+        statistics.events = vec![event("penalty left: goal, 1 : 0"), event("penalty right: no goal, 1 : 0")];
+        assert_eq!(goals_of_extra_time(&statistics), Some([1, 1]));
+        assert_eq!(goals_of_shootout(&statistics), Some([1, 0]));
+    }
 }

@@ -4,15 +4,15 @@
 //! `run` runs a campaign on this machine, `work` is one of its workers, `plan` measures before, `check` checks teams, `jobs` lists
 //! games for programs that hand them out, `page` and `export` write pages and tables.
 
-mod challenge_run;
+pub mod challenge_run;
 mod check;
 mod export;
 mod flags;
 #[cfg(feature = "humanoid")]
 mod humanoid_identity;
 #[cfg(feature = "humanoid")]
-mod humanoid_match;
-mod job_kinds;
+pub mod humanoid_match;
+pub mod job_kinds;
 mod jobs;
 mod new_plan;
 mod page;
@@ -22,7 +22,7 @@ mod rescue_session;
 mod run;
 #[cfg(feature = "ssl")]
 mod small_size_match;
-mod soccer_match;
+pub mod soccer_match;
 mod work;
 
 use std::error::Error;

@@ -7,13 +7,14 @@ use std::time::Duration;
 
 use campaign::{Better, CampaignJob, CampaignTeam, GameResult, JobFiles, JobParameters, ProgramIdentity};
 use engine::Value;
+use files::file_errors::FileErrors;
 use record::SkillFile;
 use serde_json::Value as Json;
 use settings::server_parameters::{RECORD, SEED};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
 use soccer_analysis::{Preference, find_measure};
 use soccer_match::report::Departure;
-use soccer_match::{MatchResult, MatchTeam, TEAM_NAMES};
+use soccer_match::{Match, MatchResult, MatchTeam, TEAM_NAMES};
 use soccer_team::TeamParameters;
 
 use crate::commands::match_command::interrupt::INTERRUPTED;
@@ -48,7 +49,7 @@ pub fn play(job: &CampaignJob, files: &JobFiles, worlds: &'static Worlds) -> Res
 }
 
 /// The players that left the match, in words.
-fn departures(job: &JobParameters, departures: &[Vec<Departure>]) -> Vec<String> {
+pub fn departures(job: &JobParameters, departures: &[Vec<Departure>]) -> Vec<String> {
     let of_team = |(team, players): (&CampaignTeam, &Vec<Departure>)| -> Vec<String> {
         players.iter().map(|player| format!("{} {} at {:.1} s", team.name, player.unum, player.time_s)).collect()
     };
@@ -64,15 +65,27 @@ pub fn play_match(
     files: &JobFiles,
     worlds: &'static Worlds,
 ) -> Result<MatchResult, Box<dyn Error>> {
+    let (one, errors) = planned_match(job, files, worlds)?;
+    let played = one.play(&INTERRUPTED).map_err(|failed| failed.reason(""))?;
+    errors.check()?;
+    Ok(played)
+}
+
+/// The match of a job, with the list of errors in its files.
+///
+/// # Errors
+/// If a key, a value or a skill is wrong.
+pub fn planned_match(
+    job: &JobParameters,
+    files: &JobFiles,
+    worlds: &'static Worlds,
+) -> Result<(Match, FileErrors), Box<dyn Error>> {
     let mut config = config(job, worlds)?.with_skills(skills(&job.teams)?);
     if let Some(path) = &files.recording {
         let path = Value::Text(path.display().to_string()).to_string();
         config.set(RECORD, &path, Origin::Command("campaign"))?;
     }
-    let (one, errors) = spec(job, Some(files.output.clone()))?.plan(config, None)?;
-    let played = one.play(&INTERRUPTED).map_err(|failed| failed.reason(""))?;
-    errors.check()?;
-    Ok(played)
+    spec(job, Some(files.output.clone()))?.plan(config, None)
 }
 
 /// Checks teams and settings of a job before it is played.

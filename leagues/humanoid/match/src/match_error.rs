@@ -44,8 +44,13 @@ pub enum MatchErrorCause {
     #[error(transparent)]
     Bind(#[from] BindError),
     /// A start script cannot be started, or exited before its players joined.
-    #[error("{0}")]
-    Script(String),
+    #[error("{reason}")]
+    Script {
+        /// The index of its team.
+        side: usize,
+        /// The reason.
+        reason: String,
+    },
     /// Players did not join in time.
     #[error("after {} s players are missing; {here}", .after.as_secs())]
     Missing {
@@ -53,12 +58,16 @@ pub enum MatchErrorCause {
         after: Duration,
         /// The players present in each team by then, in words.
         here: String,
+        /// The teams whose players are missing, left first.
+        teams: [bool; 2],
     },
     /// Players are missing that the game has refused, and no other one joins.
     #[error("players are missing, and no other one comes; {here}")]
     Refusals {
         /// The players present in each team by then, and the game's reasons for refusing others, in words.
         here: String,
+        /// The teams whose players are missing, left first.
+        teams: [bool; 2],
     },
     /// No player is left in a match that has begun.
     #[error("all players have left {after_s:.1} s after the first kick-off of the match; {here}")]
@@ -71,4 +80,17 @@ pub enum MatchErrorCause {
     /// Any other cause, in words.
     #[error("{0}")]
     Other(String),
+}
+
+impl MatchErrorCause {
+    /// The teams that have not come to the match, or have all left it, left first; none if the cause is another one.
+    #[must_use]
+    pub fn absent_teams(&self) -> [bool; 2] {
+        match self {
+            MatchErrorCause::Script { side, .. } => [*side == 0, *side == 1],
+            MatchErrorCause::Missing { teams, .. } | MatchErrorCause::Refusals { teams, .. } => *teams,
+            MatchErrorCause::Deserted { .. } => [true; 2],
+            _ => [false; 2],
+        }
+    }
 }

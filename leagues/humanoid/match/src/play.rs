@@ -327,11 +327,12 @@ impl MatchPlan {
             if let HumanoidMatchTeam::Script(path) = team {
                 let (players, kept_in) = (self.players.unwrap_or(self.team_size_max), self.logs.as_deref());
                 let agent_port = SANDBOX_AGENT_PORT;
-                scripts.push((path.as_path(), ScriptPlace { side, players, agent_port, output, kept_in }));
+                let team = TEAM_NAMES[side];
+                scripts.push((path.as_path(), ScriptPlace { side, team, players, agent_port, output, kept_in }));
             }
         }
         let prepared = MatchIsolation::prepare(isolation, &scripts, join_tracker.incidents());
-        prepared.map_err(|error| MatchErrorCause::Script(error.to_string()))
+        prepared.map_err(|error| MatchErrorCause::Other(error.to_string()))
     }
 
     /// The bindings of the sockets inside sandboxes. Each admits as many connections as it has players.
@@ -353,9 +354,10 @@ impl RunningMatch<'_> {
         scripts: &mut Vec<Script>,
         isolation: &mut MatchIsolation,
     ) -> Result<(), MatchErrorCause> {
-        self.plan.start_team(0, address, scripts, isolation).map_err(MatchErrorCause::Script)?;
+        let failure = |side| move |reason| MatchErrorCause::Script { side, reason };
+        self.plan.start_team(0, address, scripts, isolation).map_err(failure(0))?;
         self.wait_until(scripts, || self.join_tracker.requests()[0] > 0)?;
-        self.plan.start_team(1, address, scripts, isolation).map_err(MatchErrorCause::Script)?;
+        self.plan.start_team(1, address, scripts, isolation).map_err(failure(1))?;
         self.wait_until(scripts, || self.have_joined())?;
         self.join_tracker.start();
         self.wait_until(scripts, || self.live.look(|statistics| statistics.has_begun))?;
@@ -403,21 +405,26 @@ impl RunningMatch<'_> {
             let players = self.players();
             if looked.elapsed() > SCRIPT_INTERVAL {
                 looked = Instant::now();
-                let failure = |script: &Script| Some((script.join_failure(players[script.side])?, script.last_line()));
-                if let Some((why, last_line)) = scripts.iter().find_map(failure) {
+                let failure = |script: &Script| {
+                    let why = script.join_failure(players[script.side])?;
+                    Some((script.side, why, script.last_line()))
+                };
+                if let Some((side, why, last_line)) = scripts.iter().find_map(failure) {
                     let absence = self.absence(scripts);
-                    return Err(MatchErrorCause::Script(format!(
-                        "{why} before its players had come; {last_line}; {absence}"
-                    )));
+                    let reason = format!("{why} before its players had come; {last_line}; {absence}");
+                    return Err(MatchErrorCause::Script { side, reason });
                 }
             }
             let missing = players.iter().map(|count| self.plan.needed().saturating_sub(*count)).sum::<usize>();
+            // The right team starts when the left one has come.
+            let is_left_alone = players[0] == 0 && scripts.iter().all(|script| script.side == 0);
+            let teams = [0, 1].map(|side| players[side] < self.plan.needed() && (side == 0 || !is_left_alone));
             let refusals = self.join_tracker.refusals();
             if missing > 0 && refusals >= missing && self.join_tracker.has_settled() {
-                return Err(MatchErrorCause::Refusals { here: self.absence(scripts) });
+                return Err(MatchErrorCause::Refusals { here: self.absence(scripts), teams });
             }
             if missing > 0 && self.start.elapsed() > join_timeout {
-                return Err(MatchErrorCause::Missing { after: join_timeout, here: self.absence(scripts) });
+                return Err(MatchErrorCause::Missing { after: join_timeout, here: self.absence(scripts), teams });
             }
             thread::sleep(POLL_INTERVAL);
         }

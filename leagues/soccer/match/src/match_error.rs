@@ -6,6 +6,7 @@ use std::time::Duration;
 use server::BindError;
 
 use crate::plan::PlanError;
+use crate::report::TEAMS;
 
 /// The error of a match that was not played to its end.
 #[derive(Debug)]
@@ -55,8 +56,13 @@ pub enum MatchErrorCause {
     #[error(transparent)]
     Bind(#[from] BindError),
     /// A start script cannot be started, or exited before its players joined.
-    #[error("{0}")]
-    Script(String),
+    #[error("{reason}")]
+    Script {
+        /// The index of its team.
+        side: usize,
+        /// The reason.
+        reason: String,
+    },
     /// Players of start scripts did not join in time.
     #[error("after {} s players are missing; {here}", .after.as_secs())]
     Missing {
@@ -64,16 +70,41 @@ pub enum MatchErrorCause {
         after: Duration,
         /// The players present in each team by then, in words.
         here: String,
+        /// The teams whose players are missing, left first.
+        teams: [bool; TEAMS],
     },
     /// Players are missing that the game has refused, and no other connection is joining.
     #[error("players are missing, and no other one comes; {here}")]
     Refusals {
         /// The players present in each team by then, and the game's reasons for refusing others, in words.
         here: String,
+        /// The teams whose players are missing, left first.
+        teams: [bool; TEAMS],
     },
     /// Any other cause, in words.
     #[error("{0}")]
     Other(String),
+}
+
+impl MatchErrorCause {
+    /// The teams that have not come to the match, left first; none if the cause is another one.
+    pub fn absent_teams(&self) -> [bool; TEAMS] {
+        match self {
+            MatchErrorCause::Script { side, .. } => [*side == 0, *side == 1],
+            MatchErrorCause::Missing { teams, .. } | MatchErrorCause::Refusals { teams, .. } => *teams,
+            _ => [false; TEAMS],
+        }
+    }
+
+    /// The cause as teams with exchanged sides have it.
+    pub(crate) fn with_exchanged_sides(mut self) -> MatchErrorCause {
+        match &mut self {
+            MatchErrorCause::Script { side, .. } => *side = 1 - *side,
+            MatchErrorCause::Missing { teams, .. } | MatchErrorCause::Refusals { teams, .. } => teams.reverse(),
+            _ => {}
+        }
+        self
+    }
 }
 
 impl From<String> for MatchErrorCause {
@@ -86,6 +117,13 @@ impl From<String> for MatchErrorCause {
 pub(crate) struct ScriptError {
     pub cause: MatchErrorCause,
     pub script_output: Vec<String>,
+}
+
+impl ScriptError {
+    /// The error as teams with exchanged sides have it.
+    pub fn with_exchanged_sides(self) -> ScriptError {
+        ScriptError { cause: self.cause.with_exchanged_sides(), ..self }
+    }
 }
 
 impl<C: Into<MatchErrorCause>> From<C> for ScriptError {

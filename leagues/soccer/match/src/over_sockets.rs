@@ -119,19 +119,19 @@ impl NetworkMatch<'_> {
         let mut scripts = Vec::new();
         for (side, (team, setup)) in self.setup.teams.into_iter().zip(self.setup.setups).enumerate() {
             if let MatchTeam::Script(path) = team {
-                scripts.push((side, setup.script(path), self.output_name(setup)));
+                scripts.push((side, setup.name, setup.script(path), self.output_name(setup)));
             }
         }
         let places: Vec<(&Path, ScriptPlace<'_>)> = scripts
             .iter()
-            .map(|(side, path, output)| {
+            .map(|(side, team, path, output)| {
                 let players = self.setup.parameters.players;
                 let (agent_port, kept_in) = (SANDBOX_AGENT_PORT, settings.logs.as_deref());
-                (path.as_path(), ScriptPlace { side: *side, players, agent_port, output, kept_in })
+                (path.as_path(), ScriptPlace { side: *side, team, players, agent_port, output, kept_in })
             })
             .collect();
         let prepared = MatchIsolation::prepare(isolation, &places, self.incidents.clone());
-        prepared.map_err(|error| MatchErrorCause::Script(error.to_string()))
+        prepared.map_err(|error| MatchErrorCause::Other(error.to_string()))
     }
 
     /// The bindings of the sockets inside sandboxes. Each admits as many connections as it has players.
@@ -187,7 +187,7 @@ impl NetworkMatch<'_> {
                     let mut wanted = [0; 2];
                     while let Some(script) = isolation
                         .start_next(side, variables.clone())
-                        .map_err(|error| MatchErrorCause::Script(error.to_string()))?
+                        .map_err(|error| MatchErrorCause::Other(error.to_string()))?
                     {
                         scripts.push(script);
                         // One after the other, as built-in players.
@@ -196,7 +196,8 @@ impl NetworkMatch<'_> {
                     }
                 }
                 MatchTeam::Script(path) => {
-                    scripts.push(self.start(path, (side, setup), address, players).map_err(MatchErrorCause::Script)?);
+                    let started = self.start(path, (side, setup), address, players);
+                    scripts.push(started.map_err(|reason| MatchErrorCause::Script { side, reason })?);
                 }
                 MatchTeam::Builtin => {
                     // Agents connect one after the other: all robots are built in the same place.
@@ -279,20 +280,25 @@ impl NetworkMatch<'_> {
             }
             if looked.elapsed() > LOOK_AT_SCRIPTS {
                 looked = Instant::now();
-                let failure = |script: &Script| Some((script.join_failure(players[script.side])?, script.last_line()));
-                if let Some((why, last_line)) = scripts.iter().find_map(failure) {
+                let failure = |script: &Script| {
+                    let why = script.join_failure(players[script.side])?;
+                    Some((script.side, why, script.last_line()))
+                };
+                if let Some((side, why, last_line)) = scripts.iter().find_map(failure) {
                     let absence = self.absence(players, scripts);
                     let reason = format!("{why} before its players had come; {last_line}; {absence}");
-                    return Err(MatchErrorCause::Script(reason));
+                    return Err(MatchErrorCause::Script { side, reason });
                 }
             }
+            let teams = [0, 1].map(|team| players[team] < wanted[team]);
             let mut missing = [0; TEAMS];
             scripts.iter().for_each(|script| missing[script.side] = self.missing(players, script.side));
             if self.join_tracker.are_permanently_refused(missing) {
-                return Err(MatchErrorCause::Refusals { here: self.absence(players, scripts) });
+                return Err(MatchErrorCause::Refusals { here: self.absence(players, scripts), teams });
             }
             if start.elapsed() > join_timeout {
-                return Err(MatchErrorCause::Missing { after: join_timeout, here: self.absence(players, scripts) });
+                let here = self.absence(players, scripts);
+                return Err(MatchErrorCause::Missing { after: join_timeout, here, teams });
             }
             thread::sleep(LOOK);
         }

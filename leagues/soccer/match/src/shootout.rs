@@ -44,7 +44,9 @@ impl ShootoutRun<'_> {
         let (mut parts, mut departures) = (Vec::new(), [Vec::new(), Vec::new()]);
         while !shootout.is_over() {
             let (team, number) = (shootout.next_team(), shootout.next_number());
-            let played = self.attempt(&mut shootout).map_err(|error| (Some(number), error))?;
+            let played = self.attempt(&mut shootout);
+            let played =
+                played.map_err(|error| (Some(number), if team == 1 { error.with_exchanged_sides() } else { error }))?;
             for (side, left) in [team, 1 - team].into_iter().zip(&played.departures) {
                 departures[side].extend(left.iter().map(|one| Departure { attempt: Some(number), ..*one }));
             }

@@ -162,5 +162,8 @@ fn matches_are_left_out_when_none_can_be_played() {
 #[test]
 fn a_script_that_is_not_there_fails_the_match() {
     let failed = failed(MatchPlan { teams: [MatchTeam::Script("nowhere.sh".into()), MatchTeam::Builtin], ..short() });
-    assert!(matches!(&failed.cause, MatchErrorCause::Script(why) if why.starts_with("nowhere.sh: ")), "{failed}");
+    assert!(
+        matches!(&failed.cause, MatchErrorCause::Script { side: 0, reason } if reason.starts_with("nowhere.sh: ")),
+        "{failed}"
+    );
 }
