@@ -52,6 +52,7 @@ fn is_refused(command: &str, world: &str) -> bool {
         "scenario" => vec!["scenario", "run", "examples/scenario/stand.toml", "--world", world],
         "bench" => vec!["bench", "--world", world],
         "campaign" => return is_campaign_refused(world),
+        "tournament" => return is_tournament_refused(world),
         "short form" => return true,
         other => panic!("{other} is for every world"),
     };
@@ -69,6 +70,18 @@ fn is_campaign_refused(world: &str) -> bool {
     std::fs::write(folder.path().join("c.toml"), text).expect("a file");
     let done = spar(folder.path(), &["campaign", "run", "c.toml"]);
     String::from_utf8_lossy(&done.stderr).contains("a campaign of matches plays 3D soccer")
+}
+
+/// True if a tournament in this world is refused.
+fn is_tournament_refused(world: &str) -> bool {
+    let folder = tempfile::tempdir().expect("a folder");
+    let text = format!(
+        "name = \"a\"\n[[team]]\nname = \"b\"\n[[team]]\nname = \"c\"\n[settings]\nworld = \"{world}\"\n\
+         [[stage]]\nname = \"d\"\nformat = \"round-robin\"\n"
+    );
+    std::fs::write(folder.path().join("t.toml"), text).expect("a file");
+    let done = spar(folder.path(), &["tournament", "check", "t.toml"]);
+    String::from_utf8_lossy(&done.stderr).contains("plays 3D soccer")
 }
 
 #[test]

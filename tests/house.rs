@@ -34,6 +34,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-sexp", &[]),
     // The bootstrap draws from a named stream.
     ("spar-statistics", &["spar-engine"]),
+    // Its teams and limits are those of campaigns; draws are named streams, and entries of drop-in games have ratings.
+    ("spar-tournament", &["spar-campaign", "spar-engine", "spar-statistics"]),
     // The texts of page commands are S-expressions.
     ("spar-viewer", &["spar-engine", "spar-sexp"]),
     ("spar-web", &["spar-engine", "spar-foxglove", "spar-server", "spar-viewer"]),

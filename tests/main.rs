@@ -118,6 +118,7 @@ mod taking_parts;
 mod team_parameters;
 mod think;
 mod told;
+mod tournaments;
 mod trainer_resets;
 mod usarsim;
 mod view;

@@ -18,8 +18,8 @@ pub struct StageEntry {
     pub name: String,
     /// The format.
     pub format: StageFormat,
-    /// The earlier stage whose ranking gives the teams, or `teams`: all of them. Without it the nearest earlier stage of
-    /// matches.
+    /// The earlier stage whose ranking gives the teams, or `teams`: all of them. Without it, stages of matches take the
+    /// nearest earlier stage of matches, and the others all teams.
     #[serde(default)]
     pub from: Option<String>,
     /// The first and the last place of that ranking that take part; without it all.

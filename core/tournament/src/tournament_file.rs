@@ -116,10 +116,12 @@ impl TournamentFile {
     /// The stage whose ranking gives the teams of a stage; `None`: all teams of the file.
     pub fn source(&self, stage: usize) -> Option<usize> {
         let before = self.stages.get(..stage)?;
-        match self.stages.get(stage)?.from.as_deref() {
+        let entry = self.stages.get(stage)?;
+        match entry.from.as_deref() {
             Some(crate::stage_entry::ALL_TEAMS) => None,
             Some(name) => before.iter().position(|stage| stage.name == name),
-            None => before.iter().rposition(|stage| stage.format.is_of_matches()),
+            None if entry.format.is_of_matches() => before.iter().rposition(|stage| stage.format.is_of_matches()),
+            None => None,
         }
     }
 }
