@@ -46,6 +46,7 @@ const PAGES: [(&str, &str); 31] = [
     ("docs/campaign/campaigns.md", include_str!("../docs/campaign/campaigns.md")),
     ("docs/campaign/tuning.md", include_str!("../docs/campaign/tuning.md")),
     ("docs/soccer/scenarios.md", include_str!("../docs/soccer/scenarios.md")),
+    ("docs/tools/tournament.md", include_str!("../docs/tools/tournament.md")),
 ];
 
 fn run(program: &str, arguments: &[&str]) -> Output {

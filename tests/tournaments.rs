@@ -194,7 +194,7 @@ fn teams_that_fail_forfeit_and_the_others_play_on() {
     let scripts = [
         ("good", PLAYER, ""),
         ("crashes", "echo no such player >&2; exit 7", "status 7"),
-        ("leaves", &format!("{PLAYER} & sleep 2; kill -9 $!; sleep 100"), "all players of leaves have left the game"),
+        ("leaves", &format!("{PLAYER} & sleep 1; kill -9 $!; sleep 100"), "all players of leaves have left the game"),
         ("forks", "i=0; while [ $i -lt 60 ]; do sleep 1000 & i=$((i+1)); done; wait", "exceeds a limit: it runs "),
         ("hangs", "exec sleep 1000", "players are missing"),
     ];
@@ -202,7 +202,7 @@ fn teams_that_fail_forfeit_and_the_others_play_on() {
         team(here, "good", PLAYER);
         team(here, name, script);
         // The team that leaves does so in a long game.
-        let stages = LEAGUE.replace("round-robin\"\n", "round-robin\"\nsettings = { RuleHalfTime = 60.0 }\n");
+        let stages = LEAGUE.replace("round-robin\"\n", "round-robin\"\nsettings = { RuleHalfTime = 300.0 }\n");
         write_cup(here, &[("good", "good"), (*name, *name)], &stages);
         let run = text(here, &["run", "cup.toml", "--quiet"]);
         assert!(run.contains("1. good     1   1   0   0     3:0") || run.contains("3:0    +3    3"), "{name}: {run}");
@@ -212,6 +212,17 @@ fn teams_that_fail_forfeit_and_the_others_play_on() {
         assert_eq!(game["winner"], "good");
         fs::remove_dir_all(here.join("cup.ledger")).expect("a folder");
     }
+}
+
+#[test]
+fn a_missing_team_forfeits_if_the_committee_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    write_cup(here, &[("a", "builtin"), ("late", "nowhere"), ("b", "builtin")], LEAGUE);
+    assert!(error(here, &["check", "cup.toml"]).contains("team late is missing: "));
+    assert!(error(here, &["run", "cup.toml"]).contains("--forfeit-missing plays without it"));
+    let run = text(here, &["run", "cup.toml", "--quiet", "--forfeit-missing"]);
+    assert!(run.contains("3. late   2   0   0   2     0:6"), "{run}");
 }
 
 #[test]

@@ -12,7 +12,7 @@
 //! | decisions of the committee | [`Annotation`], [`AnnotationEntry`], [`Ruling`] |
 //! | the result that counts | [`GameResult`], `results` |
 //! | groups and round robins with their tables | `round_robin`, [`Table`], [`TieBreaker`] |
-//! | knock-out and double elimination | [`Bracket`], `bracket`, `bracket_shape` |
+//! | knock-out and double elimination | [`Bracket`], `bracket`, `bracket_shape`, `seeding` |
 //! | mixed teams, challenges | [`DropInTable`], [`ChallengeTable`] |
 //! | the state of a tournament | [`TournamentState`], [`StageState`] |
 //! | the report, also as text | [`TournamentReport`] |
@@ -33,6 +33,7 @@ mod report;
 mod report_text;
 mod results;
 mod round_robin;
+mod seeding;
 mod stage_entry;
 mod state;
 mod table;

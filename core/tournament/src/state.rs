@@ -12,6 +12,7 @@ use crate::drop_in::{self, DropInTable};
 use crate::game::{Contest, Game, GameRecord};
 use crate::results::{GameResult, Results};
 use crate::round_robin;
+use crate::seeding::{self, GroupPlace};
 use crate::stage_entry::{StageEntry, StageFormat};
 use crate::table::{self, Table, TableGame, TableRules, TieBreaker};
 use crate::tournament_file::TournamentFile;
@@ -113,8 +114,15 @@ impl TournamentState {
                 stage.ranking.iter().map(|ranking| ranking.team).collect()
             }
         };
-        let [first, last] = file.stages.get(index)?.places.unwrap_or([1, all.len()]);
-        Some(all.into_iter().skip(first - 1).take(last + 1 - first).collect())
+        let entry = file.stages.get(index)?;
+        let [first, last] = entry.places.unwrap_or([1, all.len()]);
+        let entrants: Vec<usize> = all.into_iter().skip(first - 1).take(last + 1 - first).collect();
+        let tables = file.source(index).map(|source| &self.stages[source].tables[..]).unwrap_or_default();
+        if !entry.format.needs_winners() || tables.len() < 2 {
+            return Some(entrants);
+        }
+        let places: Option<Vec<GroupPlace>> = entrants.iter().map(|team| group_place(*team, tables)).collect();
+        Some(seeding::keep_groups_apart(&places?).into_iter().map(|index| entrants[index]).collect())
     }
 
     /// The ranking of the whole: by the sum of points for places, if stages give any, else by the last stage.
@@ -160,6 +168,14 @@ impl TournamentState {
         order.extend(missing);
         order
     }
+}
+
+/// The place of a team in the groups.
+fn group_place(team: usize, tables: &[Table]) -> Option<GroupPlace> {
+    tables.iter().enumerate().find_map(|(group, table)| {
+        let row = table.rows.iter().find(|row| row.team == team)?;
+        Some(GroupPlace { group, place: row.place })
+    })
 }
 
 /// The state of a stage while it is computed.
@@ -322,7 +338,8 @@ impl StageBuilder<'_> {
 
     fn drop_in(&mut self, entrants: &[usize]) -> StageState {
         let file = self.results.file;
-        let players = file.settings.get(PLAYERS_KEY).and_then(serde_json::Value::as_u64).unwrap_or(PLAYERS);
+        let players = self.entry.settings.get(PLAYERS_KEY).or_else(|| file.settings.get(PLAYERS_KEY));
+        let players = players.and_then(serde_json::Value::as_u64).unwrap_or(PLAYERS);
         let default = drop_in::default_entries_per_team(entrants.len(), players as usize);
         let per_team = self.entry.entries_per_team.unwrap_or(default);
         let games = self.entry.games.unwrap_or(1);

@@ -136,6 +136,10 @@ pub struct RunArgs {
     #[arg(long)]
     pub accept_teams: bool,
 
+    /// Teams whose files are missing forfeit their games. Without this flag they are an error.
+    #[arg(long)]
+    pub forfeit_missing: bool,
+
     /// Play games again that have failed three times through no fault of a team.
     #[arg(long)]
     pub retry: bool,

@@ -265,7 +265,7 @@ fn humanoid_part(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds)
     let statistics = &result.statistics;
     let deserted = [0, 1].map(|side| {
         let of_side = || statistics.departures.iter().filter(move |departure| departure.id.side.index() == side);
-        deserted(job, side, of_side().map(|departure| departure.id.number), of_side().last()?.time_s)
+        deserted(job, side, of_side().map(|departure| departure.id.number), of_side().next_back()?.time_s)
     });
     Ok(PartResult {
         goals: statistics.score,

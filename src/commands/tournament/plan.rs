@@ -29,6 +29,9 @@ pub struct TournamentPlan {
     pub file: TournamentFile,
     /// The teams, in the order of the file.
     pub teams: Vec<CampaignTeam>,
+    /// Teams whose files are missing, by their indices, with the reasons: they forfeit their games.
+    #[serde(default)]
+    pub missing: BTreeMap<usize, String>,
     /// The submissions that are played, by the indices of their teams.
     pub submissions: BTreeMap<usize, Submission>,
     /// Challenges in which a low score is good.
@@ -49,15 +52,19 @@ impl TournamentPlan {
     ) -> Result<TournamentPlan, Box<dyn Error>> {
         let file = read_file(path)?;
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let (mut teams, mut played) = (Vec::new(), BTreeMap::new());
+        let (mut teams, mut played, mut missing) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
         for (index, entry) in file.teams.iter().enumerate() {
             let submission = submissions.iter().rfind(|submission| submission.team == entry.name);
             let team = find_team(entry, submission, folder, file.kind);
-            teams.push(team.map_err(|error| format!("team {}: {error}", entry.name))?);
+            teams.push(team.unwrap_or_else(|error| {
+                missing.insert(index, format!("team {} is missing: {error}", entry.name));
+                missing_team(entry)
+            }));
             played.extend(submission.map(|submission| (index, submission.clone())));
         }
         let program = job_kinds::program_identity(&as_campaign(&file), worlds)?;
-        let mut plan = TournamentPlan { file, teams, submissions: played, lower_is_better: BTreeSet::new(), program };
+        let lower_is_better = BTreeSet::new();
+        let mut plan = TournamentPlan { file, teams, missing, submissions: played, lower_is_better, program };
         plan.check_jobs(worlds)?;
         plan.lower_is_better = plan.find_directions()?;
         Ok(plan)
@@ -95,7 +102,8 @@ impl TournamentPlan {
     fn check_jobs(&self, worlds: &'static Worlds) -> Result<(), Box<dyn Error>> {
         for stage in &self.file.stages {
             let fault = |error: Box<dyn Error>| format!("stage {}: {error}", stage.name);
-            for team in &self.teams {
+            let present = self.teams.iter().enumerate().filter(|(index, _)| !self.missing.contains_key(index));
+            for (_, team) in present {
                 for job in self.jobs_of_stage(stage, team) {
                     job_kinds::check(&job, worlds).map_err(fault)?;
                 }
@@ -165,6 +173,17 @@ fn find_team(
     Ok(CampaignTeam::find(&entry, folder, kind)?)
 }
 
+/// A team without files.
+fn missing_team(entry: &TeamEntry) -> CampaignTeam {
+    CampaignTeam {
+        name: entry.name.clone(),
+        script: Some(entry.start.clone().into()),
+        skills: BTreeMap::new(),
+        parameters: entry.parameters.clone(),
+        version: String::from("missing"),
+    }
+}
+
 /// A campaign with the settings of a tournament, for checks that campaigns have.
 fn as_campaign(file: &TournamentFile) -> CampaignFile {
     CampaignFile {
@@ -198,6 +217,10 @@ pub fn check(path: &Path, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn E
     let mut text = String::new();
     for (index, stage) in plan.file.stages.iter().enumerate() {
         text += &format!("{} ({}): {} teams\n", stage.name, stage.format.name(), plan.file.entrants(index));
+    }
+    if !plan.missing.is_empty() {
+        console::print(&text)?;
+        return Err(plan.missing.into_values().collect::<Vec<_>>().join("\n").into());
     }
     for (entry, (index, team)) in plan.file.teams.iter().zip(plan.teams.iter().enumerate()) {
         let origin = match plan.submissions.get(&index) {

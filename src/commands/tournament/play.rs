@@ -8,7 +8,7 @@ use processes::parent_death::die_with_parent;
 use processes::subreaper::{become_subreaper, kill_strays};
 use serde::{Deserialize, Serialize};
 use settings::Worlds;
-use tournament::{Contest, Game, GameOutcome, GamePart};
+use tournament::{Contest, Forfeit, Game, GameOutcome, GamePart};
 
 use super::flags::PlayArgs;
 use super::folder::{TournamentFolder, write_json};
@@ -64,6 +64,9 @@ fn play(
     key: &str,
     worlds: &'static Worlds,
 ) -> Result<(GameOutcome, Vec<GamePart>), String> {
+    if let Some(forfeit) = forfeit_of_missing(plan, game) {
+        return Ok((GameOutcome { forfeit: Some(forfeit), ..GameOutcome::default() }, Vec::new()));
+    }
     let work = folder.work_folder(key);
     let stage = plan.file.stages.get(game.stage).ok_or("the game has no stage")?;
     let team = |index: usize| team(folder, plan, index, key);
@@ -72,7 +75,8 @@ fn play(
         Contest::DropIn(sides) => {
             let players = game_parts::players(&plan.job(plan.file.kind, Vec::new(), stage, game.seed).settings);
             let mixed = |(side, name): (&Vec<usize>, &str)| {
-                let entries = side.iter().map(|index| team(*index)).collect::<Result<Vec<_>, String>>()?;
+                let present = side.iter().filter(|index| !plan.missing.contains_key(index));
+                let entries = present.map(|index| team(*index)).collect::<Result<Vec<_>, String>>()?;
                 mixed_team(&entries, players, &work.join(name))
             };
             sides.iter().zip(["mixed-left", "mixed-right"]).map(mixed).collect::<Result<_, String>>()?
@@ -85,6 +89,13 @@ fn play(
     let kind = if matches!(game.contest, Contest::DropIn(_)) { JobKind::Match } else { plan.file.kind };
     let job = plan.job(kind, teams, stage, game.seed);
     game_parts::play_match(&plan.file, &job, (game.has_extra_time, game.has_penalties), &work, worlds)
+}
+
+/// The forfeit of teams whose files are missing.
+fn forfeit_of_missing(plan: &TournamentPlan, game: &Game) -> Option<Forfeit> {
+    let reasons = [0, 1].map(|side| game.contest.side(side).and_then(|team| plan.missing.get(&team)));
+    let reason = reasons.iter().flatten().map(|reason| reason.as_str()).collect::<Vec<_>>().join("; ");
+    (!reason.is_empty()).then(|| Forfeit { sides: reasons.map(|reason| reason.is_some()), reason })
 }
 
 /// A team as it plays: a team that was handed in plays from a copy of its files, so that no game changes the next one.

@@ -36,6 +36,7 @@ pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
     let path = flags.ledger.clone().unwrap_or_else(|| folder_beside(&flags.file));
     let folder = TournamentFolder::open_or_create(&path)?;
     let plan = TournamentPlan::new(&flags.file, &folder.submissions()?, worlds)?;
+    check_missing(&plan, flags)?;
     let plan = with_earlier_plan(plan, &folder, flags)?;
     // One program at a time runs a tournament; others work beside it.
     let ledger = Ledger::resume_or_create(
@@ -66,6 +67,18 @@ pub fn run(flags: &RunArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
     update_ledger(&ledger, &folder, &plan)?;
     played?;
     finish(&folder, &plan)
+}
+
+/// Refuses a tournament with missing teams, unless the committee lets them forfeit their games.
+fn check_missing(plan: &TournamentPlan, flags: &RunArgs) -> Result<(), String> {
+    let reasons: Vec<&str> = plan.missing.values().map(String::as_str).collect();
+    if reasons.is_empty() || flags.forfeit_missing {
+        return Ok(());
+    }
+    Err(format!(
+        "{}\n`spar tournament submit` hands a team in; --forfeit-missing plays without it, and it forfeits its games",
+        reasons.join("\n")
+    ))
 }
 
 /// Shows the state, and says why games are left.
