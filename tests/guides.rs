@@ -68,7 +68,10 @@ fn arguments(command: &str) -> Vec<&str> {
     let words =
         command.split_whitespace().skip(1).take_while(|word| *word != ">").map(|word| word.trim_matches(['[', ']']));
     words
-        .map(|word| match word {
+        .enumerate()
+        .map(|(index, word)| match word {
+            // A command of `spar tournament`, and no team.
+            "new" if index == 1 => word,
             "ADDRESS" => "0.0.0.0",
             "NAME" => "training",
             "N" | "P" | "T" | "H" => "4",

@@ -6,7 +6,7 @@
 //!
 //! | step | module or type |
 //! |---|---|
-//! | the file | [`TournamentFile`], [`StageEntry`], [`StageFormat`] |
+//! | the file | [`TournamentFile`], [`StageEntry`], [`StageFormat`], `file_parser` |
 //! | draws and seeds of games | `draw` |
 //! | a game, and the record of its result | [`Game`], [`Contest`], [`GameRecord`], [`GameOutcome`] |
 //! | decisions of the committee | [`Annotation`], [`AnnotationEntry`], [`Ruling`] |
@@ -27,7 +27,7 @@ mod bracket_shape;
 mod challenge_stage;
 mod draw;
 mod drop_in;
-mod file_check;
+mod file_parser;
 mod game;
 mod report;
 mod report_text;
@@ -37,6 +37,7 @@ mod seeding;
 mod stage_entry;
 mod state;
 mod table;
+mod tie_breaker;
 mod tournament_file;
 
 pub use annotation::{Annotation, AnnotationEntry, Ruling};
@@ -45,8 +46,9 @@ pub use challenge_stage::{ChallengeRow, ChallengeTable};
 pub use drop_in::{DropInRow, DropInTable};
 pub use game::{Contest, Forfeit, Game, GameOutcome, GamePart, GameRecord};
 pub use report::{EntryIdentity, EntryReport, GameFacts, GameReport, RankedEntry, StageReport, TournamentReport};
-pub use results::{Decision, GameResult};
+pub use results::{GameDecision, GameResult};
 pub use stage_entry::{StageEntry, StageFormat};
 pub use state::{GameState, Ranking, StageState, TournamentState};
-pub use table::{Table, TableRow, TieBreaker};
+pub use table::{Table, TableRow};
+pub use tie_breaker::TieBreaker;
 pub use tournament_file::{Points, TournamentFile};

@@ -4,7 +4,7 @@ use crate::bracket::{Bracket, BracketGame};
 use crate::challenge_stage::ChallengeTable;
 use crate::drop_in::DropInTable;
 use crate::report::{GameReport, StageReport, TournamentReport};
-use crate::results::{Decision, GameResult};
+use crate::results::{GameDecision, GameResult};
 use crate::table::Table;
 
 /// The largest number of next games in the text.
@@ -70,7 +70,7 @@ impl TournamentReport {
     fn incidents_text(&self) -> String {
         let mut out = String::new();
         for game in &self.games {
-            let reason = game.result.as_ref().filter(|result| result.decision == Decision::Forfeit);
+            let reason = game.result.as_ref().filter(|result| result.decision == GameDecision::Forfeit);
             if let Some(reason) = reason.and_then(|result| result.reason.as_ref()) {
                 let first = reason.lines().next().unwrap_or_default();
                 let logs = game.logs.as_ref().map_or_else(String::new, |logs| format!(" ({logs})"));
@@ -100,11 +100,11 @@ fn result_text(result: &GameResult) -> String {
     let Some([left, right]) = result.goals else { return String::from("-") };
     let penalties = result.penalties.map_or_else(String::new, |[left, right]| format!(", {left}:{right} on penalties"));
     let decision = match result.decision {
-        Decision::Regular | Decision::Penalties => "",
-        Decision::ExtraTime => " after extra time",
-        Decision::Lots => ", by lots",
-        Decision::Forfeit => ", forfeit",
-        Decision::Verdict => ", verdict",
+        GameDecision::Regular | GameDecision::Penalties => "",
+        GameDecision::ExtraTime => " after extra time",
+        GameDecision::Lots => ", by lots",
+        GameDecision::Forfeit => ", forfeit",
+        GameDecision::Verdict => ", verdict",
     };
     format!("{left}:{right}{penalties}{decision}")
 }

@@ -26,7 +26,7 @@ pub struct GameResult {
     #[serde(skip_serializing_if = "is_none")]
     pub forfeits: [bool; 2],
     /// The way in which it was decided.
-    pub decision: Decision,
+    pub decision: GameDecision,
     /// The reason of a forfeit or a verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -39,7 +39,7 @@ fn is_none(forfeits: &[bool; 2]) -> bool {
 /// The way in which a game was decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Decision {
+pub enum GameDecision {
     /// In regular time.
     Regular,
     /// In extra time.
@@ -108,7 +108,7 @@ impl<'a> Results<'a> {
                 self.forfeit(game, [0, 1].map(|side| team.is_some() && game.contest.side(side) == team), reason)
             }
         };
-        result.decision = Decision::Verdict;
+        result.decision = GameDecision::Verdict;
         result.reason = Some(reason.to_owned());
         Some(result)
     }
@@ -122,11 +122,11 @@ impl<'a> Results<'a> {
         let mut result = by_goals(*goals);
         result.penalties = *penalties;
         if extra_time.is_some() {
-            result.decision = Decision::ExtraTime;
+            result.decision = GameDecision::ExtraTime;
         }
         if let (None, Some(penalties)) = (result.winner, penalties) {
             result.winner = winner(*penalties);
-            result.decision = Decision::Penalties;
+            result.decision = GameDecision::Penalties;
         }
         Some(result)
     }
@@ -141,7 +141,7 @@ impl<'a> Results<'a> {
     fn forfeit(&self, game: &Game, sides: [bool; 2], reason: &str) -> GameResult {
         let reason = Some(reason.to_owned());
         if matches!(game.contest, Contest::Run { .. }) {
-            return GameResult { forfeits: sides, decision: Decision::Forfeit, reason, ..run() };
+            return GameResult { forfeits: sides, decision: GameDecision::Forfeit, reason, ..run() };
         }
         let [most, least] = self.file.forfeit;
         let goals = match sides {
@@ -149,14 +149,15 @@ impl<'a> Results<'a> {
             [false, true] => [most, least],
             _ => [least; 2],
         };
-        GameResult { forfeits: sides, decision: Decision::Forfeit, reason, ..by_goals(goals) }
+        GameResult { forfeits: sides, decision: GameDecision::Forfeit, reason, ..by_goals(goals) }
     }
 
     /// The result with a winner by lots, if it has none.
     fn with_winner(&self, game: &Game, result: GameResult) -> GameResult {
         let (None, Contest::Match(teams)) = (result.winner, &game.contest) else { return result };
         let lots = teams.map(|team| draw::lot(self.file.seed, &game.key, team));
-        let decision = if result.decision == Decision::Verdict { Decision::Verdict } else { Decision::Lots };
+        let decision =
+            if result.decision == GameDecision::Verdict { GameDecision::Verdict } else { GameDecision::Lots };
         GameResult { winner: Some(usize::from(lots[1] > lots[0])), decision, ..result }
     }
 }
@@ -172,7 +173,7 @@ fn run() -> GameResult {
         score: None,
         winner: None,
         forfeits: [false; 2],
-        decision: Decision::Regular,
+        decision: GameDecision::Regular,
         reason: None,
     }
 }

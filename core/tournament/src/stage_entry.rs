@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::table::TieBreaker;
+use crate::tie_breaker::TieBreaker;
 
 /// The value of `from` for all teams of the file.
 pub(crate) const ALL_TEAMS: &str = "teams";

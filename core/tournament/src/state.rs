@@ -14,7 +14,8 @@ use crate::results::{GameResult, Results};
 use crate::round_robin;
 use crate::seeding::{self, GroupPlace};
 use crate::stage_entry::{StageEntry, StageFormat};
-use crate::table::{self, Table, TableGame, TableRules, TieBreaker};
+use crate::table::{self, Table, TableGame, TableRules};
+use crate::tie_breaker::TieBreaker;
 use crate::tournament_file::TournamentFile;
 
 /// The players of a team without a setting.

@@ -1,43 +1,11 @@
 //! Tables of round robins, with the tie-breaker that has decided each place.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::draw;
 use crate::results::GameResult;
+use crate::tie_breaker::TieBreaker;
 use crate::tournament_file::{Points, TournamentFile};
-
-/// A measure that orders teams with equal points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TieBreaker {
-    /// Points: the first measure of all tables.
-    Points,
-    /// Goal difference of all games.
-    GoalDifference,
-    /// Goals of all games.
-    Goals,
-    /// Points, then goal difference, then goals in the games between the teams that are equal.
-    DirectComparison,
-    /// The draw of lots: the last measure of all tables.
-    Lots,
-}
-
-impl TieBreaker {
-    /// The measures after points, without other ones in the file.
-    pub const DEFAULT: [TieBreaker; 4] =
-        [TieBreaker::GoalDifference, TieBreaker::Goals, TieBreaker::DirectComparison, TieBreaker::Lots];
-
-    /// The name in words.
-    pub fn text(self) -> &'static str {
-        match self {
-            TieBreaker::Points => "points",
-            TieBreaker::GoalDifference => "goal difference",
-            TieBreaker::Goals => "goals",
-            TieBreaker::DirectComparison => "direct comparison",
-            TieBreaker::Lots => "lots",
-        }
-    }
-}
 
 /// The table of a group or a round robin.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -6,11 +6,7 @@ use campaign::{JobKind, JobLimits, TeamEntry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::file_check;
 use crate::stage_entry::StageEntry;
-
-/// The likeness, from 0 to 1, below which a key is no suggestion.
-const LIKENESS_MIN: f64 = 0.6;
 
 /// A tournament as its file describes it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -80,17 +76,6 @@ fn forfeit() -> [u32; 2] {
 }
 
 impl TournamentFile {
-    /// Parses and checks the text of a tournament file.
-    ///
-    /// # Errors
-    /// The place and the reason of the first mistake.
-    pub fn parse(text: &str) -> Result<TournamentFile, String> {
-        let file: TournamentFile =
-            toml::from_str(text).map_err(|error| with_suggestion(error.to_string().trim_end()))?;
-        file_check::check(&file)?;
-        Ok(file)
-    }
-
     /// The index of the team with this name.
     pub fn team(&self, name: &str) -> Option<usize> {
         self.teams.iter().position(|team| team.name == name)
@@ -123,18 +108,5 @@ impl TournamentFile {
             None if entry.format.is_of_matches() => before.iter().rposition(|stage| stage.format.is_of_matches()),
             None => None,
         }
-    }
-}
-
-/// The error of a TOML text, with the likeliest key for an unknown one: the message lists all keys.
-fn with_suggestion(error: &str) -> String {
-    let Some((_, names)) = error.split_once("unknown field ") else { return error.to_owned() };
-    let mut names = names.split('`').skip(1).step_by(2);
-    let unknown = names.next().unwrap_or_default();
-    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(unknown, name);
-    let likeliest = names.map(|name| (likeness(name), name)).max_by(|one, other| one.0.total_cmp(&other.0));
-    match likeliest.filter(|(likeness, _)| *likeness >= LIKENESS_MIN) {
-        Some((_, name)) => format!("{error}; do you mean `{name}`?"),
-        None => error.to_owned(),
     }
 }

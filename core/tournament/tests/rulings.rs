@@ -1,6 +1,6 @@
 //! Forfeits, disqualifications, verdicts and protests.
 
-use tournament::{AnnotationEntry, Decision, Forfeit, GameOutcome, Ruling};
+use tournament::{AnnotationEntry, Forfeit, GameDecision, GameOutcome, Ruling};
 
 use crate::support::{Cup, better_seed_wins, scored};
 
@@ -39,9 +39,9 @@ fn a_disqualified_team_forfeits_its_open_games_and_keeps_its_results() {
     cup.play("l-g1-2v3", scored([1, 1]));
     cup.annotate(AnnotationEntry::Disqualification { team: String::from("b"), reason: String::from("no source") });
     assert_eq!(cup.open(), ["l-g3-3v1"]);
-    let decisions: Vec<Option<Decision>> =
+    let decisions: Vec<Option<GameDecision>> =
         cup.state().games.iter().map(|game| game.result.as_ref().map(|result| result.decision)).collect();
-    assert_eq!(decisions, [Some(Decision::Regular), Some(Decision::Forfeit), None]);
+    assert_eq!(decisions, [Some(GameDecision::Regular), Some(GameDecision::Forfeit), None]);
     assert!(cup.text().contains("1 Ada: b is disqualified: no source"), "{}", cup.text());
     let mut cup = Cup::new(4, KNOCK_OUT);
     cup.annotate(AnnotationEntry::Disqualification { team: String::from("a"), reason: String::from("no source") });

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use tournament::{GameReport, TournamentReport};
 
-use super::file_error;
+use super::file_error::file_error;
 use super::flags::ExportArgs;
 use super::folder::TournamentFolder;
 use crate::console;

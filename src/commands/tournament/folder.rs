@@ -22,7 +22,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tournament::{Annotation, GameFacts, GameRecord, TournamentReport, TournamentState};
 
-use super::file_error;
+use super::file_error::file_error;
 use super::plan::TournamentPlan;
 use super::submission::Submission;
 

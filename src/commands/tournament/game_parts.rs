@@ -10,6 +10,9 @@ use settings::Worlds;
 use soccer_challenge::{RunResult, RunStatus};
 use tournament::{Forfeit, GameOutcome, GamePart, StageEntry, TournamentFile};
 
+use super::file_error::file_error;
+use super::folder::write_json;
+use super::mixed_team;
 use super::plan::TournamentPlan;
 use super::team_limits::TeamLimits;
 #[cfg(feature = "humanoid")]
@@ -160,7 +163,7 @@ pub fn play_match(
             state: result.state.clone(),
             cycles: result.cycles,
         });
-        super::folder::write_json(&work.join(format!("{name}.json")), &result.report)?;
+        write_json(&work.join(format!("{name}.json")), &result.report)?;
         add_result(&mut outcome, name, &result);
         if outcome.forfeit.is_some() {
             break;
@@ -205,7 +208,7 @@ fn play_part(
     worlds: &'static Worlds,
 ) -> Result<PartResult, PartError> {
     let output = work.join(format!("output-{name}"));
-    std::fs::create_dir_all(&output).map_err(|cause| PartError::Fault(super::file_error(&output, cause)))?;
+    std::fs::create_dir_all(&output).map_err(|cause| PartError::Fault(file_error(&output, cause)))?;
     let files = JobFiles { recording: Some(work.join(format!("{name}.mcap"))), output };
     let result = match job.kind {
         #[cfg(feature = "humanoid")]
@@ -295,7 +298,7 @@ fn deserted<N: Ord>(job: &JobParameters, side: usize, numbers: impl Iterator<Ite
 }
 
 fn has_script(job: &JobParameters, side: usize) -> bool {
-    job.teams.get(side).is_some_and(|team| team.script.is_some() && team.version != super::mixed_team::VERSION)
+    job.teams.get(side).is_some_and(|team| team.script.is_some() && team.version != mixed_team::VERSION)
 }
 
 /// The number of players of a team.
@@ -314,7 +317,7 @@ pub fn play_run(
     worlds: &'static Worlds,
 ) -> Result<(GameOutcome, Vec<GamePart>), String> {
     let output = work.join("output-run");
-    std::fs::create_dir_all(&output).map_err(|cause| super::file_error(&output, cause))?;
+    std::fs::create_dir_all(&output).map_err(|cause| file_error(&output, cause))?;
     let files = JobFiles { recording: Some(work.join("run.mcap")), output };
     let result = challenge_run::run(job, &files, worlds).map_err(|error| error.to_string())?;
     if interrupt::is_interrupted() {

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use campaign::CampaignTeam;
 
-use super::file_error;
+use super::file_error::file_error;
 use crate::commands::campaign::soccer_match::script_variables;
 
 /// The script of an entry for drop-in games, beside the one for matches.

@@ -1,27 +1,29 @@
 //! `spar tournament`: plays a tournament of a committee from one file.
 //!
 //! The crate `tournament` computes games, tables and brackets; the folder of a tournament (`folder`) keeps results and
-//! decisions. `flags` defines the arguments. `plan` finds teams, `submission` takes them in, `run` and `work` are runners,
+//! decisions. `flags` defines the arguments. `new_plan` finds teams, `submit` takes them in, `run` and `work` are runners,
 //! `runner` claims games and watches the process that plays one (`play`, with its parts in `game_parts`).
 
 mod committee;
 mod export;
+mod file_error;
 mod flags;
 mod folder;
 mod game_parts;
 mod mixed_team;
+mod new_plan;
 mod plan;
 mod play;
 mod run;
 mod runner;
 mod status;
 mod submission;
+mod submit;
 mod team_limits;
 mod work;
 
 use std::error::Error;
 use std::fs;
-use std::path::Path;
 use std::process::ExitCode;
 
 use settings::Worlds;
@@ -40,8 +42,8 @@ const EXAMPLE: &str = include_str!("example.toml");
 pub fn run(flags: &TournamentArgs, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn Error>> {
     match &flags.what {
         TournamentCommand::New(flags) => new(flags),
-        TournamentCommand::Check(flags) => plan::check(&flags.file, worlds),
-        TournamentCommand::Submit(flags) => submission::submit(flags),
+        TournamentCommand::Check(flags) => new_plan::check(&flags.file, worlds),
+        TournamentCommand::Submit(flags) => submit::run(flags),
         TournamentCommand::Run(flags) => run::run(flags, worlds),
         TournamentCommand::Work(flags) => work::run(flags, worlds),
         TournamentCommand::Play(flags) => play::run(flags, worlds),
@@ -67,9 +69,4 @@ fn stop(flags: &flags::LedgerArgs) -> Result<ExitCode, Box<dyn Error>> {
     folder::TournamentFolder::open(&flags.path())?.request_stop(true)?;
     console::print("runners end after their games; `spar tournament run` continues\n")?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The error of a file, with its path.
-fn file_error(path: &Path, cause: impl std::fmt::Display) -> String {
-    format!("{}: {cause}", path.display())
 }

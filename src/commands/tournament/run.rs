@@ -10,7 +10,7 @@ use serde_json::json;
 use settings::Worlds;
 use tournament::{GameOutcome, GameRecord, TournamentFile};
 
-use super::file_error;
+use super::file_error::file_error;
 use super::flags::{RunArgs, folder_beside};
 use super::folder::TournamentFolder;
 use super::plan::TournamentPlan;

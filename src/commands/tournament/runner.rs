@@ -16,7 +16,7 @@ use processes::subreaper::kill_strays;
 use processes::watcher::{WatchedGroup, enforce_limits};
 use tournament::{GameOutcome, GamePart, GameRecord, GameState};
 
-use super::file_error;
+use super::file_error::file_error;
 use super::folder::{TournamentFolder, read_json, remove_folder};
 use super::plan::TournamentPlan;
 use super::play::{OUTCOME_FILE, PlayReport};

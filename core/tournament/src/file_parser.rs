@@ -1,9 +1,12 @@
-//! The checks of a tournament file beyond its syntax.
+//! The parser of tournament files: the syntax, and the checks beyond it.
 
 use campaign::JobKind;
 
 use crate::stage_entry::{ALL_TEAMS, StageEntry, StageFormat};
 use crate::tournament_file::TournamentFile;
+
+/// The likeness, from 0 to 1, below which a key is no suggestion.
+const LIKENESS_MIN: f64 = 0.6;
 
 /// The start of the built-in team.
 const BUILTIN: &str = "builtin";
@@ -17,11 +20,37 @@ const GAMES_MAX: u32 = 10_000;
 /// The largest number of games of each two teams.
 const LEGS_MAX: u32 = 10;
 
+impl TournamentFile {
+    /// Parses and checks the text of a tournament file.
+    ///
+    /// # Errors
+    /// The place and the reason of the first mistake.
+    pub fn parse(text: &str) -> Result<TournamentFile, String> {
+        let file: TournamentFile =
+            toml::from_str(text).map_err(|error| with_suggestion(error.to_string().trim_end()))?;
+        check(&file)?;
+        Ok(file)
+    }
+}
+
+/// The error of a TOML text, with the likeliest key for an unknown one: the message lists all keys.
+fn with_suggestion(error: &str) -> String {
+    let Some((_, names)) = error.split_once("unknown field ") else { return error.to_owned() };
+    let mut names = names.split('`').skip(1).step_by(2);
+    let unknown = names.next().unwrap_or_default();
+    let likeness = |name: &str| strsim::normalized_damerau_levenshtein(unknown, name);
+    let likeliest = names.map(|name| (likeness(name), name)).max_by(|one, other| one.0.total_cmp(&other.0));
+    match likeliest.filter(|(likeness, _)| *likeness >= LIKENESS_MIN) {
+        Some((_, name)) => format!("{error}; do you mean `{name}`?"),
+        None => error.to_owned(),
+    }
+}
+
 /// Checks a file.
 ///
 /// # Errors
 /// The place and the reason of the first mistake.
-pub fn check(file: &TournamentFile) -> Result<(), String> {
+fn check(file: &TournamentFile) -> Result<(), String> {
     if !matches!(file.kind, JobKind::Match | JobKind::Humanoid) {
         return Err(format!(
             "kind: a tournament plays matches of the kinds match and humanoid, not {}",
