@@ -4,10 +4,11 @@ use clap::Command;
 use clap::builder::Styles;
 
 /// All commands by purpose, at most six a group.
-const GROUPS: [(&str, &[&str]); 4] = [
+const GROUPS: [(&str, &[&str]); 5] = [
     ("Run", &["serve", "match", "agent", "rescue", "smallsize"]),
     ("Measure", &["challenge", "scenario", "campaign", "tournament", "bench"]),
-    ("Look", &["replay", "view", "log", "branch", "ssl", "humanoid"]),
+    ("Look", &["replay", "view", "render", "log", "branch"]),
+    ("Leagues", &["ssl", "humanoid"]),
     ("Set up", &["setup", "params", "completions", "man"]),
 ];
 

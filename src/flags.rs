@@ -14,7 +14,7 @@ use crate::commands::smallsize;
 use crate::commands::ssl;
 #[cfg(feature = "soccer")]
 use crate::commands::{agent, bench, campaign, challenge, match_command, scenario, tournament};
-use crate::commands::{branch, log, manual, replay, serve, view};
+use crate::commands::{branch, log, manual, render, replay, serve, view};
 #[cfg(feature = "humanoid")]
 use crate::commands::{humanoid, setup};
 use crate::flag_values::{LogFormat, level};
@@ -178,6 +178,12 @@ pub enum Command {
     /// For a running match, give the server's monitor port: SimSpark's, spar's or RCSSServerMJ's. spar reconnects every
     /// second after a lost connection. Pages on this machine can send commands to the server.
     View(view::ViewArgs),
+
+    /// Draw a recording as a video, as pictures, or as raw frames for a streamer.
+    ///
+    /// OUT.mp4 is a video that browsers play, OUT/ a folder of PNG files, and - standard output. No graphics processor and no
+    /// display are needed. Equal recordings give equal bytes, for any number of threads.
+    Render(render::RenderArgs),
 
     /// Continue a run from a moment of its recording, with other inputs or live.
     Branch(branch::BranchArgs),

@@ -100,6 +100,7 @@ fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         #[cfg(feature = "soccer")]
         Command::Match(flags) => commands::match_command::run(flags, worlds),
         Command::Params(flags) => params::run(flags, worlds).map(success),
+        Command::Render(flags) => commands::render::run(flags, worlds).map(success),
         Command::Replay(flags) => commands::replay::run(flags, worlds).map(success),
         #[cfg(feature = "rescue")]
         Command::Rescue(rescue) => commands::rescue::run(rescue, flags.log_format, worlds),

@@ -22,6 +22,7 @@ const PAGES: [(&str, &str); 31] = [
     ("docs/README.md", include_str!("../docs/README.md")),
     ("docs/soccer/match.md", include_str!("../docs/soccer/match.md")),
     ("docs/tools/recording.md", include_str!("../docs/tools/recording.md")),
+    ("docs/tools/video.md", include_str!("../docs/tools/video.md")),
     ("docs/soccer/training.md", include_str!("../docs/soccer/training.md")),
     ("docs/develop/performance.md", include_str!("../docs/develop/performance.md")),
     ("docs/tools/operations.md", include_str!("../docs/tools/operations.md")),

@@ -36,6 +36,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spar-statistics", &["spar-engine"]),
     // Its teams and limits are those of campaigns; draws are named streams, and entries of drop-in games have ratings.
     ("spar-tournament", &["spar-campaign", "spar-engine", "spar-statistics"]),
+    // Views and overlays are drawn over the images of scenes.
+    ("spar-video", &["spar-engine", "spar-render"]),
     // The texts of page commands are S-expressions.
     ("spar-viewer", &["spar-engine", "spar-sexp"]),
     ("spar-web", &["spar-engine", "spar-foxglove", "spar-server", "spar-viewer"]),

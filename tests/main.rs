@@ -57,6 +57,7 @@ mod permissions;
 mod players;
 mod recorded_files;
 mod recordings;
+mod render;
 mod replay;
 mod rescue {
     pub mod border;

@@ -21,6 +21,7 @@ pub mod log;
 pub mod manual;
 #[cfg(feature = "soccer")]
 pub mod match_command;
+pub mod render;
 pub mod replay;
 #[cfg(feature = "rescue")]
 pub mod rescue;

@@ -54,6 +54,11 @@ impl Image {
         self.pixels.into_flattened()
     }
 
+    /// The pixels of a row; empty outside the image.
+    pub fn row_mut(&mut self, y: usize) -> &mut [[u8; 3]] {
+        self.span(y, 0, self.width)
+    }
+
     /// The pixels from `begin` to `end` (exclusive) of a row; empty outside the image.
     pub(crate) fn span(&mut self, y: usize, begin: usize, end: usize) -> &mut [[u8; 3]] {
         let start = y * self.width;

@@ -29,6 +29,7 @@ use crate::worlds::Worlds;
 
 pub use diff::find as find_difference;
 pub use file::{DamagePolicy, FileLog, make_player, open_with_config, player, player_with};
+pub use range::RangeArgs;
 pub use recorder::check_not_overwritten;
 
 /// Flags of `spar log`.
