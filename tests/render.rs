@@ -115,7 +115,9 @@ fn views_and_the_overlay_change_the_picture() {
 fn highlights_are_the_parts_around_kick_offs() {
     let here = recorded("highlights");
     let count = |more: &[&str]| {
-        rendered(&here, &[&["game.mcap", "-", "--size", SIZE, "--format", "rgb24"][..], more].concat()).len() / 3 / PIXELS
+        rendered(&here, &[&["game.mcap", "-", "--size", SIZE, "--format", "rgb24"][..], more].concat()).len()
+            / 3
+            / PIXELS
     };
     let (all, highlights) = (count(&[]), count(&["--highlights"]));
     assert!(highlights >= 100 && highlights < all, "{highlights} of {all}");

@@ -28,9 +28,9 @@ const GOAL_PITCH_RAD: f64 = -0.3;
 /// Angle between the views of the ball and of a goal, rad.
 const GOAL_YAW_RAD: f64 = 0.7;
 
-/// Least half width of the automatic view: share of the field's longer side, and m.
+/// Least half width of the automatic view: share of the field's longer side, within these limits, m.
 const WIDTH_SHARE: f64 = 0.16;
-const WIDTH_M: f64 = 4.2;
+const WIDTHS_M: [f64; 2] = [0.8, 4.2];
 
 /// Largest half width, as a multiple of the least.
 const WIDTH_RATIO: f64 = 2.2;
@@ -198,7 +198,8 @@ fn goal_view(field: &FieldExtent, ball: DVec3, side: f64) -> OrbitView {
 
 /// Least half width of the automatic view, m.
 fn least_width_m(field: &FieldExtent) -> f64 {
-    (WIDTH_SHARE * field.longer_side_m()).min(WIDTH_M)
+    let [least_m, most_m] = WIDTHS_M;
+    (WIDTH_SHARE * field.longer_side_m()).clamp(least_m, most_m)
 }
 
 /// Positions of all entities of a kind, m.

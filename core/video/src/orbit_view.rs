@@ -17,6 +17,9 @@ const SIDES: f64 = 0.97;
 const LOWER: f64 = -0.94;
 const UPPER: f64 = 0.8;
 
+/// Rounds in which the field comes to the middle of the image.
+const CENTRING_ROUNDS: usize = 8;
+
 /// A view of a target: the camera is at the end of an arm that begins there.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct OrbitView {
@@ -34,11 +37,7 @@ impl OrbitView {
     pub fn camera(&self, aspect: f64) -> Camera {
         let mut eye = self.eye(aspect);
         eye.z = eye.z.max(EYE_HEIGHT_M);
-        Camera {
-            eye_m: eye.to_array(),
-            target_m: self.target.to_array(),
-            field_of_view_rad: FIELD_OF_VIEW_RAD,
-        }
+        Camera { eye_m: eye.to_array(), target_m: self.target.to_array(), field_of_view_rad: FIELD_OF_VIEW_RAD }
     }
 
     fn eye(&self, aspect: f64) -> DVec3 {
@@ -70,7 +69,7 @@ impl OrbitView {
     fn centre_field(&mut self, field: &FieldExtent, aspect: f64) -> bool {
         let back = DVec3::new(libm::cos(self.yaw_rad), libm::sin(self.yaw_rad), 0.0);
         let foreshortening = (-libm::sin(self.pitch_rad)).max(0.3);
-        for _ in 0..3 {
+        for _ in 0..CENTRING_ROUNDS {
             let Some([low, high, _]) = self.extent(field, aspect) else { return false };
             let wanted = 0.5 * (LOWER + UPPER);
             self.target += back * ((0.5 * (low + high) - wanted) * self.half_width_m / aspect / foreshortening);

@@ -133,10 +133,11 @@ fn state(scene: &RenderScene) -> String {
     }
     let known = ["half", "stage"];
     let is_shown = |name: &str| !known.contains(&name) && !name.starts_with("team_") && !name.starts_with("score_");
-    let words = scene.status.iter().filter(|(name, _)| is_shown(name)).map(|(name, value)| match name.strip_suffix("_m2") {
-        Some(name) => format!("{} {value} m²", sentence(&name.replace('_', " "))),
-        None => format!("{} {value}", sentence(&name.replace('_', " "))),
-    });
+    let words =
+        scene.status.iter().filter(|(name, _)| is_shown(name)).map(|(name, value)| match name.strip_suffix("_m2") {
+            Some(name) => format!("{} {value} m²", sentence(&name.replace('_', " "))),
+            None => format!("{} {value}", sentence(&name.replace('_', " "))),
+        });
     words.collect::<Vec<_>>().join(", ")
 }
 

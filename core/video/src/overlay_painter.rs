@@ -57,8 +57,11 @@ fn fields(overlay: &Overlay) -> Vec<Field<'_>> {
     let dark = |text, ink| Field { text, ink, background: DARK, opacity: OPACITY };
     let mut fields = Vec::new();
     if let [left, right] = overlay.teams.as_slice() {
-        let [left, right] = [left, right].map(|team| {
-            Field { text: team.name.as_str(), ink: ink_on(team.colour), background: team.colour, opacity: 255 }
+        let [left, right] = [left, right].map(|team| Field {
+            text: team.name.as_str(),
+            ink: ink_on(team.colour),
+            background: team.colour,
+            opacity: 255,
         });
         let score = Field { text: &overlay.score, ink: WHITE, background: DARKER, opacity: 232 };
         fields.extend([left, score, right]);

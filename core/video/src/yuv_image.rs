@@ -58,7 +58,8 @@ fn convert_luma(row: &[u8], luma: &mut [u8]) {
 fn convert_chroma([upper, lower]: [&[u8]; 2], blue: &mut [u8], red: &mut [u8]) {
     let blocks = upper.chunks_exact(6).zip(lower.chunks_exact(6));
     for ((a, b), (blue, red)) in blocks.zip(blue.iter_mut().zip(red)) {
-        let sum = |part: usize| i32::from(a[part]) + i32::from(a[part + 3]) + i32::from(b[part]) + i32::from(b[part + 3]);
+        let sum =
+            |part: usize| i32::from(a[part]) + i32::from(a[part + 3]) + i32::from(b[part]) + i32::from(b[part + 3]);
         let sums = [sum(0), sum(1), sum(2)];
         let chroma = |factors: [i32; 3]| {
             let weighted = factors[0] * sums[0] + factors[1] * sums[1] + factors[2] * sums[2];

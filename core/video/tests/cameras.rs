@@ -12,9 +12,8 @@ const FRAME_S: f64 = 0.04;
 fn place(camera: &Camera, point: [f64; 3]) -> [f64; 2] {
     let minus = |a: [f64; 3], b: [f64; 3]| [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
     let dot = |a: [f64; 3], b: [f64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-    let cross = |a: [f64; 3], b: [f64; 3]| {
-        [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-    };
+    let cross =
+        |a: [f64; 3], b: [f64; 3]| [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
     let unit = |a: [f64; 3]| a.map(|part| part / dot(a, a).sqrt());
     let forward = unit(minus(camera.target_m, camera.eye_m));
     let right = unit(cross(forward, [0.0, 0.0, 1.0]));

@@ -79,7 +79,9 @@ impl FrameEncoder {
         let waiting = self.painters.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut tools = match waiting {
             Some(tools) => tools,
-            None => (FramePainter::new(self.figures, self.size).map_err(|cause| cause.to_string())?, YuvImage::default()),
+            None => {
+                (FramePainter::new(self.figures, self.size).map_err(|cause| cause.to_string())?, YuvImage::default())
+            }
         };
         let (started, mut draw_ns) = (Instant::now(), 0);
         let output = self.encode_with(frames, &mut tools, &mut draw_ns);

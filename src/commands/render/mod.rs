@@ -34,8 +34,8 @@ use crate::worlds::{BuildContext, Worlds};
 use destination::Destination;
 use frame_encoder::FrameEncoder;
 use frame_pipeline::FramePipeline;
-use video_source::{FrameSchedule, VideoSource};
 use video_sink::VideoSink;
+use video_source::{FrameSchedule, VideoSource};
 
 /// Limits of `--speed`.
 const SPEEDS: [f64; 2] = [0.01, 1000.0];
@@ -187,7 +187,9 @@ fn render(
         false => vec![ticks],
     };
     if parts.is_empty() {
-        return Err(format!("{name}: there are neither goals nor kick-offs in this part, so --highlights is empty").into());
+        return Err(
+            format!("{name}: there are neither goals nor kick-offs in this part, so --highlights is empty").into()
+        );
     }
     let schedule = FrameSchedule::new(parts, cycle_ns, flags.fps, flags.speed);
     let form = destination.form(flags);
@@ -247,7 +249,9 @@ fn draw(
     progress.iter().for_each(WorkProgress::finish);
     let [draw_s, encode_s] = encoder.times_s();
     let wall_s = started.elapsed().as_secs_f64();
-    tracing::debug!("{total} frames in {wall_s:.2} s: replay {replay_s:.2} s, draw {draw_s:.2} s, encode {encode_s:.2} s");
+    tracing::debug!(
+        "{total} frames in {wall_s:.2} s: replay {replay_s:.2} s, draw {draw_s:.2} s, encode {encode_s:.2} s"
+    );
     Ok(is_read.then_some(total))
 }
 

@@ -27,12 +27,7 @@ impl VideoSink {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn create(
-        destination: &Destination,
-        form: FrameForm,
-        size: [usize; 2],
-        fps: u32,
-    ) -> Result<VideoSink, String> {
+    pub fn create(destination: &Destination, form: FrameForm, size: [usize; 2], fps: u32) -> Result<VideoSink, String> {
         match destination {
             #[cfg(feature = "mp4")]
             Destination::Mp4(path) => {
