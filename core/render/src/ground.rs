@@ -97,18 +97,61 @@ impl Ground {
             let [start, step] = [row.point(begin), row.step];
             let pixel_m = (row.step.x.abs() + row.change(begin.midpoint(end)).x.abs()).max(1e-6) as f32;
             depths.span(y, begin, end).fill((1.0 / row.depth_m) as f32);
-            let mut last = (0.0, self.bytes(0.0));
-            for (index, pixel) in image.span(y, begin, end).iter_mut().enumerate() {
-                let mean = stripe(start.x as f32 + step.x as f32 * index as f32, pixel_m);
-                if mean != last.0 {
-                    last = (mean, self.bytes(mean));
-                }
-                *pixel = last.1;
-            }
+            self.draw_stripes(
+                StripeRow { start: start.x as f32, step: step.x as f32, pixel_m },
+                image.span(y, begin, end),
+            );
         });
         for line in &self.lines {
             line.draw(projection, image);
         }
+    }
+}
+
+impl Ground {
+    /// Draws a row of pixels. Most of them are within a stripe: places change in one direction along a row, so all pixels between
+    /// two of the same stripe are of it.
+    fn draw_stripes(&self, row: StripeRow, pixels: &mut [[u8; 3]]) {
+        let (mut index, mut last) = (0, (0.0, self.bytes(0.0)));
+        while index < pixels.len() {
+            let place = row.place(index);
+            let mean = stripe(place, row.pixel_m);
+            if mean != last.0 {
+                last = (mean, self.bytes(mean));
+            }
+            let same = inside(place, row.pixel_m).map_or(0, |stripe| {
+                let far = (index + row.pixels_to_edge(place)).min(pixels.len() - 1);
+                if inside(row.place(far), row.pixel_m) == Some(stripe) { far - index } else { 0 }
+            });
+            if let Some(pixels) = pixels.get_mut(index..=index + same) {
+                pixels.fill(last.1);
+            }
+            index += same + 1;
+        }
+    }
+}
+
+/// The stripes along one row of pixels.
+#[derive(Debug, Clone, Copy)]
+struct StripeRow {
+    /// Place across the stripes of the first pixel, and the way to the next one, m.
+    start: f32,
+    step: f32,
+    /// Size of a pixel across the stripes, m.
+    pixel_m: f32,
+}
+
+impl StripeRow {
+    fn place(self, index: usize) -> f32 {
+        self.start + self.step * index as f32
+    }
+
+    /// The approximate number of pixels from a place to the last one within its stripe.
+    fn pixels_to_edge(self, place: f32) -> usize {
+        let within = place / STRIPE_M - floor(place / STRIPE_M);
+        let rest = if self.step > 0.0 { 1.0 - within } else { within };
+        // Numbers beyond the range of `usize` become its limits.
+        ((rest * STRIPE_M - 0.5 * self.pixel_m) / self.step.abs()) as usize
     }
 }
 
@@ -201,18 +244,25 @@ fn coverage(place: f64, half: f64, pixel: f64) -> f64 {
 
 /// Mean over a pixel of this size, m, of a wave that is 1 in every second stripe and -1 between.
 fn stripe(place: f32, pixel_m: f32) -> f32 {
-    let phase = |at: f32| {
-        let waves = at / (2.0 * STRIPE_M);
-        (waves - floor(waves)) * 2.0 * STRIPE_M
-    };
-    // Most pixels are within one stripe.
-    let here = phase(place);
-    let (sign, within) = if here < STRIPE_M { (1.0, here) } else { (-1.0, here - STRIPE_M) };
-    if within.min(STRIPE_M - within) >= 0.5 * pixel_m {
+    if let Some((_, sign)) = inside(place, pixel_m) {
         return sign;
     }
-    let integral = |at: f32| phase(at).min(2.0 * STRIPE_M - phase(at));
+    let integral = |at: f32| phase(at).1.min(2.0 * STRIPE_M - phase(at).1);
     ((integral(place + 0.5 * pixel_m) - integral(place - 0.5 * pixel_m)) / pixel_m).clamp(-1.0, 1.0)
+}
+
+/// The stripe, by the number of its pair and its value in the wave, that contains a whole pixel of this size.
+fn inside(place: f32, pixel_m: f32) -> Option<(f32, f32)> {
+    let (pair, here) = phase(place);
+    let (sign, within) = if here < STRIPE_M { (1.0, here) } else { (-1.0, here - STRIPE_M) };
+    (within.min(STRIPE_M - within) >= 0.5 * pixel_m).then_some((pair, sign))
+}
+
+/// The pair of stripes at a place, and the place in it, m.
+fn phase(at: f32) -> (f32, f32) {
+    let waves = at / (2.0 * STRIPE_M);
+    let pair = floor(waves);
+    (pair, (waves - pair) * 2.0 * STRIPE_M)
 }
 
 /// The largest whole number up to a number of this size. Baseline processors have no instruction for `f32::floor`.
@@ -256,6 +306,27 @@ mod tests {
         check(0.02, 0.01, 0.5);
         check(0.03, 0.01, 0.0);
         check(0.0, 0.4, 0.1);
+    }
+
+    /// Rows are as if each pixel were computed alone.
+    #[test]
+    fn rows_of_stripes_have_the_colours_of_single_pixels() {
+        let ground = Ground { least: DVec3::ZERO, most: DVec3::ONE, colour: [0.2, 0.5, 0.3], lines: Vec::new() };
+        let check = |start: f32, step: f32, pixel_m: f32| {
+            let row = StripeRow { start, step, pixel_m };
+            let mut pixels = [[0; 3]; 500];
+            ground.draw_stripes(row, &mut pixels);
+            for (index, pixel) in pixels.iter().enumerate() {
+                assert_eq!(*pixel, ground.bytes(stripe(row.place(index), pixel_m)), "{row:?}, pixel {index}");
+            }
+        };
+        for start in [-37.3, -1.0, -0.01, 0.0, 0.49, 1.0, 8.7] {
+            for step in [0.0, 0.003, -0.003, 0.013, 0.25, -0.7, 3.1] {
+                check(start, step, f32::abs(step).max(1e-6));
+                check(start, step, 0.02);
+                check(start, step, 1.5);
+            }
+        }
     }
 
     #[test]
