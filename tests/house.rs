@@ -35,7 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     // The bootstrap draws from a named stream.
     ("spar-statistics", &["spar-engine"]),
     // Its teams and limits are those of campaigns; draws are named streams, and entries of drop-in games have ratings.
-    ("spar-tournament", &["spar-campaign", "spar-engine", "spar-statistics"]),
+    ("spar-tournament", &["spar-campaign", "spar-engine", "spar-sandbox", "spar-statistics"]),
     // Views and overlays are drawn over the images of scenes.
     ("spar-video", &["spar-engine", "spar-render"]),
     // The texts of page commands are S-expressions.

@@ -121,6 +121,9 @@ pub struct GameOutcome {
     /// Players that left before the end, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub departures: Vec<String>,
+    /// Refused attempts of isolated teams, and limits that they exceeded, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub incidents: Vec<String>,
 }
 
 /// A forfeit.

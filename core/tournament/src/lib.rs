@@ -51,4 +51,4 @@ pub use stage_entry::{StageEntry, StageFormat};
 pub use state::{GameState, Ranking, StageState, TournamentState};
 pub use table::{Table, TableRow};
 pub use tie_breaker::TieBreaker;
-pub use tournament_file::{Points, TournamentFile};
+pub use tournament_file::{IsolationEntry, Points, TournamentFile};

@@ -135,6 +135,8 @@ pub struct GameReport {
     pub versions: Vec<String>,
     /// Players that left before the end, in words.
     pub departures: Vec<String>,
+    /// Refused attempts of isolated teams, and limits that they exceeded, in words.
+    pub incidents: Vec<String>,
     /// Attempts that have failed through no fault of a team, with their reasons.
     pub faults: Vec<String>,
 }
@@ -223,6 +225,7 @@ fn game_report(results: Results<'_>, state: &GameState, facts: &BTreeMap<String,
         logs: record.and_then(|record| record.logs.clone()),
         versions: record.map(|record| record.versions.clone()).unwrap_or_default(),
         departures: record.map(|record| record.outcome.departures.clone()).unwrap_or_default(),
+        incidents: record.map(|record| record.outcome.incidents.clone()).unwrap_or_default(),
         faults: facts.faults,
     }
 }

@@ -79,6 +79,9 @@ impl TournamentReport {
             for departure in &game.departures {
                 out += &format!("  left {}: {departure}\n", game.key);
             }
+            for incident in &game.incidents {
+                out += &format!("  refused in {}: {incident}\n", game.key);
+            }
             for fault in &game.faults {
                 out += &format!("  failed attempt at {}: {}\n", game.key, fault.lines().next().unwrap_or_default());
             }

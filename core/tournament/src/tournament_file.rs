@@ -1,8 +1,10 @@
 //! The tournament file: teams, stages, settings and limits, in TOML (docs/tools/tournament.md).
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use campaign::{JobKind, JobLimits, TeamEntry};
+use sandbox::isolation::Isolation;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -47,6 +49,30 @@ pub struct TournamentFile {
     /// Limits of one game and its processes.
     #[serde(default)]
     pub limits: JobLimits,
+    /// The isolation of start scripts.
+    #[serde(default)]
+    pub isolation: IsolationEntry,
+}
+
+/// The isolation of start scripts in all matches (docs/tools/isolation.md).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct IsolationEntry {
+    /// The guard.
+    pub guard: Isolation,
+    /// Further folders and files that teams may read.
+    pub read: Vec<PathBuf>,
+    /// The number of processor cores that each team has for itself; 0: all share all cores.
+    pub cores: usize,
+    /// Limit of all that a team writes, MiB.
+    pub storage_mib: u64,
+}
+
+impl Default for IsolationEntry {
+    /// No isolation.
+    fn default() -> IsolationEntry {
+        IsolationEntry { guard: Isolation::Off, read: Vec::new(), cores: 0, storage_mib: 256 }
+    }
 }
 
 /// The points of a game in tables.

@@ -9,6 +9,7 @@ use campaign::{Better, CampaignTeam, GameResult, JobFiles, JobParameters};
 use engine::Value;
 use humanoid_match::{Departure, Half, HumanoidMatchResult, HumanoidMatchStatistics, HumanoidMatchTeam};
 use humanoid_world::GamePhase;
+use sandbox::script::TeamIsolation;
 use settings::server_parameters::{RECORD, SEED, WORLD};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, Worlds, initial_agents};
 
@@ -57,7 +58,7 @@ pub fn play_match(
     files: &JobFiles,
     worlds: &'static Worlds,
 ) -> Result<HumanoidMatchResult, Box<dyn Error>> {
-    let one = planned_match(job, files, worlds)?;
+    let one = planned_match(job, files, None, worlds)?;
     let result = one.play(None, &INTERRUPTED).map_err(|failed| failed.reason(""))?;
     one.errors.check()?;
     Ok(result)
@@ -70,6 +71,7 @@ pub fn play_match(
 pub fn planned_match(
     job: &JobParameters,
     files: &JobFiles,
+    isolation: Option<TeamIsolation>,
     worlds: &'static Worlds,
 ) -> Result<PlannedMatch, Box<dyn Error>> {
     let mut config = config(job, worlds)?;
@@ -77,7 +79,7 @@ pub fn planned_match(
         let path = Value::Text(path.display().to_string()).to_string();
         config.set(RECORD, &path, Origin::Command("campaign"))?;
     }
-    PlannedMatch::new(spec(job, Some(files.output.clone()))?, config, None)
+    PlannedMatch::new(spec(job, Some(files.output.clone()), isolation)?, config, None)
 }
 
 fn measures(result: &HumanoidMatchResult, team: usize) -> BTreeMap<String, f64> {
@@ -136,10 +138,10 @@ pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn
     if initial_agents(config.values())? != 0 {
         return Err("[settings] wait-agents: a match waits for its players; `players` says how many".into());
     }
-    PlannedMatch::new(spec(job, None)?, config, None).map(drop)
+    PlannedMatch::new(spec(job, None, None)?, config, None).map(drop)
 }
 
-fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<HumanoidMatchSpec, String> {
+fn spec(job: &JobParameters, output: Option<PathBuf>, isolation: Option<TeamIsolation>) -> Result<HumanoidMatchSpec, String> {
     let [left, right] = &job.teams[..] else {
         return Err(format!("a match has two teams, and here are {}", job.teams.len()));
     };
@@ -151,7 +153,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<HumanoidMatchSpe
         script_logs: output,
         processor_budget: None,
         script_variables: [script_variables(left), script_variables(right)],
-        isolation: None,
+        isolation,
         announces_monitors: false,
     })
 }

@@ -10,6 +10,7 @@ use engine::Value;
 use files::file_errors::FileErrors;
 use record::SkillFile;
 use serde_json::Value as Json;
+use sandbox::script::TeamIsolation;
 use settings::server_parameters::{RECORD, SEED};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
 use soccer_analysis::{Preference, find_measure};
@@ -65,7 +66,7 @@ pub fn play_match(
     files: &JobFiles,
     worlds: &'static Worlds,
 ) -> Result<MatchResult, Box<dyn Error>> {
-    let (one, errors) = planned_match(job, files, worlds)?;
+    let (one, errors) = planned_match(job, files, None, worlds)?;
     let played = one.play(&INTERRUPTED).map_err(|failed| failed.reason(""))?;
     errors.check()?;
     Ok(played)
@@ -78,6 +79,7 @@ pub fn play_match(
 pub fn planned_match(
     job: &JobParameters,
     files: &JobFiles,
+    isolation: Option<TeamIsolation>,
     worlds: &'static Worlds,
 ) -> Result<(Match, FileErrors), Box<dyn Error>> {
     let mut config = config(job, worlds)?.with_skills(skills(&job.teams)?);
@@ -85,7 +87,7 @@ pub fn planned_match(
         let path = Value::Text(path.display().to_string()).to_string();
         config.set(RECORD, &path, Origin::Command("campaign"))?;
     }
-    spec(job, Some(files.output.clone()))?.plan(config, None)
+    spec(job, Some(files.output.clone()), isolation)?.plan(config, None)
 }
 
 /// Checks teams and settings of a job before it is played.
@@ -98,11 +100,11 @@ pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn
     if world != soccer_world::LEAGUE.name && job.teams.iter().any(|team| team.script.is_none()) {
         return Err(format!("the built-in team does not play in {world}; `start` takes start scripts").into());
     }
-    let (one, _) = spec(job, None)?.plan(config, None)?;
+    let (one, _) = spec(job, None, None)?.plan(config, None)?;
     Ok(one.plan().check()?)
 }
 
-fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, String> {
+fn spec(job: &JobParameters, output: Option<PathBuf>, isolation: Option<TeamIsolation>) -> Result<MatchSpec, String> {
     let [left, right] = teams(job)?;
     Ok(MatchSpec {
         number: 1,
@@ -115,7 +117,7 @@ fn spec(job: &JobParameters, output: Option<PathBuf>) -> Result<MatchSpec, Strin
         team_parameters: [team_parameters(left)?, team_parameters(right)?],
         has_analysis: job.is_analysed,
         script_variables: [script_variables(left), script_variables(right)],
-        isolation: None,
+        isolation,
     })
 }
 

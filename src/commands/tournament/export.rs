@@ -160,6 +160,7 @@ fn incident_rows(report: &TournamentReport) -> Vec<Vec<String>> {
         let result = game.result.as_ref().filter(|result| result.forfeits != [false; 2]);
         rows.extend(result.and_then(|result| result.reason.as_deref()).map(|reason| event("forfeit", reason)));
         rows.extend(game.departures.iter().map(|departure| event("departure", departure)));
+        rows.extend(game.incidents.iter().map(|incident| event("refused", incident)));
         rows.extend(game.faults.iter().map(|fault| event("fault", fault)));
     }
     for annotation in &report.annotations {

@@ -5,6 +5,8 @@ use std::path::Path;
 
 use ::soccer_match::MatchErrorCause;
 use campaign::{CampaignTeam, JobFiles, JobKind, JobParameters};
+use sandbox::report::TeamIsolationReport;
+use sandbox::script::TeamIsolation;
 use serde_json::{Value, json};
 use settings::Worlds;
 use soccer_challenge::{RunResult, RunStatus};
@@ -35,6 +37,15 @@ const OF_RULE_BOOK: i64 = -1;
 const PLAYERS: &str = "players";
 const PLAYERS_MAX: usize = 11;
 
+/// The folder in which a game is played, and the isolation of its teams.
+#[derive(Clone, Copy)]
+pub struct GamePlace<'a> {
+    /// The folder.
+    pub work: &'a Path,
+    /// The isolation; `None`: scripts run as the user of this program.
+    pub isolation: Option<&'a TeamIsolation>,
+}
+
 /// A match of a game: its name in files, and its parameters.
 type PartJob = (&'static str, JobParameters);
 
@@ -45,6 +56,7 @@ struct PartResult {
     extra_time: Option<[u32; 2]>,
     penalties: Option<[u32; 2]>,
     departures: Vec<String>,
+    incidents: Vec<String>,
     /// The reason for which a team without players forfeits.
     deserted: [Option<String>; 2],
     report: Value,
@@ -123,9 +135,10 @@ pub fn play_match(
     file: &TournamentFile,
     regular: &JobParameters,
     (has_extra_time, has_penalties): (bool, bool),
-    work: &Path,
+    place: GamePlace<'_>,
     worlds: &'static Worlds,
 ) -> Result<(GameOutcome, Vec<GamePart>), String> {
+    let work = place.work;
     let limits = TeamLimits::start(file.limits);
     let mut outcome = GameOutcome::default();
     let mut parts = Vec::new();
@@ -139,7 +152,7 @@ pub fn play_match(
         if !parts.is_empty() && goals[0] != goals[1] {
             break;
         }
-        let result = match play_part(name, &job, work, &limits, worlds) {
+        let result = match play_part(name, &job, place, &limits, worlds) {
             Ok(result) => result,
             Err(PartError::Forfeit(forfeit)) => {
                 outcome.forfeit = Some(forfeit);
@@ -181,6 +194,7 @@ fn recording(work: &Path, name: &str) -> Option<String> {
 /// Adds the result of a part to the outcome of the game.
 fn add_result(outcome: &mut GameOutcome, name: &str, result: &PartResult) {
     outcome.departures.extend(result.departures.clone());
+    outcome.incidents.extend(result.incidents.clone());
     match name {
         "penalties" => outcome.penalties = Some(result.goals),
         "extra-time" => {
@@ -203,17 +217,20 @@ fn add_result(outcome: &mut GameOutcome, name: &str, result: &PartResult) {
 fn play_part(
     name: &str,
     job: &JobParameters,
-    work: &Path,
+    place: GamePlace<'_>,
     limits: &TeamLimits,
     worlds: &'static Worlds,
 ) -> Result<PartResult, PartError> {
+    let GamePlace { work, isolation } = place;
+    let has_scripts = job.teams.iter().any(|team| team.script.is_some());
+    let isolation = isolation.filter(|_| has_scripts).cloned();
     let output = work.join(format!("output-{name}"));
     std::fs::create_dir_all(&output).map_err(|cause| PartError::Fault(file_error(&output, cause)))?;
     let files = JobFiles { recording: Some(work.join(format!("{name}.mcap"))), output };
     let result = match job.kind {
         #[cfg(feature = "humanoid")]
-        JobKind::Humanoid => humanoid_part(job, &files, worlds),
-        _ => soccer_part(job, &files, worlds),
+        JobKind::Humanoid => humanoid_part(job, &files, isolation, worlds),
+        _ => soccer_part(job, &files, isolation, worlds),
     };
     // A team that exceeds a limit ends the match.
     if let Some(forfeit) = limits.forfeit() {
@@ -227,9 +244,14 @@ fn play_part(
 }
 
 /// Plays a match of 3D soccer.
-fn soccer_part(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> Result<PartResult, PartError> {
+fn soccer_part(
+    job: &JobParameters,
+    files: &JobFiles,
+    isolation: Option<TeamIsolation>,
+    worlds: &'static Worlds,
+) -> Result<PartResult, PartError> {
     let fault = |error: Box<dyn std::error::Error>| PartError::Fault(error.to_string());
-    let (one, errors) = soccer_match::planned_match(job, files, worlds).map_err(fault)?;
+    let (one, errors) = soccer_match::planned_match(job, files, isolation, worlds).map_err(fault)?;
     let played = one.play(&INTERRUPTED).map_err(|failed| {
         let absent = match failed.cause {
             MatchErrorCause::Interrupted => [false; 2],
@@ -249,6 +271,7 @@ fn soccer_part(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -
         extra_time: None,
         penalties: None,
         departures: soccer_match::departures(job, &played.departures),
+        incidents: incidents(job, &played.isolation),
         deserted,
         report: json!({ "game": played.json(), "timing": played.timing() }),
         state: format!("{:016x}", played.digest),
@@ -258,9 +281,14 @@ fn soccer_part(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -
 
 /// Plays a humanoid match: one run with all phases.
 #[cfg(feature = "humanoid")]
-fn humanoid_part(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds) -> Result<PartResult, PartError> {
+fn humanoid_part(
+    job: &JobParameters,
+    files: &JobFiles,
+    isolation: Option<TeamIsolation>,
+    worlds: &'static Worlds,
+) -> Result<PartResult, PartError> {
     let fault = |error: Box<dyn std::error::Error>| PartError::Fault(error.to_string());
-    let one = humanoid_match::planned_match(job, files, worlds).map_err(fault)?;
+    let one = humanoid_match::planned_match(job, files, isolation, worlds).map_err(fault)?;
     let result = one
         .play(None, &INTERRUPTED)
         .map_err(|failed| forfeit_or_fault(job, failed.cause.absent_teams(), failed.reason("")))?;
@@ -274,12 +302,25 @@ fn humanoid_part(job: &JobParameters, files: &JobFiles, worlds: &'static Worlds)
         goals: statistics.score,
         extra_time: humanoid_match::goals_of_extra_time(statistics),
         penalties: humanoid_match::goals_of_shootout(statistics),
+        incidents: incidents(job, &result.isolation),
         departures: statistics.departures.iter().map(|one| humanoid_match::departure_text(job, one)).collect(),
         deserted,
         report: json!({ "game": result.json(), "timing": result.timing() }),
         state: format!("{:016x}", statistics.digest),
         cycles: statistics.cycles,
     })
+}
+
+/// The incidents of isolated teams, with their names.
+fn incidents(job: &JobParameters, reports: &[TeamIsolationReport]) -> Vec<String> {
+    let name = |side: usize| job.teams.get(side).map_or("?", |team| team.name.as_str());
+    let of_team = |report: &TeamIsolationReport| {
+        let times = |times: u64| if times > 1 { format!(" ({times} times)") } else { String::new() };
+        let lines = report.incidents.iter();
+        let text = |(text, count): (&String, &u64)| format!("{}: {text}{}", name(report.team), times(*count));
+        lines.map(text).collect::<Vec<_>>()
+    };
+    reports.iter().flat_map(of_team).collect()
 }
 
 /// The forfeit of absent teams with start scripts. A built-in team comes always, and so do mixed teams, whose script is ours:

@@ -1,18 +1,23 @@
 //! `spar tournament play`: plays one game in a process of its own, which its runner watches.
 
+use std::env;
 use std::error::Error;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use campaign::{CampaignTeam, JobKind};
 use processes::parent_death::die_with_parent;
 use processes::subreaper::{become_subreaper, kill_strays};
+use sandbox::isolation::Isolation;
+use sandbox::script::TeamIsolation;
+use sandbox::settings::SandboxLimits;
 use serde::{Deserialize, Serialize};
 use settings::Worlds;
 use tournament::{Contest, Forfeit, Game, GameOutcome, GamePart};
 
 use super::flags::PlayArgs;
 use super::folder::{TournamentFolder, write_json};
-use super::game_parts;
+use super::game_parts::{self, GamePlace};
 use super::mixed_team::mixed_team;
 use super::plan::TournamentPlan;
 use super::submission::copy_team;
@@ -88,7 +93,33 @@ fn play(
     };
     let kind = if matches!(game.contest, Contest::DropIn(_)) { JobKind::Match } else { plan.file.kind };
     let job = plan.job(kind, teams, stage, game.seed);
-    game_parts::play_match(&plan.file, &job, (game.has_extra_time, game.has_penalties), &work, worlds)
+    let isolation = team_isolation(plan, game, &work)?;
+    let place = GamePlace { work: &work, isolation: isolation.as_ref() };
+    game_parts::play_match(&plan.file, &job, (game.has_extra_time, game.has_penalties), place, worlds)
+}
+
+/// The isolation of the teams of a game; `None` if it is off. The script of a mixed team may read the folders of its entries.
+fn team_isolation(plan: &TournamentPlan, game: &Game, work: &Path) -> Result<Option<TeamIsolation>, String> {
+    let (entry, limits) = (&plan.file.isolation, plan.file.limits);
+    if entry.guard == Isolation::Off {
+        return Ok(None);
+    }
+    let mut readable = entry.read.clone();
+    if let Contest::DropIn(sides) = &game.contest {
+        let folder = |index: &usize| match plan.submissions.contains_key(index) {
+            true => Some(copy_folder(work, *index)),
+            false => Some(plan.teams.get(*index)?.script.as_deref()?.parent()?.to_owned()),
+        };
+        readable.extend(sides.iter().flatten().filter_map(folder));
+    }
+    let program = env::current_exe().map_err(|cause| format!("the path of spar is unknown: {cause}"))?;
+    let limits = SandboxLimits {
+        processes_max: u64::from(limits.processes),
+        memory_bytes_max: limits.memory_mb.saturating_mul(1_000_000),
+        storage_bytes_max: entry.storage_mib << 20,
+        cores: Vec::new(),
+    };
+    Ok(Some(TeamIsolation { isolation: entry.guard, limits, cores: entry.cores, readable, program }))
 }
 
 /// The forfeit of teams whose files are missing.
@@ -96,6 +127,11 @@ fn forfeit_of_missing(plan: &TournamentPlan, game: &Game) -> Option<Forfeit> {
     let reasons = [0, 1].map(|side| game.contest.side(side).and_then(|team| plan.missing.get(&team)));
     let reason = reasons.iter().flatten().map(|reason| reason.as_str()).collect::<Vec<_>>().join("; ");
     (!reason.is_empty()).then(|| Forfeit { sides: reasons.map(|reason| reason.is_some()), reason })
+}
+
+/// The folder for the copy of a team's files in the folder of a game.
+fn copy_folder(work: &Path, index: usize) -> PathBuf {
+    work.join(format!("team-{}", index + 1))
 }
 
 /// A team as it plays: a team that was handed in plays from a copy of its files, so that no game changes the next one.
@@ -114,7 +150,7 @@ fn team(folder: &TournamentFolder, plan: &TournamentPlan, index: usize, key: &st
         };
     };
     submission.check_files(entry, plan.file.kind)?;
-    let copy = folder.work_folder(key).join(format!("team-{}", index + 1));
+    let copy = copy_folder(&folder.work_folder(key), index);
     copy_team(&submission.files, &copy, &entry.ignore)?;
     let name = team.script.as_ref().and_then(|script| script.file_name()).ok_or("the team has no start script")?;
     Ok(CampaignTeam { script: Some(copy.join(name)), ..team })
