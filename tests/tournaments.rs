@@ -215,6 +215,18 @@ fn teams_that_fail_forfeit_and_the_others_play_on() {
 }
 
 #[test]
+fn a_game_without_end_is_lost_by_the_only_start_script() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    team(here, "hangs", "exec sleep 1000");
+    write_cup(here, &[("hangs", "hangs"), ("b", "builtin")], LEAGUE);
+    let file = fs::read_to_string(here.join("cup.toml")).expect("a file");
+    fs::write(here.join("cup.toml"), file.replace("join_s = 10", "join_s = 100\ntime_s = 2")).expect("a file");
+    let run = text(here, &["run", "cup.toml", "--quiet"]);
+    assert!(run.contains("forfeit in league-g1-1v2: the game exceeds a limit: it has run for"), "{run}");
+}
+
+#[test]
 fn a_missing_team_forfeits_if_the_committee_says_so() {
     let folder = tempfile::tempdir().expect("a folder");
     let here = folder.path();

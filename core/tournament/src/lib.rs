@@ -45,7 +45,9 @@ pub use bracket::{Bracket, BracketGame};
 pub use challenge_stage::{ChallengeRow, ChallengeTable};
 pub use drop_in::{DropInRow, DropInTable};
 pub use game::{Contest, Forfeit, Game, GameOutcome, GamePart, GameRecord};
-pub use report::{EntryIdentity, EntryReport, GameFacts, GameReport, RankedEntry, StageReport, TournamentReport};
+pub use report::{
+    EntryIdentity, EntryReport, GameFacts, GameReport, ProtestReport, RankedEntry, StageReport, TournamentReport,
+};
 pub use results::{GameDecision, GameResult};
 pub use stage_entry::{StageEntry, StageFormat};
 pub use state::{GameState, Ranking, StageState, TournamentState};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use campaign::ProgramIdentity;
 use serde::Serialize;
 
-use crate::annotation::Annotation;
+use crate::annotation::{Annotation, AnnotationEntry};
 use crate::bracket::Bracket;
 use crate::challenge_stage::ChallengeTable;
 use crate::drop_in::DropInTable;
@@ -38,6 +38,8 @@ pub struct TournamentReport {
     pub games: Vec<GameReport>,
     /// The decisions of the committee, in order.
     pub annotations: Vec<Annotation>,
+    /// The protests.
+    pub protests: Vec<ProtestReport>,
     /// The final ranking.
     pub ranking: Option<Vec<RankedEntry>>,
 }
@@ -95,6 +97,27 @@ pub struct RankedEntry {
     pub place: usize,
     /// The name.
     pub name: String,
+}
+
+/// A protest with its state.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ProtestReport {
+    /// The number of its annotation.
+    pub number: u64,
+    /// The name of the team.
+    pub team: String,
+    /// The key of the game.
+    pub game: String,
+    /// The recording of the game's first part, relative to the tournament's folder.
+    pub recording: Option<String>,
+    /// The tick of the recording.
+    pub tick: Option<u64>,
+    /// The reason.
+    pub reason: String,
+    /// The state: `open`, `accepted` or `rejected`.
+    pub state: &'static str,
+    /// The reason of the decision.
+    pub decision: Option<String>,
 }
 
 /// Facts of a game that its record does not have.
@@ -168,6 +191,7 @@ impl TournamentReport {
             stages: (0..file.stages.len()).map(|index| stage_report(file, index, &state.stages[index])).collect(),
             games: state.games.iter().map(|game| game_report(results, game, facts)).collect(),
             annotations: annotations.to_vec(),
+            protests: annotations.iter().filter_map(|annotation| protest_report(results, annotation)).collect(),
             ranking: state.ranking.as_ref().map(|ranking| ranked(file, ranking)),
         }
     }
@@ -197,6 +221,26 @@ fn stage_report(file: &TournamentFile, index: usize, state: &StageState) -> Stag
         challenges: state.challenges.clone(),
         ranking: ranked(file, &state.ranking),
     }
+}
+
+/// The protest of an annotation, if it is one.
+fn protest_report(results: Results<'_>, annotation: &Annotation) -> Option<ProtestReport> {
+    let AnnotationEntry::Protest { game, tick, team, reason } = &annotation.entry else { return None };
+    let decision = results.annotations.iter().find_map(|other| match &other.entry {
+        AnnotationEntry::ProtestDecision { protest, is_accepted, reason } if *protest == annotation.number => {
+            Some((*is_accepted, reason.clone()))
+        }
+        _ => None,
+    });
+    let state = match &decision {
+        None => "open",
+        Some((true, _)) => "accepted",
+        Some((false, _)) => "rejected",
+    };
+    let recording = results.record(game).and_then(|record| record.parts.first()?.recording.clone());
+    let (team, game, tick, reason) = (team.clone(), game.clone(), *tick, reason.clone());
+    let decision = decision.map(|(_, reason)| reason);
+    Some(ProtestReport { number: annotation.number, team, game, recording, tick, reason, state, decision })
 }
 
 fn game_report(results: Results<'_>, state: &GameState, facts: &BTreeMap<String, GameFacts>) -> GameReport {

@@ -87,7 +87,9 @@ impl TournamentReport {
             }
         }
         for annotation in &self.annotations {
-            out += &format!("  {}\n", annotation.text());
+            let protest = self.protests.iter().find(|protest| protest.number == annotation.number);
+            let state = protest.map_or_else(String::new, |protest| format!(" ({})", protest.state));
+            out += &format!("  {}{state}\n", annotation.text());
         }
         if out.is_empty() { out } else { format!("\nincidents\n{out}") }
     }

@@ -94,12 +94,16 @@ fn protests_are_shown_with_their_decisions() {
         reason: String::from("the ball was out"),
     };
     cup.annotate(entry);
+    assert!(cup.text().contains("at tick 1500: the ball was out (open)\n"), "{}", cup.text());
     cup.annotate(AnnotationEntry::ProtestDecision {
         protest: 1,
         is_accepted: false,
         reason: String::from("it was in"),
     });
     let text = cup.text();
-    assert!(text.contains("  1 Ada: protest of b against l-g1-1v2 at tick 1500: the ball was out\n"), "{text}");
+    assert!(
+        text.contains("  1 Ada: protest of b against l-g1-1v2 at tick 1500: the ball was out (rejected)\n"),
+        "{text}"
+    );
     assert!(text.contains("  2 Ada: protest 1 rejected: it was in\n"), "{text}");
 }

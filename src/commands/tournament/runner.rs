@@ -14,7 +14,7 @@ use processes::limits::Limits;
 use processes::process_group::{self, ProcessGroup};
 use processes::subreaper::kill_strays;
 use processes::watcher::{WatchedGroup, enforce_limits};
-use tournament::{GameOutcome, GamePart, GameRecord, GameState};
+use tournament::{Forfeit, GameOutcome, GamePart, GameRecord, GameState};
 
 use super::file_error::file_error;
 use super::folder::{TournamentFolder, read_json, remove_folder};
@@ -109,7 +109,7 @@ impl Runner<'_> {
         remove_folder(&work)?;
         fs::create_dir_all(&work).map_err(|cause| file_error(&work, cause))?;
         let begin = Instant::now();
-        let report = self.run_process(key, &work)?;
+        let report = self.run_process(game, &work)?;
         if interrupt::is_interrupted() {
             return Ok(false);
         }
@@ -133,11 +133,11 @@ impl Runner<'_> {
     }
 
     /// Runs the process that plays a game, within the limits of the tournament.
-    fn run_process(&self, key: &str, work: &Path) -> Result<PlayReport, String> {
+    fn run_process(&self, game: &GameState, work: &Path) -> Result<PlayReport, String> {
         let failed = |cause: std::io::Error| format!("cannot start the process of a game: {cause}");
         let log = fs::File::create(work.join("program.log")).map_err(failed)?;
         let mut command = Command::new(std::env::current_exe().map_err(failed)?);
-        command.args(["tournament", "play"]).arg(self.folder.path()).arg(key);
+        command.args(["tournament", "play"]).arg(self.folder.path()).arg(&game.record_key);
         command.stdin(Stdio::null()).stdout(log.try_clone().map_err(failed)?).stderr(log);
         let spawned = groups(|groups| {
             let spawned = process_group::spawn(&mut command)?;
@@ -173,7 +173,7 @@ impl Runner<'_> {
             return Ok(PlayReport::Fault(String::from("its process was interrupted")));
         }
         if let Some(limit) = violation {
-            return Ok(PlayReport::Fault(format!("the game exceeds a limit: {limit}")));
+            return Ok(self.report_of_limit(game, &limit));
         }
         let report = read_json(&work.join(OUTCOME_FILE))?;
         Ok(report.unwrap_or_else(|| {
@@ -181,6 +181,20 @@ impl Runner<'_> {
             let last = log.lines().rfind(|line| !line.trim().is_empty()).unwrap_or_default().to_owned();
             PlayReport::Fault(format!("the process of the game has ended: {status}; {last}"))
         }))
+    }
+
+    /// The report of a game that exceeds a limit. If only one of its teams is a program of its own, the team is to blame.
+    fn report_of_limit(&self, game: &GameState, limit: &str) -> PlayReport {
+        let reason = format!("the game exceeds a limit: {limit}");
+        let has_script = |team: usize| self.plan.teams.get(team).is_some_and(|team| team.script.is_some());
+        let sides = [0, 1].map(|side| game.game.contest.side(side).is_some_and(has_script));
+        match sides {
+            [true, false] | [false, true] => {
+                let forfeit = Some(Forfeit { sides, reason });
+                PlayReport::Played(GameOutcome { forfeit, ..GameOutcome::default() }, Vec::new())
+            }
+            _ => PlayReport::Fault(reason),
+        }
     }
 
     /// The limits of the process with both teams. A team that exceeds its own limits is ended before.
