@@ -49,9 +49,15 @@ pub(crate) fn build(settings: &SandboxSettings, owner: Option<u32>) -> Result<()
     })?;
     sources.mount_system()?;
     step("make files in /etc and /dev", || make_files(owner))?;
+    // After the private folders, which may be above them.
+    sources.mount_readable()?;
     sources.mount_team(owner)?;
     step("mount /proc", mount_proc)?;
     step("change the root", change_root)
+}
+
+fn fail(path: &Path, cause: io::Error) -> String {
+    format!("cannot mount {}: {cause}", path.display())
 }
 
 fn step(what: &str, work: impl FnOnce() -> io::Result<()>) -> Result<(), String> {
@@ -77,9 +83,8 @@ impl Sources {
         })
     }
 
-    /// Mounts all that is only read.
+    /// Mounts the system folders.
     fn mount_system(&self) -> Result<(), String> {
-        let fail = |path: &Path, cause: io::Error| format!("cannot mount {}: {cause}", path.display());
         match &self.root {
             Some(root) => {
                 for entry in fs::read_dir(in_old_root(root)).map_err(|cause| fail(root, cause))?.flatten() {
@@ -98,6 +103,11 @@ impl Sources {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Mounts further folders and files, and spar.
+    fn mount_readable(&self) -> Result<(), String> {
         for path in &self.readable {
             add(&in_old_root(path), path).map_err(|cause| fail(path, cause))?;
         }
