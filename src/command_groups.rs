@@ -7,7 +7,7 @@ use clap::builder::Styles;
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Run", &["serve", "match", "agent", "rescue", "smallsize"]),
     ("Measure", &["challenge", "scenario", "campaign", "tournament", "bench"]),
-    ("Look", &["replay", "view", "render", "log", "branch"]),
+    ("Look", &["replay", "verify", "view", "render", "log", "branch"]),
     ("Leagues", &["ssl", "humanoid"]),
     ("Set up", &["setup", "params", "completions", "man"]),
 ];

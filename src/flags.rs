@@ -13,7 +13,7 @@ use crate::commands::smallsize;
 #[cfg(feature = "ssl")]
 use crate::commands::ssl;
 #[cfg(feature = "soccer")]
-use crate::commands::{agent, bench, campaign, challenge, match_command, scenario, tournament};
+use crate::commands::{agent, bench, campaign, challenge, match_command, scenario, tournament, verify};
 use crate::commands::{branch, log, manual, render, replay, serve, view};
 #[cfg(feature = "humanoid")]
 use crate::commands::{humanoid, setup};
@@ -178,6 +178,14 @@ pub enum Command {
     /// For a running match, give the server's monitor port: SimSpark's, spar's or RCSSServerMJ's. spar reconnects every
     /// second after a lost connection. Pages on this machine can send commands to the server.
     View(view::ViewArgs),
+
+    /// Play published games again, and compare every tick and result with their records.
+    ///
+    /// A recording has the inputs of a game, its settings and its seed, and the state after each tick. This program computes
+    /// the same states again, whatever machine and build profile the game was played with. The record of a tournament's game
+    /// has its goals, its last state and the SHA-256 of its recording.
+    #[cfg(feature = "soccer")]
+    Verify(verify::VerifyArgs),
 
     /// Draw a recording as a video, as pictures, or as raw frames for a streamer.
     ///

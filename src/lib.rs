@@ -114,6 +114,8 @@ fn run_command(flags: &Cli, worlds: &'static Worlds) -> Result<ExitCode, Box<dyn
         Command::Setup(flags) => commands::setup::run(flags).map(success),
         #[cfg(feature = "soccer")]
         Command::Tournament(flags) => commands::tournament::run(flags, worlds),
+        #[cfg(feature = "soccer")]
+        Command::Verify(flags) => commands::verify::run(flags, worlds),
         Command::View(flags) => commands::view::run(flags, worlds).map(success),
         Command::Serve(serve) => commands::serve::run(serve, flags.log_format, worlds).map(success),
     }

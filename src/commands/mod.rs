@@ -42,4 +42,6 @@ pub mod ssl;
 mod team_parameter_flags;
 #[cfg(feature = "soccer")]
 pub mod tournament;
+#[cfg(feature = "soccer")]
+pub mod verify;
 pub mod view;

@@ -92,6 +92,9 @@ pub struct GamePart {
     pub name: String,
     /// The recording, relative to the tournament's folder.
     pub recording: Option<String>,
+    /// The SHA-256 of the recording, hexadecimal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recording_sha256: Option<String>,
     /// The report, relative to the tournament's folder.
     pub report: Option<String>,
     /// The digest of the world at its end, hexadecimal.

@@ -161,6 +161,7 @@ pub fn play_match(
                 parts.extend(recording.map(|recording| GamePart {
                     name: name.to_owned(),
                     recording: Some(recording),
+                    recording_sha256: None,
                     report: None,
                     state: String::new(),
                     cycles: 0,
@@ -172,6 +173,7 @@ pub fn play_match(
         parts.push(GamePart {
             name: name.to_owned(),
             recording: recording(work, name),
+            recording_sha256: None,
             report: Some(format!("{name}.json")),
             state: result.state.clone(),
             cycles: result.cycles,
@@ -380,6 +382,7 @@ pub fn play_run(
     let parts = vec![GamePart {
         name: String::from("run"),
         recording: recording(work, "run"),
+        recording_sha256: None,
         report: None,
         state: format!("{digest:016x}"),
         cycles: ticks,

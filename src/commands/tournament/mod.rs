@@ -16,6 +16,7 @@ mod plan;
 mod play;
 mod run;
 mod runner;
+mod sha256;
 mod status;
 mod submission;
 mod submit;
@@ -30,6 +31,8 @@ use settings::Worlds;
 
 use crate::console;
 pub use flags::TournamentArgs;
+pub use folder::TournamentFolder;
+pub use sha256::sha256;
 use flags::{FileArgs, TournamentCommand};
 
 /// The commented example file.

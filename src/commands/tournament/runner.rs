@@ -16,6 +16,7 @@ use processes::subreaper::kill_strays;
 use processes::watcher::{WatchedGroup, enforce_limits};
 use tournament::{Forfeit, GameOutcome, GamePart, GameRecord, GameState};
 
+use super::sha256::sha256;
 use super::file_error::file_error;
 use super::folder::{TournamentFolder, read_json, remove_folder};
 use super::plan::TournamentPlan;
@@ -224,8 +225,11 @@ impl Runner<'_> {
             file.map(|file| self.move_file(&work.join(file), &format!("{folder}/{key}-{part}.{ending}"))).transpose()
         };
         let parts = parts.into_iter().map(|part| {
+            let recording = place(part.recording.clone(), "recordings", "mcap", &part.name)?;
+            let hash = recording.as_ref().map(|name| sha256(&self.folder.path().join(name))).transpose()?;
             Ok(GamePart {
-                recording: place(part.recording.clone(), "recordings", "mcap", &part.name)?,
+                recording,
+                recording_sha256: hash,
                 report: place(part.report.clone(), "reports", "json", &part.name)?,
                 ..part
             })
