@@ -3,7 +3,7 @@
 use std::io::{Read, Seek};
 use std::ops::Range;
 
-use engine::{Outbox, RecordableSession};
+use engine::{NullOutbox, Outbox, RecordableSession};
 
 use crate::copy::{BadCut, cut};
 use crate::format::Event;
@@ -57,6 +57,14 @@ pub trait SeekableSource: Send {
     /// As [`RecordingPlayer::step`].
     fn play(&mut self, outbox: &mut dyn Outbox) -> Result<(), BadReplay>;
 
+    /// Plays the next tick without viewers, for commands that do not return to earlier ticks.
+    ///
+    /// # Errors
+    /// As [`RecordingPlayer::step`].
+    fn advance(&mut self) -> Result<(), BadReplay> {
+        self.play(&mut NullOutbox)
+    }
+
     /// Goes to the moment before a tick, or after the last one. Viewers see nothing in between.
     ///
     /// # Errors
@@ -106,6 +114,11 @@ impl<R: Read + Seek + Send> SeekableSource for RecordingPlayer<R> {
         let kept = self.cache_state();
         self.step(Some(outbox))?;
         kept
+    }
+
+    /// Plays the next tick, and saves no state.
+    fn advance(&mut self) -> Result<(), BadReplay> {
+        self.step(None)
     }
 
     fn seek(&mut self, tick: u64) -> Result<(), BadReplay> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use engine::{NullOutbox, RenderScene};
+use engine::RenderScene;
 use record::{BadReplay, Event, SeekableSource};
 use video::{Banner, CameraShot, CameraTracker, FrameShapes, Overlay, VideoFrame};
 
@@ -140,7 +140,7 @@ impl<P: SeekableSource> VideoSource<P> {
             known(self.player.seek(moment))?;
         }
         while self.player.next_tick() < moment {
-            known(self.player.play(&mut NullOutbox))?;
+            known(self.player.advance())?;
         }
         Ok(())
     }
@@ -157,8 +157,9 @@ impl<P: SeekableSource> VideoSource<P> {
 mod tests {
     use super::*;
 
-    fn schedule(parts: &[Range<u64>], cycle_ns: u64, fps: u32, speed: f64) -> Vec<Vec<u64>> {
-        let schedule = FrameSchedule::new(parts.to_vec(), cycle_ns, Some(fps), speed);
+    fn schedule(parts: &[(u64, u64)], cycle_ns: u64, fps: u32, speed: f64) -> Vec<Vec<u64>> {
+        let parts = parts.iter().map(|(start, end)| *start..*end).collect();
+        let schedule = FrameSchedule::new(parts, cycle_ns, Some(fps), speed);
         let groups: Vec<Vec<u64>> = schedule.groups(4).map(|group| group.moments).collect();
         assert_eq!(groups.iter().map(Vec::len).sum::<usize>() as u64, schedule.frame_count());
         groups
@@ -167,12 +168,12 @@ mod tests {
     #[test]
     fn frames_are_at_equal_times() {
         let ms_20 = 20_000_000;
-        assert_eq!(schedule(&[0..10], ms_20, 25, 1.0), [vec![0, 2, 4, 6], vec![8]]);
-        assert_eq!(schedule(&[7..10, 20..24], ms_20, 50, 1.0), [vec![7, 8, 9], vec![20, 21, 22, 23]]);
-        assert_eq!(schedule(&[0..10], ms_20, 25, 2.0), [[0, 4, 8]]);
-        assert_eq!(schedule(&[0..2], ms_20, 50, 0.5), [[0, 1, 1, 2]]);
-        assert_eq!(schedule(&[5..6], ms_20, 25, 1.0), [[5]], "a part has at least one frame");
-        assert_eq!(schedule(&[0..8], 16_666_667, 30, 1.0), [[0, 2, 4, 6]]);
+        assert_eq!(schedule(&[(0, 10)], ms_20, 25, 1.0), [vec![0, 2, 4, 6], vec![8]]);
+        assert_eq!(schedule(&[(7, 10), (20, 24)], ms_20, 50, 1.0), [vec![7, 8, 9], vec![20, 21, 22, 23]]);
+        assert_eq!(schedule(&[(0, 10)], ms_20, 25, 2.0), [[0, 4, 8]]);
+        assert_eq!(schedule(&[(0, 2)], ms_20, 50, 0.5), [[0, 1, 1, 2]]);
+        assert_eq!(schedule(&[(5, 6)], ms_20, 25, 1.0), [[5]], "a part has at least one frame");
+        assert_eq!(schedule(&[(0, 8)], 16_666_667, 30, 1.0), [[0, 2, 4, 6]]);
     }
 
     #[test]
