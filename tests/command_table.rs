@@ -165,7 +165,7 @@ fn recordings_of_every_world_are_replayed_viewed_drawn_listed_and_branched() {
         assert!(told(folder.path(), &["log", "info", &file]).contains(&world));
         let pictures = format!("{world}/");
         told(folder.path(), &["render", &file, &pictures, "--size", "64x36", "--to", "10"]);
-        assert!(folder.path().join(world).join("frame-000001.png").exists());
+        assert!(folder.path().join(&world).join("frame-000001.png").exists());
         told(folder.path(), &["branch", &file, "--at", "5", "--record", &format!("branch-of-{file}")]);
         let mut command = Command::new(env!("CARGO_BIN_EXE_spar"));
         command.args(["view", &file, "--web", "0"]).current_dir(folder.path()).stdout(Stdio::piped());
