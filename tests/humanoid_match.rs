@@ -94,11 +94,13 @@ fn the_example_plays_a_match_and_its_recording_plays_again() {
 #[test]
 fn a_slow_team_loses_cycles_and_its_recording_plays_again() {
     let Some(folder) = folder() else { return };
+    // They leave after ten seconds: the rest of the match is quick.
     let player = |number: u8| {
         let flags = format!("--team \"$SPAR_TEAM\" --number {number} --host \"$1\" --port \"$2\"");
-        format!("\"$SPAR\" humanoid agent --answer-delay 40 {flags} &\n")
+        format!("\"$SPAR\" humanoid agent --answer-delay 40 {flags} &\nplayers=\"$players $!\"\n")
     };
-    let slow = script(folder.path(), "slow.sh", &format!("{}{}wait", player(1), player(2)));
+    let body = format!("{}{}sleep 10; kill $players", player(1), player(2));
+    let slow = script(folder.path(), "slow.sh", &body);
     let [json, record] = ["slow.json", "slow.mcap"].map(|name| folder.path().join(name).display().to_string());
     let flags = ["--players", "2", "--think", "15ms", "--cpu-budget", "100", "--json", &json, "--record", &record];
     let done = play(&slow, "builtin", &flags);
@@ -111,7 +113,7 @@ fn a_slow_team_loses_cycles_and_its_recording_plays_again() {
     };
     let (late, lost) = (sum("Left", "late"), sum("Left", "cycles_lost"));
     // An answer after 40 ms is 25 ms late, which is two cycles.
-    assert!(late > 100 && lost >= 2 * late && sum("Right", "cycles_lost") < lost / 2, "{json}");
+    assert!(late > 50 && lost >= 2 * late && sum("Right", "cycles_lost") < lost / 2, "{json}");
     assert!(json["timing"][0]["scripts"][0].get("excess").is_none(), "{json}");
     let verified =
         Command::new(env!("CARGO_BIN_EXE_spar")).args(["replay", "--verify", &record]).output().expect("spar");
