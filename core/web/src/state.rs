@@ -104,3 +104,32 @@ fn placed<'a>(scene: &'a ViewerScene<'_>, frame: &PoseFrame<'_>) -> Vec<(&'a Ent
         .filter_map(|thing| Some((thing, poses.by_ref().take(thing.parts.len()).collect::<Vec<_>>().first().copied()?)))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use serde_json::{Value, json};
+    use server::LateAnswers;
+
+    use super::*;
+
+    /// The answers of a robot whose agent has these late ones.
+    fn check(late: Option<LateAnswers>, expect: &Value) {
+        let ms = Duration::from_millis;
+        let name = String::from("Alpha 2");
+        let times = AnswerTimes { name, count: 9, p50: ms(1), p99: ms(2), max: ms(4), late, ..AnswerTimes::default() };
+        let robot = Entity { team: Some(String::from("Alpha")), number: Some(2), ..Entity::default() };
+        let answers = Answers::of(&robot, &[AnswerTimes::default(), times]);
+        assert_eq!(serde_json::to_value(answers).expect("JSON"), *expect);
+    }
+
+    #[test]
+    fn late_answers_are_there_with_a_limit_alone() {
+        check(None, &json!({ "count": 9, "p50_ms": 1.0, "p99_ms": 2.0, "max_ms": 4.0 }));
+        check(
+            Some(LateAnswers { count: 3, ticks: 7 }),
+            &json!({ "count": 9, "p50_ms": 1.0, "p99_ms": 2.0, "max_ms": 4.0, "late": 3, "cycles_lost": 7 }),
+        );
+    }
+}
