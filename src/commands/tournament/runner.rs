@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
@@ -35,6 +36,9 @@ const LOOK: Duration = Duration::from_millis(50);
 
 /// The time between two measures of its processes.
 const MEASURE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// The largest number of bytes of a log that stay.
+const LOG_BYTES_MAX: u64 = 1_000_000;
 
 /// The program of a game, beside the processes of both teams: their limits count twice.
 const TEAMS: u64 = 2;
@@ -135,7 +139,7 @@ impl Runner<'_> {
 
     /// Runs the process that plays a game, within the limits of the tournament.
     fn run_process(&self, game: &GameState, work: &Path) -> Result<PlayReport, String> {
-        let failed = |cause: std::io::Error| format!("cannot start the process of a game: {cause}");
+        let failed = |cause: io::Error| format!("cannot start the process of a game: {cause}");
         let log = fs::File::create(work.join("program.log")).map_err(failed)?;
         let mut command = Command::new(std::env::current_exe().map_err(failed)?);
         command.args(["tournament", "play"]).arg(self.folder.path()).arg(&game.record_key);
@@ -273,7 +277,7 @@ impl Runner<'_> {
             files.extend(entries.map(|entry| entry.path()));
         }
         for file in files {
-            let Ok(bytes) = fs::read(&file) else { continue };
+            let Ok(bytes) = end_of(&file) else { continue };
             if bytes.is_empty() || file.extension().is_none_or(|ending| ending != "log") {
                 continue;
             }
@@ -286,6 +290,16 @@ impl Runner<'_> {
         }
         Ok(has_logs.then_some(name))
     }
+}
+
+/// The last bytes of a log: a team may print gigabytes.
+fn end_of(file: &Path) -> io::Result<Vec<u8>> {
+    let mut file = fs::File::open(file)?;
+    let length = file.metadata()?.len();
+    file.seek(SeekFrom::Start(length.saturating_sub(LOG_BYTES_MAX)))?;
+    let mut bytes = Vec::new();
+    file.take(LOG_BYTES_MAX).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// A claim of a runner.
