@@ -9,6 +9,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use humanoid_files::PythonEnvironment;
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -392,4 +393,25 @@ fn a_knock_out_mixed_teams_and_challenges_are_played() {
     assert_eq!(scores.count(), 4, "{run}");
     let shootouts = games.iter().filter(|game| game["stage"] == "ko" && game["parts"][2]["name"] == "penalties");
     assert!(shootouts.count() > 0, "games of a second are draws: {run}");
+}
+
+#[test]
+fn humanoids_play_a_tournament() {
+    if PythonEnvironment::find().is_none() {
+        eprintln!("skipped: rcsssmj is not installed (.ci/humanoid)");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    team(here, "crashes", "exit 7");
+    let text = "name = \"cup\"\nkind = \"humanoid\"\n[[team]]\nname = \"a\"\n[[team]]\nname = \"b\"\n\
+        [[team]]\nname = \"crashes\"\nstart = \"crashes\"\n[[stage]]\nname = \"ko\"\nformat = \"knock-out\"\n\
+        extra-time = false\n[settings]\nplayers = 1\nhalf-time = 2\n";
+    fs::write(here.join("cup.toml"), text).expect("a file");
+    let run = self::text(here, &["run", "cup.toml", "--quiet"]);
+    assert!(run.contains("b v crashes  3:0, forfeit  -> b") && run.contains("a v b  0:0, by lots"), "{run}");
+    let report = report(here);
+    let last = report["games"].as_array().and_then(|games| games.last()).expect("the final");
+    let recording = here.join("cup.ledger").join(last["parts"][0]["recording"].as_str().expect("a recording"));
+    assert!(recording.is_file(), "{last}");
 }
