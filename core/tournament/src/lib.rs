@@ -14,7 +14,7 @@
 //! | groups and round robins with their tables | `round_robin`, [`Table`], [`TieBreaker`] |
 //! | knock-out and double elimination | [`Bracket`], `bracket`, `bracket_shape`, `seeding` |
 //! | mixed teams, challenges | [`DropInTable`], [`ChallengeTable`] |
-//! | the state of a tournament | [`TournamentState`], [`StageState`] |
+//! | the state of a tournament, and of its stages | [`TournamentState`], [`StageState`], `stage_builder` |
 //! | the report, also as text | [`TournamentReport`] |
 //!
 //! The crate knows no league and touches no file: the program plays the games and stores their records.
@@ -34,7 +34,9 @@ mod report_text;
 mod results;
 mod round_robin;
 mod seeding;
+mod stage_builder;
 mod stage_entry;
+mod stage_state;
 mod state;
 mod table;
 mod tie_breaker;
@@ -50,7 +52,8 @@ pub use report::{
 };
 pub use results::{GameDecision, GameResult};
 pub use stage_entry::{StageEntry, StageFormat};
-pub use state::{GameState, Ranking, StageState, TournamentState};
+pub use stage_state::{GameState, Ranking, StageState};
+pub use state::TournamentState;
 pub use table::{Table, TableRow};
 pub use tie_breaker::TieBreaker;
 pub use tournament_file::{IsolationEntry, Points, TournamentFile};

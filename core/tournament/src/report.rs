@@ -11,7 +11,8 @@ use crate::challenge_stage::ChallengeTable;
 use crate::drop_in::DropInTable;
 use crate::game::{Contest, GamePart, GameRecord};
 use crate::results::{GameResult, Results};
-use crate::state::{GameState, Ranking, StageState, TournamentState};
+use crate::stage_state::{GameState, Ranking, StageState};
+use crate::state::TournamentState;
 use crate::table::Table;
 use crate::tournament_file::TournamentFile;
 

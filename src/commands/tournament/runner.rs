@@ -119,6 +119,8 @@ impl Runner<'_> {
             return Ok(false);
         }
         match report {
+            // After a pause of this machine, another runner has taken the game over: the first result counts.
+            PlayReport::Played(..) if self.folder.record(key)?.is_some() => Ok(false),
             PlayReport::Played(outcome, parts) => {
                 let record = self.record(game, outcome, parts, begin.elapsed().as_secs_f64())?;
                 let results = self.folder.results();
