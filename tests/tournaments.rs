@@ -415,3 +415,75 @@ fn humanoids_play_a_tournament() {
     let recording = here.join("cup.ledger").join(last["parts"][0]["recording"].as_str().expect("a recording"));
     assert!(recording.is_file(), "{last}");
 }
+
+#[test]
+fn published_games_are_played_again_and_changes_are_found() {
+    let folder = cup(&["a", "b", "c"], LEAGUE);
+    let here = folder.path();
+    text(here, &["run", "cup.toml", "--quiet"]);
+    let verify = |path: &str| {
+        let done = Command::new(env!("CARGO_BIN_EXE_spar")).current_dir(here).args(["verify", path]).output().unwrap();
+        (done.status.success(), String::from_utf8_lossy(&done.stdout).into_owned())
+    };
+    let (agrees, lines) = verify("cup.toml");
+    assert!(agrees && lines.ends_with("all 3 agree with their records\n"), "{lines}");
+    let file = results(here).into_iter().next().expect("a result");
+    let (agrees, lines) = verify(&format!("cup.ledger/results/{file}"));
+    assert!(agrees && lines.contains("1 parts, "), "{lines}");
+    // Each of these changes alone, and back again.
+    let result = here.join("cup.ledger/results").join(&file);
+    let recording = here.join("cup.ledger/recordings").join(file.replace(".json", "-regular.mcap"));
+    let check = |path: &Path, change: &dyn Fn(&[u8]) -> Vec<u8>, expect: &str| {
+        let before = fs::read(path).expect("a file");
+        fs::write(path, change(&before)).expect("written");
+        let (agrees, lines) = verify("cup.toml");
+        assert!(!agrees && lines.contains(expect) && lines.contains("1 of 3 do not agree"), "{expect}: {lines}");
+        fs::write(path, before).expect("written");
+    };
+    let replace = |from: &'static str, to: &'static str| {
+        move |bytes: &[u8]| {
+            let text = String::from_utf8(bytes.to_vec()).expect("JSON");
+            assert!(text.contains(from), "{text}");
+            text.replacen(from, to, 1).into_bytes()
+        }
+    };
+    let flip = |bytes: &[u8]| {
+        let mut bytes = bytes.to_vec();
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        bytes
+    };
+    check(&recording, &flip, "has been changed: its SHA-256 is");
+    check(&result, &replace("\"goals\": [\n      0,", "\"goals\": [\n      4,"), "the record says 4:");
+    check(&result, &replace("\"seed\": ", "\"seed\": 9"), "the record of the game 9");
+    check(&result, &replace("\"state\": \"", "\"state\": \"f"), "never comes to state f");
+    assert!(verify("cup.toml").0, "all is as before");
+}
+
+#[test]
+fn isolated_teams_play_and_their_attempts_are_incidents() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let here = folder.path();
+    team(here, "own", &PLAYER.replace("--unum 1", "--unum ${SPAR_UNUMS:-1}"));
+    // It plays for the opponent until it is refused.
+    let spy = PLAYER.replace("exec ", "").replace("\"$SPAR_TEAM\"", "Left");
+    team(here, "spying", &format!("{spy}\n{PLAYER}"));
+    let stages = format!("{LEAGUE}[[stage]]\nname = \"mix\"\nformat = \"drop-in\"\ngames = 1\nentries-per-team = 1\n");
+    let isolation = "[isolation]\nguard = \"auto\"\n";
+    write_cup(here, &[("own", "own"), ("spying", "spying"), ("c", "builtin")], &format!("{stages}{isolation}"));
+    let run = output(here, &["run", "cup.toml", "--quiet"]);
+    let errors = String::from_utf8_lossy(&run.stderr);
+    if errors.contains("no sandbox: ") {
+        eprintln!("skipped: {errors}");
+        return;
+    }
+    let report = report(here);
+    assert_eq!(report["is_complete"], true, "{errors}");
+    let games = report["games"].as_array().expect("games");
+    let game = games.iter().find(|game| game["teams"] == serde_json::json!(["own", "spying"])).expect("a game");
+    assert_eq!(game["result"]["decision"], "regular", "{game}");
+    assert_eq!(
+        game["incidents"][0], "spying: team \"Left\" is the opponent's: its players come from another sandbox",
+        "{game}"
+    );
+}

@@ -141,7 +141,11 @@ pub fn check(job: &JobParameters, worlds: &'static Worlds) -> Result<(), Box<dyn
     PlannedMatch::new(spec(job, None, None)?, config, None).map(drop)
 }
 
-fn spec(job: &JobParameters, output: Option<PathBuf>, isolation: Option<TeamIsolation>) -> Result<HumanoidMatchSpec, String> {
+fn spec(
+    job: &JobParameters,
+    output: Option<PathBuf>,
+    isolation: Option<TeamIsolation>,
+) -> Result<HumanoidMatchSpec, String> {
     let [left, right] = &job.teams[..] else {
         return Err(format!("a match has two teams, and here are {}", job.teams.len()));
     };

@@ -9,8 +9,8 @@ use campaign::{Better, CampaignJob, CampaignTeam, GameResult, JobFiles, JobParam
 use engine::Value;
 use files::file_errors::FileErrors;
 use record::SkillFile;
-use serde_json::Value as Json;
 use sandbox::script::TeamIsolation;
+use serde_json::Value as Json;
 use settings::server_parameters::{RECORD, SEED};
 use settings::{CommandScope, Origin, ParameterArgs, RunConfig, TeamSkills, Worlds};
 use soccer_analysis::{Preference, find_measure};

@@ -9,8 +9,8 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::LookupError;
-use sandbox::script::TeamIsolation;
 use processes::processor_budget::ProcessorBudget;
+use sandbox::script::TeamIsolation;
 use server::Binding;
 use soccer_match::{Match, MatchPlan, MatchTeam, ScriptSettings, TEAM_NAMES};
 use soccer_team::TeamParameters;

@@ -31,9 +31,9 @@ use settings::Worlds;
 
 use crate::console;
 pub use flags::TournamentArgs;
+use flags::{FileArgs, TournamentCommand};
 pub use folder::TournamentFolder;
 pub use sha256::sha256;
-use flags::{FileArgs, TournamentCommand};
 
 /// The commented example file.
 const EXAMPLE: &str = include_str!("example.toml");

@@ -17,11 +17,11 @@ use processes::subreaper::kill_strays;
 use processes::watcher::{WatchedGroup, enforce_limits};
 use tournament::{Forfeit, GameOutcome, GamePart, GameRecord, GameState};
 
-use super::sha256::sha256;
 use super::file_error::file_error;
 use super::folder::{TournamentFolder, read_json, remove_folder};
 use super::plan::TournamentPlan;
 use super::play::{OUTCOME_FILE, PlayReport};
+use super::sha256::sha256;
 use crate::commands::match_command::interrupt;
 use crate::signal::EXIT_INTERRUPTED;
 

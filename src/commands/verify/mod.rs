@@ -120,10 +120,9 @@ fn verify_part(
 /// Compares the goals of a record with those of its recordings. A game that ended with a forfeit has other goals.
 fn compare_goals(record: &GameRecord, replayed: Option<[u32; 2]>) -> Result<(), String> {
     match (record.outcome.goals, replayed) {
-        (Some(goals), Some(replayed)) if goals != replayed && record.outcome.forfeit.is_none() => Err(format!(
-            "the record says {}:{}, the recordings {}:{}",
-            goals[0], goals[1], replayed[0], replayed[1]
-        )),
+        (Some(goals), Some(replayed)) if goals != replayed && record.outcome.forfeit.is_none() => {
+            Err(format!("the record says {}:{}, the recordings {}:{}", goals[0], goals[1], replayed[0], replayed[1]))
+        }
         _ => Ok(()),
     }
 }

@@ -61,7 +61,11 @@ fn games(folder: &Path, key: Option<&str>) -> Result<Vec<Subject>, String> {
     let subjects: Vec<Subject> =
         chosen.map(|record| Subject::Game { folder: folder.path().to_owned(), record: Box::new(record) }).collect();
     match subjects.is_empty() {
-        true => Err(format!("{}: it has no result{}", folder.path().display(), if key.is_some() { " of this name" } else { "" })),
+        true => Err(format!(
+            "{}: it has no result{}",
+            folder.path().display(),
+            if key.is_some() { " of this name" } else { "" }
+        )),
         false => Ok(subjects),
     }
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use humanoid_rules::{FoulKind, PlayerId, TeamSide};
-use sandbox::report::TeamIsolationReport;
 use processes::processor_budget::{BudgetExcess, ProcessorBudget};
+use sandbox::report::TeamIsolationReport;
 use serde_json::{Map, Value, json};
 use server::AnswerTimes;
 

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use humanoid_team::PolicySkill;
-use sandbox::script::TeamIsolation;
 use processes::processor_budget::ProcessorBudget;
+use sandbox::script::TeamIsolation;
 use server::{Binding, ServerOptions};
 
 /// Settings that differ between a match and a plain world: keys and values in TOML. One run plays both halves, a draw

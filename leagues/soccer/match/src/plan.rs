@@ -6,8 +6,8 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use engine::Preset;
-use sandbox::script::TeamIsolation;
 use processes::processor_budget::ProcessorBudget;
+use sandbox::script::TeamIsolation;
 use server::{Binding, ServerOptions};
 use soccer_team::{LearnedSkills, TeamParameters};
 use soccer_world::{BadSettings, Settings};
