@@ -8,7 +8,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use games::{SHORT, command, folder, is_whole, script, told};
+use games::{SHORT, command, folder, is_whole, script, starting, told};
 
 /// The flags of a short match of these teams with a guard.
 fn flags<'a>(guard: &'a str, left: &'a str, right: &'a str) -> Vec<&'a str> {
@@ -102,12 +102,22 @@ fn a_team_that_takes_too_much_memory_is_ended() {
     let here = folder("memory");
     let honest = team(&here, "honest", "");
     // Each `tail` holds a line of 60 MB.
-    let hog = "for i in 1 2 3; do (head -c 60000000 /dev/zero; sleep 60) | tail -n 1 > /dev/null & done";
+    let hog = "for i in 1 2 3 4 5; do (head -c 60000000 /dev/zero; sleep 60) | tail -n 1 > /dev/null & done";
     let greedy = team(&here, "greedy", hog);
-    let more = ["--speed", "real", "--isolation-memory", "100"];
+    let more = ["--speed", "real", "--isolation-memory", "250"];
     let flags = [&flags("namespaces", &honest, &greedy)[..], &more].concat();
     let Some(report) = report(&here, &flags) else { return };
     let incidents = report["isolation"][1]["incidents"].as_object().expect("a table");
     assert!(incidents.keys().any(|text| text.contains("ended: it uses")), "{report}");
     assert_eq!(report["departures"].as_array().map(Vec::len).unwrap_or_default(), 2, "{report}");
+}
+
+#[test]
+fn a_match_without_players_is_an_error() {
+    let here = folder("deserted");
+    let start = script(&here, "start.sh", &starting(1).replace("wait", "sleep 7; kill $!"));
+    let flags = ["--players", "1", "--half-time", "4", "--speed", "real", "--left", &start, "--right", &start];
+    let output = command(&here, &flags).output().unwrap();
+    let error = told(&output);
+    assert!(!output.status.success() && error.contains("all players have left the match"), "{error}");
 }

@@ -81,17 +81,24 @@ pub enum MatchErrorCause {
         /// The teams whose players are missing, left first.
         teams: [bool; TEAMS],
     },
+    /// No player is left in a match that has begun.
+    #[error("all players have left the match; {here}")]
+    Deserted {
+        /// The ends of the scripts in words.
+        here: String,
+    },
     /// Any other cause, in words.
     #[error("{0}")]
     Other(String),
 }
 
 impl MatchErrorCause {
-    /// The teams that have not come to the match, left first; none if the cause is another one.
+    /// The teams that have not come to the match, or have all left it, left first; none if the cause is another one.
     pub fn absent_teams(&self) -> [bool; TEAMS] {
         match self {
             MatchErrorCause::Script { side, .. } => [*side == 0, *side == 1],
             MatchErrorCause::Missing { teams, .. } | MatchErrorCause::Refusals { teams, .. } => *teams,
+            MatchErrorCause::Deserted { .. } => [true; TEAMS],
             _ => [false; TEAMS],
         }
     }

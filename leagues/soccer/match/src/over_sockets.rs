@@ -33,6 +33,9 @@ const LOOK: Duration = Duration::from_millis(10);
 /// Interval between checks for exited scripts.
 const LOOK_AT_SCRIPTS: Duration = Duration::from_millis(200);
 
+/// Time without any player after which a match that has begun ends: the second half would never begin.
+const DESERTED_MAX: Duration = Duration::from_secs(5);
+
 /// Interval between checks of the limits of isolated teams.
 const LIMIT_CHECK_INTERVAL: Duration = Duration::from_secs(1);
 
@@ -353,6 +356,7 @@ impl NetworkMatch<'_> {
         let players = || addresses(answer_times);
         let cycle_s = self.options.cycle.as_secs_f64();
         let (live_score, mut over, mut checked) = (self.live_score(), None, Instant::now());
+        let mut deserted: Option<Instant> = None;
         while !is_ended() {
             if checked.elapsed() > LIMIT_CHECK_INTERVAL {
                 checked = Instant::now();
@@ -368,6 +372,14 @@ impl NetworkMatch<'_> {
             }
             if self.is_stopped() && !live_score.is_over() {
                 return Err(MatchErrorCause::Interrupted);
+            }
+            let is_empty = self.needs_agents() && live_score.players() == [0; TEAMS] && !live_score.is_over();
+            deserted = is_empty.then(|| deserted.unwrap_or_else(Instant::now));
+            if deserted.is_some_and(|since| since.elapsed() > DESERTED_MAX) {
+                let endings: Vec<String> = scripts.iter().filter_map(Script::ending).collect();
+                let here =
+                    if endings.is_empty() { "the start scripts still run".to_owned() } else { endings.join("; ") };
+                return Err(MatchErrorCause::Deserted { here });
             }
             thread::sleep(LOOK);
         }
