@@ -20,7 +20,7 @@ fn ports(config: &RunConfig) -> Vec<(&'static str, u16, String)> {
         let (transport, address) = match &binding.transport {
             server::Transport::Tcp(address) => ("tcp", *address),
             server::Transport::Udp(udp) => ("udp", udp.address),
-            server::Transport::InProcess => continue,
+            server::Transport::Listener(_) | server::Transport::InProcess => continue,
         };
         ports.push((transport, address.port(), binding.name.clone()));
     }
