@@ -64,7 +64,8 @@ mod linux {
             let (control, theirs) = control_socket::pair().map_err(fail)?;
             let text = serde_json::to_string(settings).map_err(|error| fail(error.into()))?;
             let mut command = Command::new(program);
-            command.args(["sandbox-init", "enter", &text]).stdin(Stdio::from(theirs));
+            // The sandbox shows the environment of its process 1 in /proc.
+            command.env_clear().args(["sandbox-init", "enter", &text]).stdin(Stdio::from(theirs));
             command.stdout(output.try_clone().map_err(fail)?).stderr(output.try_clone().map_err(fail)?);
             let (mut child, group) = processes::process_group::spawn(&mut command).map_err(fail)?;
             // The command holds the other end, whose closing has to be seen.

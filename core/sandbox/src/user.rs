@@ -35,9 +35,11 @@ pub(crate) fn become_user(user: u32) -> io::Result<()> {
     Ok(())
 }
 
-/// Enters the user namespace in which the program runs.
+/// Enters the user namespace in which the program runs, and closes memory and files of this process to it: the program has
+/// the same user.
 pub(crate) fn enter_as_user() -> io::Result<()> {
-    enter(CloneFlags::empty(), INNER_ID)
+    enter(CloneFlags::empty(), INNER_ID)?;
+    Ok(set_dumpable(false)?)
 }
 
 fn enter(flags: CloneFlags, inner: u32) -> io::Result<()> {

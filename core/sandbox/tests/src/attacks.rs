@@ -22,7 +22,7 @@ type Outcome = Result<String, Box<dyn Error>>;
 type Attack = fn() -> Outcome;
 
 /// All attacks by name.
-const ATTACKS: [(&str, Attack); 14] = [
+const ATTACKS: [(&str, Attack); 15] = [
     ("trainer-port", trainer_port),
     ("monitor-port", monitor_port),
     ("opponent-files", opponent_files),
@@ -34,6 +34,7 @@ const ATTACKS: [(&str, Attack); 14] = [
     ("loopback", loopback),
     ("shared-memory", shared_memory),
     ("server-memory", server_memory),
+    ("first-process", first_process),
     ("clock", clock),
     ("other-machine", other_machine),
     ("honest", honest),
@@ -216,6 +217,14 @@ fn server_memory() -> Outcome {
     wait::waitpid(id, None)?;
     ptrace::detach(id, None)?;
     Ok(String::from("attached with ptrace"))
+}
+
+/// Reads the environment or the memory of the process that has set up the sandbox; without one, of the server.
+fn first_process() -> Outcome {
+    let id = if env::var("SANDBOX").is_ok() { String::from("1") } else { variable("SERVER")? };
+    let environment = fs::read(format!("/proc/{id}/environ"))?;
+    File::options().write(true).open(format!("/proc/{id}/mem"))?;
+    Ok(format!("read {} bytes of environment, opened the memory", environment.len()))
 }
 
 /// Sets the clock: to the present time, for the test's sake.

@@ -113,6 +113,7 @@ impl Match {
         let mut variables = self.variables.clone();
         variables.insert(String::from("ATTACK"), attack.to_owned());
         variables.insert(String::from("SPAR_HOST"), String::from("127.0.0.1"));
+        variables.insert(String::from("SANDBOX"), String::from("1"));
         sandbox.start(&ProgramCall { file: String::from("attacker"), variables, agent_port }).expect("it starts");
         let status = child.wait().expect("it ends");
         (status.success(), fs::read_to_string(&output).expect("its output"))
@@ -169,7 +170,7 @@ fn own_address() -> IpAddr {
     address.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
 }
 
-const ATTACKS: [&str; 13] = [
+const ATTACKS: [&str; 14] = [
     "trainer-port",
     "monitor-port",
     "opponent-files",
@@ -181,6 +182,7 @@ const ATTACKS: [&str; 13] = [
     "loopback",
     "shared-memory",
     "server-memory",
+    "first-process",
     "clock",
     "other-machine",
 ];
@@ -207,7 +209,7 @@ fn attacks_succeed_without_isolation() {
         let (succeeds, output) = one.attack_freely(attack);
         println!("off: {}", output.trim_end());
         // Others than root may neither set the clock nor, with Yama, read memory.
-        let needs_root = ["clock", "server-memory"].contains(&attack);
+        let needs_root = ["clock", "server-memory", "first-process"].contains(&attack);
         assert!(succeeds || needs_root && !is_root, "{output}");
     }
 }
