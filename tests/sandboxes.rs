@@ -75,7 +75,7 @@ fn a_player_of_the_opponent_is_refused() {
     };
     let slow = here.join("slow");
     fs::create_dir(&slow).unwrap();
-    let players = format!("{}sleep 2\necho second player\n{}wait", player("Left", 1), player("Left", 2));
+    let players = format!("{}sleep 8\necho second player\n{}wait", player("Left", 1), player("Left", 2));
     let slow = script(&slow, "start.sh", &players);
     // It takes the place of the opponent's second player.
     let spying = here.join("spying");
